@@ -366,10 +366,10 @@ hk;Annat namn;`;
       ...Array.from({ length: 5 }, () => ['notAType', null]),
     ]);
     expect(formatReport(result)).toContain(
-      "refused: row 2, type: 'semester' is not a type of absence. Use sjuk, vab or okänd.",
+      "refused: row 2, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     );
     expect(formatReport(result)).toContain(
-      'refused: row 4, type: is not a type of absence. Use sjuk, vab or okänd.',
+      'refused: row 4, type: is not a type of absence. Use sjuk, vab, okänd or ledig.',
     );
   });
 

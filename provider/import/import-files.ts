@@ -24,6 +24,7 @@ import { mergeAbsences } from './merge/merge-absences.ts';
 import { mergeDepartments } from './merge/merge-departments.ts';
 import { mergeEmployees } from './merge/merge-employees.ts';
 import { type CompleteCoverage, requireCompletePeriod } from './require-complete.ts';
+import { mergeLeaves } from './leave/merge-leaves.ts';
 import { mergePayroll } from './payroll/merge-payroll.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
@@ -139,6 +140,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
     await endMissingEmployments(scope, complete.day);
   }
   const withdrawn = await mergeAbsences(scope, files, period);
+  await mergeLeaves(scope, files);
   await mergePayroll(scope, files, today);
   await checkRelapses(scope, files);
   const effects = await measureEffects(withdrawn);

@@ -14,6 +14,7 @@ import { findEncoding } from './find-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
+import { parseLeaveRow } from '../leave/parse-leave-row.ts';
 import { parseDepartmentRow } from '../values/parse-department-row.ts';
 import { parseEmployeeRow } from '../values/parse-employee-row.ts';
 import { parsePersonalNumber } from '../values/personal-number.ts';
@@ -29,6 +30,7 @@ import {
   stagedAbsence,
   stagedDepartment,
   stagedEmployee,
+  stagedLeave,
   stagedScheduleDay,
   stagedTime,
 } from './staging-tables.ts';
@@ -96,14 +98,19 @@ async function stageCsv(
   const departments = new Batches(tx, stagedDepartment);
   const employees = new Batches(tx, stagedEmployee);
   const absences = new Batches(tx, stagedAbsence);
+  const leaves = new Batches(tx, stagedLeave);
   const scale = new DegreeScale();
   const stageRow = (row: number, cells: readonly string[]) => {
     if (kind === 'departments') {
       return departments.add({ file, row, ...parseDepartmentRow(new CellReader(columnIndexes, cells)) });
     }
-    return kind === 'employees'
-      ? employees.add({ file, row, ...parseEmployeeRow(new CellReader(columnIndexes, cells), today) })
-      : absences.add({ file, row, ...parseAbsenceRow(new CellReader(columnIndexes, cells), row, scale) });
+    if (kind === 'employees') {
+      return employees.add({ file, row, ...parseEmployeeRow(new CellReader(columnIndexes, cells), today) });
+    }
+    const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
+    return leave === null
+      ? absences.add({ file, row, ...parseAbsenceRow(new CellReader(columnIndexes, cells), row, scale) })
+      : leaves.add({ file, row, ...leave });
   };
   for await (const { row, cells } of csv.rows) {
     report.read += 1;
@@ -111,7 +118,7 @@ async function stageCsv(
     if (cells === null) report.reject(row, null, 'wrongLength');
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
-  for (const batches of [departments, employees, absences]) await batches.flush();
+  for (const batches of [departments, employees, absences, leaves]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.notes.push('The file has a header and no rows. It changes nothing.');
   return {

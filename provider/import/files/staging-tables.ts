@@ -53,6 +53,14 @@ export const stagedAbsence = pgTable('import_absence', {
   needForSupport: boolean('need_for_support').notNull(),
 });
 
+export const stagedLeave = pgTable('import_leave', {
+  ...place,
+  employmentNumber: text('employment_number').notNull(),
+  reason: text('reason').notNull(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }),
+});
+
 export const stagedTime = pgTable('import_time', {
   ...place,
   employmentNumber: text('employment_number').notNull(),
@@ -93,6 +101,9 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
     from_day date not null, to_day date, degree int not null, cause_id int, work_related boolean not null,
     relapse boolean, expected_return date, reported_at timestamptz, recovered_at timestamptz,
     need_for_support boolean not null) on commit drop`);
+  await tx.execute(sql`create temporary table import_leave (
+    file int not null, row int not null, employment_number text not null, reason text not null,
+    from_day date not null, to_day date) on commit drop`);
   await tx.execute(sql`create temporary table import_time (
     file int not null, row int not null, employment_number text not null, personal_number text not null,
     post_id text not null, code text not null, from_day date not null, to_day date,
@@ -106,9 +117,10 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
 export async function indexStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create index on import_employee (employment_number)`);
   await tx.execute(sql`create index on import_absence (employment_number)`);
+  await tx.execute(sql`create index on import_leave (employment_number)`);
   await tx.execute(sql`create index on import_time (employment_number)`);
   await tx.execute(sql`create index on import_schedule_day (employment_number)`);
-  for (const table of [stagedEmployee, stagedAbsence, stagedTime, stagedScheduleDay]) {
+  for (const table of [stagedEmployee, stagedAbsence, stagedLeave, stagedTime, stagedScheduleDay]) {
     await tx.execute(sql`analyze ${table}`);
   }
 }

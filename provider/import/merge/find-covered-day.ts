@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { FileReport } from '../report/file-report.ts';
-import { stagedAbsence, stagedTime } from '../files/staging-tables.ts';
+import { stagedAbsence, stagedLeave, stagedTime } from '../files/staging-tables.ts';
 
 /** Last days from here on mean an open end: 2999-12-31, 9999-12-31. */
 const FIRST_OPEN_END: Day = '2200-01-01';
@@ -35,6 +35,8 @@ export async function findCoveredDay(
     select least(max(day), ${today}::date)::text as day from (
       select greatest(${stagedAbsence.fromDay}, ${closed(sql`${stagedAbsence.toDay}`)},
         (${stagedAbsence.reportedAt} at time zone ${TIME_ZONE})::date) as day from ${stagedAbsence}
+      union all
+      select greatest(${stagedLeave.fromDay}, ${closed(sql`${stagedLeave.toDay}`)}) from ${stagedLeave}
       union all
       select greatest(${stagedTime.fromDay}, ${closed(sql`${stagedTime.toDay}`)}) from ${stagedTime}
     ) days`);

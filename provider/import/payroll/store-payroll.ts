@@ -78,8 +78,8 @@ export async function storePayroll(
       })),
     ),
   );
-  await storeLeaves(scope, changing);
-  return absences.flatMap(({ changes, conflicting }) => {
+  const conflictingLeaves = await storeLeaves(scope, changing);
+  return [...absences, ...conflictingLeaves].flatMap(({ changes, conflicting }) => {
     const stored = changes.outcomes.find(({ outcome }) => outcome !== 'skipped');
     return conflicting.length === 0 || stored === undefined ? [] : [stored];
   });
@@ -126,7 +126,8 @@ async function storeDays(
 async function storeLeaves(
   { tx, organisationId }: OrganisationScope,
   changing: readonly EmploymentChanges[],
-): Promise<void> {
+): Promise<{ changes: PayrollChanges; conflicting: readonly StoredLeave[] }[]> {
+  const conflicts: { changes: PayrollChanges; conflicting: readonly StoredLeave[] }[] = [];
   const added: (typeof unavailability.$inferInsert)[] = [];
   for (const { state, changes } of changing) {
     const { employmentId } = state;
@@ -136,6 +137,12 @@ async function storeLeaves(
       state.leaves,
       leaveIdentity,
     );
+    // The same days with another reason are no contradiction.
+    const conflicting = leaveChanges.conflicting.filter(
+      ({ fromDay, toDay }) =>
+        !state.leaves.some((leave) => leave.fromDay === fromDay && leave.toDay === toDay),
+    );
+    conflicts.push({ changes, conflicting });
     const obsolete = [...leaveChanges.removed, ...leaveChanges.changed.map(({ stored }) => stored)];
     // Few rows: only a correction removes a leave.
     for (const { fromDay } of obsolete) {
@@ -161,4 +168,5 @@ async function storeLeaves(
     );
   }
   await bulkInsert(tx, unavailability, added);
+  return conflicts;
 }

@@ -25,7 +25,7 @@ test('a report lists files, rows, columns and reasons', () => {
     '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
     '  refused: row 3: has a different number of columns from the header',
     '  refused: row 4, to: ends before it begins',
-    "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab or okänd.",
+    "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',
     'The organisation is new.',
     'Stored.',

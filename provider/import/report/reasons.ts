@@ -15,6 +15,8 @@ export const REASONS = {
   notANumber: 'is not a number',
   notAYesOrNo: 'is neither yes nor no',
   notADegree: 'is not a degree from 1 to 100',
+  leaveOfPartDay:
+    "'{value}' is not a whole day. Full-time leave is imported as whole days only: leave the degree empty, or state 100",
   notAGender: 'is neither female nor male',
   notAType: `is not a type of absence. Use ${listTypeNames()}.`,
   notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',

@@ -1,3 +1,4 @@
+import { LEAVE_TYPE_NAME } from '../leave/leave-reasons.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /** The accepted names of a type, compared without case; messages suggest the first. */
@@ -16,8 +17,8 @@ export function parseAbsenceType(text: string): AbsenceType | null {
   return types.get(text.toLowerCase()) ?? null;
 }
 
-/** The suggested name of each type: "sjuk, vab or okänd". */
+/** The suggested name of each type: "sjuk, vab, okänd or ledig". */
 export function listTypeNames(): string {
   const suggested = Object.values(names).map(([name]) => name);
-  return `${suggested.slice(0, -1).join(', ')} or ${suggested.at(-1) ?? ''}`;
+  return `${suggested.join(', ')} or ${LEAVE_TYPE_NAME}`;
 }

@@ -84,7 +84,7 @@ function readTimestamp(
 }
 
 /** Percent as an integer, as it is stored. */
-function parseDegree(text: string): number | null {
+export function parseDegree(text: string): number | null {
   const degree = parseDecimal(text.replace(/ ?%$/, '')) ?? 0;
   return degree >= 1 && degree <= FULL_DAY_PERCENT ? Math.round(degree) : null;
 }

@@ -1,0 +1,40 @@
+import type { Day } from '#contract/values/calendar.ts';
+import { RowError, type CellReader } from '../files/cell-reader.ts';
+import type { AbsenceColumn } from '../files/csv-columns.ts';
+import type { DegreeScale } from '../values/degree-scale.ts';
+import { parseDegree } from '../values/parse-absence-row.ts';
+import { parseDecimal } from '../values/parse-decimal.ts';
+import { findLeaveReason } from './leave-reasons.ts';
+
+/** Full-time leave of an employment. */
+export interface CsvLeave {
+  employmentNumber: string;
+  reason: string;
+  fromDay: Day;
+  toDay: Day | null;
+}
+
+const FULL_DAY_PERCENT = 100;
+
+/**
+ * Parses a row of a file of absences whose type is full-time leave; null for a row of another type.
+ *
+ * @param scale the scale of the file's degrees; not used for a degree with a percent sign
+ * @throws {RowError}
+ */
+export function parseLeaveRow(
+  cells: CellReader<AbsenceColumn>,
+  row: number,
+  scale: DegreeScale,
+): CsvLeave | null {
+  const reason = findLeaveReason(cells.required('type'));
+  if (reason === null) return null;
+  const number = parseDecimal(cells.text('degree'));
+  if (number !== null && number > 0) scale.add(row, 'degree', number);
+  const degree = cells.parsed('degree', parseDegree, 'notADegree') ?? FULL_DAY_PERCENT;
+  if (degree < FULL_DAY_PERCENT) throw new RowError('degree', 'leaveOfPartDay', cells.text('degree'));
+  const fromDay = cells.requiredDay('from');
+  const toDay = cells.endDay('to');
+  if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
+  return { employmentNumber: cells.id('employment_number'), reason, fromDay, toDay };
+}
