@@ -17,7 +17,8 @@ import { parseDecimal } from '../values/parse-decimal.ts';
 import { parseLeaveRow } from '../leave/parse-leave-row.ts';
 import { parseDepartmentRow } from '../values/parse-department-row.ts';
 import { parseEmployeeRow } from '../values/parse-employee-row.ts';
-import { parsePersonalNumber } from '../values/personal-number.ts';
+import { listEmployeeRemarks } from '../values/list-employee-remarks.ts';
+import { parseAnyPersonalNumber } from '../values/personal-number.ts';
 import { hasAmountAlone, parseTimeEntry } from '../paxml/parse-time-entry.ts';
 import { PaxmlContents } from '../paxml/paxml-contents.ts';
 import { describeForeignSender, senderOf } from '../paxml/paxml-sender.ts';
@@ -105,7 +106,9 @@ async function stageCsv(
       return departments.add({ file, row, ...parseDepartmentRow(new CellReader(columnIndexes, cells)) });
     }
     if (kind === 'employees') {
-      return employees.add({ file, row, ...parseEmployeeRow(new CellReader(columnIndexes, cells), today) });
+      const employee = parseEmployeeRow(new CellReader(columnIndexes, cells), today);
+      for (const { column, reason } of listEmployeeRemarks(employee)) report.warn(row, column, reason);
+      return employees.add({ file, row, ...employee });
     }
     const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
     return leave === null
@@ -143,7 +146,7 @@ async function stagePaxml(
   const scheduleDays = new Batches(tx, stagedScheduleDay);
   const identity = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
     employmentNumber: cleanText(employmentNumber),
-    personalNumber: parsePersonalNumber(personalNumber, today) ?? '',
+    personalNumber: parseAnyPersonalNumber(personalNumber, today)?.number ?? '',
   });
   const stageTime = async ({
     row,

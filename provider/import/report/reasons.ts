@@ -52,6 +52,8 @@ export const REASONS = {
   severalRowsOfEmployment: 'is another row of the same employment: a complete file of a day has one',
   // Warnings
   amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
+  noBirthDate: 'contains no complete birth date: it is kept, and the age is not known',
+  interimNumber: 'is an interim number: it is kept, and no birth date is read from it',
   outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
   unknownCause: 'names a cause that the catalogue lacks: shown as unknown',
   relapseDisagrees: 'disagrees with the dates: kept for display only',

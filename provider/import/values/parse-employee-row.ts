@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../files/csv-columns.ts';
-import { parsePersonalNumber } from './personal-number.ts';
+import { parseAnyPersonalNumber } from './personal-number.ts';
 
 /** A period of an employment. */
 export interface EmployeeRow {
@@ -47,7 +47,7 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
     toDay,
     personalNumber: cells.parsed(
       'personal_number',
-      (text) => parsePersonalNumber(text, today),
+      (text) => parseAnyPersonalNumber(text, today)?.number ?? null,
       'notAPersonalNumber',
     ),
     birthDate: cells.day('birth_date'),
