@@ -15,6 +15,7 @@ import { updateNotifications } from '#provider/delivery/update-notifications.ts'
 import { type DeliveryLimits, listExceededLimits } from './brake/limits.ts';
 import { observeEffects } from './brake/observe-effects.ts';
 import { checkRelapses } from './merge/check-relapses.ts';
+import { ErrorList } from './report/error-list.ts';
 import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/find-covered-day.ts';
 import { hideNames } from './values/hide-names.ts';
@@ -63,6 +64,8 @@ export interface ImportResult {
   notified: boolean;
   /** One per file, in the order of the paths. */
   reports: FileReport[];
+  /** All rejections and warnings; the caller closes it. */
+  errors: ErrorList;
 }
 
 /** The organisation does not exist yet and cannot be created without a name. */
@@ -90,19 +93,21 @@ class NothingStored extends Error {
  *   was changed
  */
 export async function importFiles(open: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
+  const errors = new ErrorList();
   try {
     const { organisationId, result, changed } = await inLongTransaction(open, (tx) =>
-      importInto(tx, settings),
+      importInto(tx, settings, errors),
     );
     const notified = !changed || (await updateNotifications(open, organisationId, settings.now));
     return { ...result, notified };
   } catch (error) {
     if (error instanceof NothingStored) return error.result;
+    errors.close();
     throw error;
   }
 }
 
-async function importInto(tx: Transaction, settings: ImportSettings) {
+async function importInto(tx: Transaction, settings: ImportSettings, errors: ErrorList) {
   const { organisationNumber, now, dryRun = false, strict = false } = settings;
   const today = todayIn(now);
   const acceptedNumbers = [organisationNumber, ...(settings.acceptedNumbers ?? [])];
@@ -116,11 +121,12 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
   for (const [index, path] of [...settings.files].sort().entries()) {
-    files.push(await stageFile(tx, index, path, { today, acceptedNumbers, progress }));
+    files.push(await stageFile(tx, index, path, { today, acceptedNumbers, progress, errors }));
   }
   await hideNames(
     scope,
     files.map(({ report }) => report),
+    errors,
   );
   const complete = settings.complete ?? null;
   const covers = complete?.day ?? settings.covers ?? null;
@@ -146,7 +152,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
   const effects = await measureEffects(withdrawn);
 
   const reports = files.map(({ report }) => report);
-  const rejected = reports.reduce((sum, { rejections }) => sum + rejections.length, 0);
+  const rejected = reports.reduce((sum, report) => sum + report.rejected, 0);
   const result: ImportResult = {
     ...{
       outcome: 'stored',
@@ -155,6 +161,7 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
       organisation: state,
       notified: true,
       reports,
+      errors,
     },
   };
   if (complete !== null && rejected > 0) throw new NothingStored({ ...result, outcome: 'incomplete' });
@@ -192,13 +199,13 @@ async function importInto(tx: Transaction, settings: ImportSettings) {
 }
 
 /** Every row was rejected: the file probably has another format or belongs to another organisation. */
-function isEveryRowRejected({ read, rejections }: FileReport): boolean {
-  return read > 0 && rejections.length === read;
+function isEveryRowRejected({ read, rejected }: FileReport): boolean {
+  return read > 0 && rejected === read;
 }
 
 /** What the audit log and the delivery store of a file, without the file name, which may contain a person's name. */
-function toCounts({ kind, read, created, changed, skipped, rejections }: FileReport) {
-  return { kind, read, created, changed, skipped, rejected: rejections.length };
+function toCounts({ kind, read, created, changed, skipped, rejected }: FileReport) {
+  return { kind, read, created, changed, skipped, rejected };
 }
 
 async function ensureOrganisation(

@@ -1,11 +1,18 @@
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { type Day, todayIn } from '#contract/values/calendar.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
+import { writeErrorList } from '#provider/import/report/write-error-list.ts';
 import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
-import { importFiles, NothingToCoverError, UnknownOrganisationError } from '#provider/import/import-files.ts';
+import {
+  importFiles,
+  type ImportResult,
+  NothingToCoverError,
+  UnknownOrganisationError,
+} from '#provider/import/import-files.ts';
 import { type CompleteCoverage, CompleteModeError } from '#provider/import/require-complete.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
@@ -16,7 +23,7 @@ import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--preview] [--strict]
-   [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--accept-number 556036-0793] FILE…
+   [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--errors FILE] [--accept-number 556036-0793] FILE…
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12
 
@@ -34,6 +41,7 @@ in one transaction. The order of the files does not matter; the same files again
   --confirm       imports also what would end more than 10 % of the employments, or withdraw more than 10 % of the
                   period's absences; without it such a delivery is held
   --strict        stores nothing when a row is refused
+  --errors        writes all refused rows and remarks to this file, as CSV; the report shows the first 20 of each reason
   --accept-number another organisation number whose PAXml files go in, for groups that deliver for several companies;
                   may be repeated, or hold several with commas
   --list          lists the organisation's deliveries, the latest first
@@ -56,6 +64,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     preview: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    errors: { type: 'string' },
     'accept-number': { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
     undo: { type: 'string' },
@@ -99,6 +108,8 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
       progress: progress.count,
     });
     progress.end();
+    if (values.errors !== undefined) await writeErrors(result, resolveFile(values.errors));
+    result.errors.close();
     process.stdout.write(formatReport(result) + formatEffects(result));
     if (result.outcome === 'stored') process.stdout.write(`Delivery ${String(result.delivery)}.\n`);
     return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
@@ -133,6 +144,16 @@ function parseMode(
     throw usageError('--covers-from is not a date. Write it as YYYY-MM-DD');
   }
   return { day: covers, from };
+}
+
+/** @throws {CommandError} if the file cannot be written */
+async function writeErrors(result: ImportResult, file: string): Promise<void> {
+  try {
+    await writeErrorList(result, createWriteStream(file));
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new CommandError('The file of --errors cannot be written');
+  }
 }
 
 /** @throws {CommandError} if the text is not a date, or is after today */

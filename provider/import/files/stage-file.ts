@@ -9,6 +9,7 @@ import { BrokenFileError } from './broken-file-error.ts';
 import { CellReader, RowError } from './cell-reader.ts';
 import { cleanText } from '../values/clean-text.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
+import type { ErrorList } from '../report/error-list.ts';
 import { FileReport } from '../report/file-report.ts';
 import { findEncoding } from './find-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
@@ -59,6 +60,7 @@ interface StageSettings {
   /** Accepted organisation numbers of PAXml files, ten digits each, the organisation's own first. */
   acceptedNumbers: readonly string[];
   progress: Progress;
+  errors: ErrorList;
 }
 
 /** Called after each batch of rows. */
@@ -91,10 +93,10 @@ async function stageCsv(
   file: number,
   csv: CsvFile,
   path: string,
-  { today, progress }: StageSettings,
+  { today, progress, errors }: StageSettings,
 ): Promise<StagedFile> {
   const { kind, columnIndexes } = csv;
-  const report = new FileReport(path, kind);
+  const report = new FileReport(path, kind, errors);
   report.unknownColumns = csv.unknownColumns;
   const departments = new Batches(tx, stagedDepartment);
   const employees = new Batches(tx, stagedEmployee);
@@ -135,9 +137,9 @@ async function stagePaxml(
   file: number,
   path: string,
   text: AsyncIterable<string>,
-  { today, acceptedNumbers, progress }: StageSettings,
+  { today, acceptedNumbers, progress, errors }: StageSettings,
 ): Promise<StagedFile> {
-  const report = new FileReport(path, 'paxml');
+  const report = new FileReport(path, 'paxml', errors);
   const hash = createHash('sha256');
   const contents = new PaxmlContents();
   const scale = new DegreeScale();
@@ -231,12 +233,14 @@ async function rejectUndecidedDegrees(
   { report, scale, column }: { report: FileReport; scale: DegreeScale; column: string },
 ): Promise<void> {
   const rows = scale.listUndecidedRows();
-  if (rows.length === 0) return;
-  const removed = await tx
-    .delete(table)
-    .where(and(eq(table.file, file), anyOf(table.row, rows.map(String))))
-    .returning({ row: table.row });
-  for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS).map(String);
+    const removed = await tx
+      .delete(table)
+      .where(and(eq(table.file, file), anyOf(table.row, batch)))
+      .returning({ row: table.row });
+    for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
+  }
 }
 
 class Batches<Table extends PgTable> {

@@ -26,8 +26,7 @@ export async function findCoveredDay(
   const isUsed = absenceReports.some(({ created, changed, skipped }) => created + changed + skipped > 0);
   if (covers !== null) {
     // A file without a row states that nobody was absent; one whose rows were all rejected states nothing.
-    const isEmpty =
-      absenceReports.length > 0 && absenceReports.every(({ rejections }) => rejections.length === 0);
+    const isEmpty = absenceReports.length > 0 && absenceReports.every(({ rejected }) => rejected === 0);
     return isUsed || isEmpty ? covers : null;
   }
   if (!isUsed) return null;

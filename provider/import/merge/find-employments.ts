@@ -1,9 +1,11 @@
-import { asc, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedTime } from '../files/staging-tables.ts';
+
+const BATCH_ROWS = 10_000;
 
 /**
  * Finds the employment of the staged transactions and schedules: by employment number, else by personal number the
@@ -47,14 +49,24 @@ export async function findEmployments(
 
 async function rejectTimesWithoutEmployment(tx: Transaction, files: readonly StagedFile[]): Promise<void> {
   const withoutEmployment = or(isNull(stagedTime.employmentId), gt(stagedTime.candidates, 1));
-  const rows = await tx
-    .select({ file: stagedTime.file, row: stagedTime.row, employmentId: stagedTime.employmentId })
-    .from(stagedTime)
-    .where(withoutEmployment)
-    .orderBy(asc(stagedTime.file), asc(stagedTime.row));
-  for (const { file, row, employmentId } of rows) {
-    const reason = employmentId === null ? 'unknownEmployment' : 'severalEmployments';
-    files[file]?.report.reject(row, null, reason);
+  for (let last = { file: -1, row: -1 }; ;) {
+    const after = gt(
+      sql`(${stagedTime.file}, ${stagedTime.row})`,
+      sql`(${last.file}::int, ${last.row}::int)`,
+    );
+    const rows = await tx
+      .select({ file: stagedTime.file, row: stagedTime.row, employmentId: stagedTime.employmentId })
+      .from(stagedTime)
+      .where(and(withoutEmployment, after))
+      .orderBy(asc(stagedTime.file), asc(stagedTime.row))
+      .limit(BATCH_ROWS);
+    const end = rows.at(-1);
+    if (end === undefined) break;
+    last = { file: end.file, row: end.row };
+    for (const { file, row, employmentId } of rows) {
+      const reason = employmentId === null ? 'unknownEmployment' : 'severalEmployments';
+      files[file]?.report.reject(row, null, reason);
+    }
   }
-  if (rows.length > 0) await tx.delete(stagedTime).where(withoutEmployment);
+  await tx.delete(stagedTime).where(withoutEmployment);
 }

@@ -1,4 +1,6 @@
 import type { FileEncoding } from '../files/find-encoding.ts';
+import type { ErrorList } from './error-list.ts';
+import { NoteList } from './note-list.ts';
 import type { Reason } from './reasons.ts';
 
 export type FileKind = 'departments' | 'employees' | 'absences' | 'paxml';
@@ -21,8 +23,8 @@ export class FileReport {
   changed = 0;
   /** Unchanged rows. */
   skipped = 0;
-  readonly rejections: RowNote[] = [];
-  readonly warnings: RowNote[] = [];
+  readonly rejectionNotes = new NoteList();
+  readonly warningNotes = new NoteList();
   /** Rows that are not imported, by kind (in PAXml the code). */
   readonly ignored = new Map<string, number>();
   /** Columns with unknown names. */
@@ -35,14 +37,34 @@ export class FileReport {
   constructor(
     readonly file: string,
     readonly kind: FileKind,
+    private readonly errors: Pick<ErrorList, 'add'>,
   ) {}
 
+  /** The number of rejected rows. */
+  get rejected(): number {
+    return this.rejectionNotes.total;
+  }
+
+  /** The first rejected rows of each reason. */
+  get rejections(): readonly RowNote[] {
+    return this.rejectionNotes.shown;
+  }
+
+  /** The first rows of each warning. */
+  get warnings(): readonly RowNote[] {
+    return this.warningNotes.shown;
+  }
+
   reject(row: number, column: string | null, reason: Reason, value: string | null = null): void {
-    this.rejections.push({ row, column, reason, value });
+    const note = { row, column, reason, value };
+    this.rejectionNotes.add(note);
+    this.errors.add({ file: this.file, outcome: 'refused', ...note });
   }
 
   warn(row: number, column: string | null, reason: Reason, value: string | null = null): void {
-    this.warnings.push({ row, column, reason, value });
+    const note = { row, column, reason, value };
+    this.warningNotes.add(note);
+    this.errors.add({ file: this.file, outcome: 'remark', ...note });
   }
 
   ignore(what: string): void {

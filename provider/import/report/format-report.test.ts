@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { ErrorList } from './error-list.ts';
 import { FileReport } from './file-report.ts';
 import { formatReport } from './format-report.ts';
 
 test('a report lists files, rows, columns and reasons', () => {
-  const report = new FileReport('a.csv', 'absences');
+  const report = new FileReport('a.csv', 'absences', new ErrorList());
   Object.assign(report, { read: 5, created: 1, changed: 1, unknownColumns: ['kommentar'] });
   report.reject(4, 'to', 'endsBeforeItBegins');
   report.reject(3, null, 'wrongLength');

@@ -1,6 +1,9 @@
 import type { FileReport, RowNote } from './file-report.ts';
 import type { ImportResult } from '../import-files.ts';
-import { REASONS } from './reasons.ts';
+import { formatReason, formatReasonOfRows } from './format-reason.ts';
+import { type NoteList, SHOWN_ROWS } from './note-list.ts';
+
+const MAX_CODES = 50;
 
 /** The last line of the report. */
 const OUTCOME_SENTENCES = {
@@ -13,8 +16,16 @@ const OUTCOME_SENTENCES = {
   nothingUsable: 'Every row of a file was refused: nothing was stored. Correct the file, or leave it out.',
 } as const satisfies Record<ImportResult['outcome'], string>;
 
-/** Formats the report of an import as lines of text: numbers, file and column names, reasons; no names or personal numbers. */
-export function formatReport({ outcome, organisation, notified, reports }: ImportResult): string {
+/**
+ * Formats the report of an import as lines of text: numbers, file and column names, reasons; no names or personal numbers. Of
+ * many rows with one reason the report shows the number and the first rows.
+ */
+export function formatReport({
+  outcome,
+  organisation,
+  notified,
+  reports,
+}: Omit<ImportResult, 'errors'>): string {
   return [
     ...reports.flatMap(formatFile),
     ...(organisation === 'created' ? ['The organisation is new.'] : []),
@@ -31,10 +42,10 @@ export function formatReport({ outcome, organisation, notified, reports }: Impor
 
 function formatFile(report: FileReport): string[] {
   const { file, kind, read, created, changed, skipped, ignored } = report;
-  const { rejections, warnings, unknownColumns, notes } = report;
+  const { rejected, rejectionNotes, warningNotes, unknownColumns, notes } = report;
   const counts = [
     ...[`read ${read}`, `created ${created}`, `changed ${changed}`, `skipped ${skipped}`],
-    `refused ${rejections.length}`,
+    `refused ${rejected}`,
     ...(ignored.size === 0 ? [] : [`ignored ${formatIgnored(ignored)}`]),
   ];
   return [
@@ -42,25 +53,32 @@ function formatFile(report: FileReport): string[] {
     ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
     ...formatEncodingMismatch(report),
     ...notes.map((note) => `  note: ${note}`),
-    ...sortByRow(rejections).map((note) => `  refused: ${formatNote(note)}`),
-    ...sortByRow(warnings).map((note) => `  remark: ${formatNote(note)}`),
+    ...formatNotes('refused', rejectionNotes),
+    ...formatNotes('remark', warningNotes),
   ];
 }
 
 function formatIgnored(ignored: ReadonlyMap<string, number>): string {
   const total = [...ignored.values()].reduce((sum, count) => sum + count, 0);
-  const codes = [...ignored].map(([code, count]) => `${code} ${count}`).sort();
+  const all = [...ignored].map(([code, count]) => `${code} ${count}`).sort();
+  const more = all.length - MAX_CODES;
+  const codes = more > 0 ? [...all.slice(0, MAX_CODES), `${more} other codes`] : all;
   return `${total} (${codes.join(', ')})`;
 }
 
-function formatNote({ row, column, reason, value = null }: RowNote): string {
-  const text: string = REASONS[reason];
-  const place = `${String(row)}${column === null ? '' : `, ${column}`}`;
-  if (!text.includes('{value}')) return `row ${place}: ${value === null ? '' : `'${value}' `}${text}`;
-  const sentence = text
-    .replace('{value}', value ?? '')
-    .replace('{percent}', String(Math.round(Number(value) * 100)));
-  return reason === 'contradicts' ? `Row ${String(row)} ${sentence}` : `Row ${place}: ${sentence}.`;
+/** Many rows are preceded by the number of each reason. */
+function formatNotes(outcome: 'refused' | 'remark', notes: NoteList): string[] {
+  const { total, shown, counts } = notes;
+  const formatRows = (rows: readonly RowNote[]) =>
+    sortByRow(rows).map((note) => `  ${outcome}: ${formatReason(note)}`);
+  if (total <= SHOWN_ROWS) return formatRows(shown);
+  return [
+    ...counts.map(({ reason, count }) => `  ${outcome} ${count} rows: ${formatReasonOfRows(reason)}`),
+    ...counts.flatMap((of) => formatRows(shown.filter(({ reason }) => reason === of.reason))),
+    ...(total === shown.length
+      ? []
+      : [`  ${outcome} ${total - shown.length} rows more: the error list contains all rows`]),
+  ];
 }
 
 function formatEncodingMismatch({ file, encodingMismatch }: FileReport): string[] {

@@ -1,0 +1,71 @@
+import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { RowNote } from './file-report.ts';
+
+/** Lists up to this size stay in memory. */
+const MAX_BUFFERED_LINES = 2_000;
+
+/** A rejected row (`refused`) or an imported row with a warning (`remark`). */
+export interface ErrorEntry extends RowNote {
+  file: string;
+  outcome: 'refused' | 'remark';
+}
+
+/**
+ * All rejections and warnings of an import. A long list is kept in a temporary file, so that memory use does not grow with the
+ * list. The file has no name: it disappears with {@link close}, or when the process ends.
+ */
+export class ErrorList {
+  #lines: string[] = [];
+  #descriptor: number | null = null;
+  #isHidden: (value: string) => boolean = () => false;
+
+  add(entry: ErrorEntry): void {
+    this.#lines.push(JSON.stringify(entry));
+    if (this.#lines.length >= MAX_BUFFERED_LINES) this.#writeLines();
+  }
+
+  /** Leaves out the values of unknown types that the function selects. */
+  hideTypes(isHidden: (value: string) => boolean): void {
+    this.#isHidden = isHidden;
+  }
+
+  /** All entries, in the order in which they were added. */
+  async *list(): AsyncGenerator<ErrorEntry> {
+    if (this.#descriptor !== null) {
+      const stream = createReadStream('', { fd: this.#descriptor, start: 0, autoClose: false });
+      for await (const line of createInterface({ input: stream })) yield this.#parse(line);
+    }
+    for (const line of this.#lines) yield this.#parse(line);
+  }
+
+  /** Removes the temporary file. The list is empty afterwards. */
+  close(): void {
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#descriptor = null;
+    this.#lines = [];
+  }
+
+  #parse(line: string): ErrorEntry {
+    const entry = JSON.parse(line) as ErrorEntry;
+    const isHidden = entry.reason === 'notAType' && this.#isHidden(entry.value ?? '');
+    return isHidden ? { ...entry, value: null } : entry;
+  }
+
+  #writeLines(): void {
+    this.#descriptor ??= openUnnamedFile();
+    writeSync(this.#descriptor, `${this.#lines.join('\n')}\n`);
+    this.#lines = [];
+  }
+}
+
+function openUnnamedFile(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'franvaro-errors-'));
+  try {
+    return openSync(join(folder, 'rows'), 'wx+', 0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

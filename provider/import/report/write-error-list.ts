@@ -1,0 +1,37 @@
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { safeFieldText } from '#contract/values/spreadsheet-text.ts';
+import type { ErrorList } from './error-list.ts';
+import { formatReasonText } from './format-reason.ts';
+
+/** Makes Excel read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const COLUMNS = ['file', 'outcome', 'row', 'column', 'reason', 'value'];
+
+/**
+ * Writes all rejections (`refused`) and warnings (`remark`) of an import as CSV: file, outcome, row, column, reason and value, without
+ * names and personal numbers. Ends the stream.
+ */
+export async function writeErrorList(
+  { errors }: { errors: Pick<ErrorList, 'list'> },
+  stream: Writable,
+): Promise<void> {
+  await pipeline(formatLines(errors), stream);
+}
+
+async function* formatLines(errors: Pick<ErrorList, 'list'>): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${formatLine(COLUMNS)}`;
+  for await (const entry of errors.list()) {
+    const { file, outcome, row, column, value } = entry;
+    yield formatLine([file, outcome, String(row), column ?? '', formatReasonText(entry), value ?? '']);
+  }
+}
+
+function formatLine(cells: readonly string[]): string {
+  return `${cells.map(formatField).join(';')}\r\n`;
+}
+
+function formatField(text: string): string {
+  const safe = safeFieldText(text);
+  return /[";]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
