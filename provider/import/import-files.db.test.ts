@@ -365,10 +365,10 @@ hk;Annat namn;`;
       ['notAType', 'Vård av förälder'],
       ...Array.from({ length: 5 }, () => ['notAType', null]),
     ]);
-    expect(formatReport(result)).toContain(
+    expect(formatReport(result, 'en')).toContain(
       "refused: row 2, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     );
-    expect(formatReport(result)).toContain(
+    expect(formatReport(result, 'en')).toContain(
       'refused: row 4, type: is not a type of absence. Use sjuk, vab, okänd or ledig.',
     );
   });
@@ -429,8 +429,8 @@ hk;Annat namn;`;
       const result = await run([path]);
       expect(counts(result)).toEqual({ paxml: { read: 1, created: 1, changed: 0, skipped: 0, rejected: 0 } });
       const warning = `remark: ${path} declares the encoding ${declared} but holds ${found ?? ''}: it was read as ${found ?? ''}`;
-      expect(formatReport(result).includes('declares the encoding')).toBe(found !== null);
-      expect(formatReport(result).includes(warning)).toBe(found !== null);
+      expect(formatReport(result, 'en').includes('declares the encoding')).toBe(found !== null);
+      expect(formatReport(result, 'en').includes(warning)).toBe(found !== null);
     },
   );
 

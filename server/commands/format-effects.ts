@@ -1,32 +1,31 @@
+import type { Language } from '#locales/catalogue.ts';
 import { DEFAULT_LIMITS, listExceededLimits } from '#provider/import/brake/limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 
 /** What the delivery takes away and how it moves the total sick leave, where it does; and why it is held. */
-export function formatEffects({ outcome, effects }: ImportResult): string {
+export function formatEffects({ outcome, effects }: ImportResult, language: Language): string {
+  const texts = textsOf(language);
   const { employments, endedEmployments, absences, withdrawnAbsences, sickLeave } = effects;
   const lines: string[] = [];
   if (endedEmployments + withdrawnAbsences > 0) {
-    lines.push(
-      `Ends ${String(endedEmployments)} of ${String(employments)} employments, withdraws ${String(withdrawnAbsences)} of ${String(absences)} absences of the period.`,
-    );
+    const counts = { ended: endedEmployments, employments, withdrawn: withdrawnAbsences, absences };
+    lines.push(fillIn(texts.effects, counts));
   }
-  const moved = (sickLeave ?? []).filter(({ before, after }) => format(before) !== format(after));
-  for (const { start, end, before, after } of moved) {
-    lines.push(`Total sick leave ${start} to ${end}: ${format(before)} before, ${format(after)} after.`);
-  }
+  const months = (sickLeave ?? []).map(({ start, end, before, after }) => ({
+    ...{ start, end, before: formatPercent(before, language), after: formatPercent(after, language) },
+  }));
+  const moved = months.filter(({ before, after }) => before !== after);
+  lines.push(...moved.map((month) => fillIn(texts.sickLeave, month)));
   if (outcome === 'held') {
-    const exceeded = listExceededLimits(effects, DEFAULT_LIMITS).map((limit) => SENTENCES[limit]);
-    lines.push(`${exceeded.join(' ')} Check the files. If they are right, import them with --confirm.`);
+    const exceeded = listExceededLimits(effects, DEFAULT_LIMITS).map((limit) => texts.exceeded[limit]);
+    lines.push(fillIn(texts.heldHint, { exceeded: exceeded.join(' ') }));
   }
   return lines.map((line) => `${line}\n`).join('');
 }
 
-const SENTENCES = {
-  endedEmployments: 'It would end more than 10 % of the employments.',
-  withdrawnAbsences: 'It would withdraw more than 10 % of the absences.',
-  sickLeavePoints: 'It would move the sick leave of earlier delivered days by more than 2 percentage points.',
-} as const;
-
-function format(percent: number | null): string {
-  return percent === null ? 'none' : `${percent.toFixed(2)} %`;
+function formatPercent(percent: number | null, language: Language): string {
+  if (percent === null) return textsOf(language).noSickLeave;
+  const digits = percent.toFixed(2);
+  return `${language === 'sv' ? digits.replace('.', ',') : digits} %`;
 }

@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { type Day, todayIn } from '#contract/values/calendar.ts';
+import type { Language } from '#locales/catalogue.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { writeErrorList } from '#provider/import/report/write-error-list.ts';
 import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
@@ -23,7 +25,8 @@ import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--preview] [--strict]
-   [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--errors FILE] [--accept-number 556036-0793] FILE…
+   [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--errors FILE] [--language sv|en]
+   [--accept-number 556036-0793] FILE…
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12
 
@@ -44,6 +47,7 @@ in one transaction. The order of the files does not matter; the same files again
   --errors        writes all refused rows and remarks to this file, as CSV; the report shows the first 20 of each reason
   --accept-number another organisation number whose PAXml files go in, for groups that deliver for several companies;
                   may be repeated, or hold several with commas
+  --language      sv (default) or en: the language of the report and of --errors
   --list          lists the organisation's deliveries, the latest first
   --undo          undoes the latest stored delivery; its number confirms which one is meant
 
@@ -65,6 +69,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     'dry-run': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     errors: { type: 'string' },
+    language: { type: 'string', default: 'sv' },
     'accept-number': { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
     undo: { type: 'string' },
@@ -91,6 +96,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
   const name = cleanText(values.name ?? '');
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
   const covers = values.covers === undefined ? null : requireCoveredDay(values.covers, todayIn(now));
+  const language = parseLanguage(values.language);
   const complete = parseMode(values.mode, values['covers-from'], covers);
   const progress = createProgress();
   try {
@@ -108,10 +114,12 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
       progress: progress.count,
     });
     progress.end();
-    if (values.errors !== undefined) await writeErrors(result, resolveFile(values.errors));
+    if (values.errors !== undefined) await writeErrors(result, resolveFile(values.errors), language);
     result.errors.close();
-    process.stdout.write(formatReport(result) + formatEffects(result));
-    if (result.outcome === 'stored') process.stdout.write(`Delivery ${String(result.delivery)}.\n`);
+    process.stdout.write(formatReport(result, language) + formatEffects(result, language));
+    if (result.outcome === 'stored') {
+      process.stdout.write(`${fillIn(textsOf(language).delivery, { number: result.delivery })}\n`);
+    }
     return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
   } catch (error) {
     progress.end();
@@ -146,10 +154,16 @@ function parseMode(
   return { day: covers, from };
 }
 
+/** @throws {CommandError} */
+function parseLanguage(text: string): Language {
+  if (text === 'sv' || text === 'en') return text;
+  throw usageError('--language is sv or en');
+}
+
 /** @throws {CommandError} if the file cannot be written */
-async function writeErrors(result: ImportResult, file: string): Promise<void> {
+async function writeErrors(result: ImportResult, file: string, language: Language): Promise<void> {
   try {
-    await writeErrorList(result, createWriteStream(file));
+    await writeErrorList(result, createWriteStream(file), language);
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new CommandError('The file of --errors cannot be written');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +48,8 @@ describe.each(places)('on %s', (_name, make) => {
 
   function start(command: 'import' | 'accounts', args: readonly string[], input = '') {
     const { databaseUrl, dataDir } = copy.place;
-    const child = spawn(process.execPath, [`build/${command}.js`, ...args], {
+    const language = command === 'import' ? ['--language', 'en'] : [];
+    const child = spawn(process.execPath, [`build/${command}.js`, ...language, ...args], {
       cwd: projectRoot,
       env: {
         ...{ PATH: process.env['PATH'], INIT_CWD: files.folder, NODE_ENV: 'production' },
@@ -103,6 +104,17 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out).toContain('refused: row 3, from: is not a day');
       expect(out).toContain('Stored.');
       expect(out).not.toMatch(/Hemliga|Namnet|1980/);
+    });
+
+    it('reports in Swedish and writes the refused rows to a file', async () => {
+      const options = ['--dry-run', '--language', 'sv', '--errors', 'errors.csv'];
+      const { code, out } = await run('import', [...organisation, ...options, ...writeFiles()]);
+      expect(code).toBe(0);
+      expect(out).toContain('avvisad: rad 3, from: värdet är inget datum');
+      expect(out).toContain('Förhandsgranskning: inget har sparats.');
+      const errors = await readFile(join(files.folder, 'errors.csv'), 'utf8');
+      expect(errors.split('\r\n')[1]).toMatch(/employees\.csv;refused;3;from;"?värdet är inget datum/);
+      expect(errors).not.toMatch(/Hemliga|Namnet|1980/);
     });
 
     it('changes nothing when it is repeated', async () => {

@@ -125,7 +125,7 @@ async function stageCsv(
   }
   for (const batches of [departments, employees, absences, leaves]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
-  if (report.read === 0) report.notes.push('The file has a header and no rows. It changes nothing.');
+  if (report.read === 0) report.note('noRows');
   return {
     ...{ report, columns: new Set(columnIndexes.keys()) },
     ...{ source: '', fileOrder: '', contentHash: '', postIdsAreUnique: false },
@@ -200,7 +200,7 @@ async function stagePaxml(
   if (unusable !== null) throw new BrokenFileError(path, unusable);
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
   if ((header.foretagorgnr ?? '') === '') {
-    report.notes.push('The file does not name its organisation (foretagorgnr): it was taken for this one.');
+    report.note('noOrganisation');
   }
   const contentHash = hash.digest('hex');
   const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);

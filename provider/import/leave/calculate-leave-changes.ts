@@ -1,6 +1,6 @@
 import type { StoredLeave } from '../payroll/payroll-state.ts';
 import type { PayrollLeave } from '../payroll/payroll-rows.ts';
-import { describeDifference, type Rejection } from '../report/report-rejection.ts';
+import type { Rejection } from '../report/report-rejection.ts';
 import type { CsvLeave } from './parse-leave-row.ts';
 
 /** A row of full-time leave; `columns`: the optional columns that its file has. */
@@ -79,9 +79,7 @@ function listDifferences(
 
 function buildContradiction(first: ImportedLeave, imported: ImportedLeave): Rejection {
   const { file, row, employmentNumber, fromDay } = imported;
-  const sentence = describeDifference(
-    `employee ${employmentNumber} has two different rows of full-time leave from ${fromDay}`,
-    listDifferences(first, imported),
-  );
-  return { file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } };
+  const columns = listDifferences(first, imported);
+  const difference = { subject: 'leave', number: employmentNumber, from: fromDay, columns } as const;
+  return { file, row, column: null, reason: 'contradicts', contradiction: { first, difference } };
 }

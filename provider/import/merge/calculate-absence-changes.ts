@@ -1,6 +1,5 @@
-import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { CsvAbsence } from '../values/parse-absence-row.ts';
-import { describeDifference, type Rejection } from '../report/report-rejection.ts';
+import type { Rejection } from '../report/report-rejection.ts';
 
 /** A row of a file of absences; `columns`: the optional ones that its file has. */
 export interface ImportedAbsence extends CsvAbsence {
@@ -88,19 +87,11 @@ export function keyOf({ type, fromDay }: Pick<CsvAbsence, 'type' | 'fromDay'>): 
   return `${type} ${fromDay}`;
 }
 
-const rowsOfType = {
-  SICK_LEAVE: 'sick-leave rows',
-  CARE_OF_CHILD: 'care-of-child rows',
-  UNKNOWN: 'absence rows of unknown type',
-} as const satisfies Record<AbsenceType, string>;
-
 export function buildContradiction(first: ImportedAbsence, imported: ImportedAbsence): Rejection {
   const { file, row, employmentNumber, type, fromDay } = imported;
-  const sentence = describeDifference(
-    `employee ${employmentNumber} has two different ${rowsOfType[type]} from ${fromDay}`,
-    listDifferences(first, imported),
-  );
-  return { file, row, column: null, reason: 'contradicts', contradiction: { first, sentence } };
+  const columns = listDifferences(first, imported);
+  const difference = { subject: type, number: employmentNumber, from: fromDay, columns };
+  return { file, row, column: null, reason: 'contradicts', contradiction: { first, difference } };
 }
 
 type AbsenceValues = Omit<CsvAbsence, 'employmentNumber'>;

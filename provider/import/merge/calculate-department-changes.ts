@@ -1,5 +1,5 @@
 import type { DepartmentRow } from '../values/parse-department-row.ts';
-import { describeDifference, type Rejection } from '../report/report-rejection.ts';
+import type { Rejection } from '../report/report-rejection.ts';
 
 /** A row of a file of departments; `columns`: the optional ones that its file has. */
 export interface ImportedDepartment extends DepartmentRow {
@@ -146,9 +146,7 @@ function listDifferences(a: ImportedDepartment, b: ImportedDepartment): string[]
 }
 
 function buildContradiction(first: ImportedDepartment, imported: ImportedDepartment): RejectedRow {
-  const sentence = describeDifference(
-    `department ${imported.departmentId} has two different rows`,
-    listDifferences(first, imported),
-  );
-  return { imported, column: null, reason: 'contradicts', contradiction: { first, sentence } };
+  const columns = listDifferences(first, imported);
+  const difference = { subject: 'department', number: imported.departmentId, from: null, columns } as const;
+  return { imported, column: null, reason: 'contradicts', contradiction: { first, difference } };
 }

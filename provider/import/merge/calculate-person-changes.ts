@@ -5,7 +5,7 @@ import { birthDateOf } from '../values/personal-number.ts';
 import { selectSnapshotPeriods } from './select-snapshot-periods.ts';
 import { type Period, selectPeriods } from './select-periods.ts';
 import type { Reason } from '../report/reasons.ts';
-import { describeDifference, type Rejection } from '../report/report-rejection.ts';
+import type { Rejection } from '../report/report-rejection.ts';
 
 /** A row of a file of employees; `columns`: the optional ones that its file has. */
 export interface ImportedPeriod extends EmployeeRow {
@@ -158,10 +158,11 @@ function rejectConflictingPersonalNumbers(
     const latestRow = latest.get(imported.employmentNumber);
     const fits = imported.personalNumber === null || imported.personalNumber === latestRow?.personalNumber;
     if (fits || latestRow === undefined) return fits;
-    const sentence = `employee ${imported.employmentNumber} has two different personal numbers. The one of the latest period counts.`;
+    const number = imported.employmentNumber;
+    const difference = { subject: 'personalNumber', number, from: null, columns: [] } as const;
     changes.rejections.push({
       ...{ file: imported.file, row: imported.row, column: null, reason: 'contradicts' },
-      contradiction: { first: latestRow, sentence },
+      contradiction: { first: latestRow, difference },
     });
     return false;
   });
@@ -280,16 +281,14 @@ function listDifferences(a: ImportedPeriod, b: ImportedPeriod): string[] {
 
 function rejectContradiction(changes: PersonChanges, first: ImportedPeriod, imported: ImportedPeriod): void {
   const { file, row, employmentNumber, fromDay } = imported;
-  const sentence = describeDifference(
-    `employee ${employmentNumber} has two different rows from ${fromDay}`,
-    listDifferences(first, imported),
-  );
+  const columns = listDifferences(first, imported);
+  const difference = { subject: 'employee', number: employmentNumber, from: fromDay, columns } as const;
   changes.rejections.push({
     file,
     row,
     column: null,
     reason: 'contradicts',
-    contradiction: { first, sentence },
+    contradiction: { first, difference },
   });
 }
 

@@ -35,9 +35,7 @@ export async function recognisePayrollFiles(
       ),
     );
   for (const { contentHash, importedOn } of known) {
-    firstOf
-      .get(contentHash)
-      ?.report.notes.push(`The same content was imported on ${importedOn}. Its rows count once.`);
+    firstOf.get(contentHash)?.report.note('importedBefore', { day: importedOn });
     firstOf.delete(contentHash);
   }
   const rows = [...firstOf.keys()].map((contentHash) => ({ organisationId, contentHash, importedOn: today }));
@@ -51,5 +49,5 @@ async function dropCopy(tx: Transaction, index: number, copy: StagedFile, first:
     .returning({ row: stagedTime.row });
   await tx.delete(stagedScheduleDay).where(eq(stagedScheduleDay.file, index));
   copy.report.skipped += dropped.length;
-  copy.report.notes.push(`The file has the same content as ${first.report.file}. Its rows count once.`);
+  copy.report.note('copyOfFile', { file: first.report.file });
 }

@@ -1,7 +1,8 @@
 import type { FileEncoding } from '../files/find-encoding.ts';
 import type { ErrorList } from './error-list.ts';
 import { NoteList } from './note-list.ts';
-import type { Reason } from './reasons.ts';
+import type { ContradictedRow } from './contradiction.ts';
+import type { FileNoteKey, Reason } from './reasons.ts';
 
 export type FileKind = 'departments' | 'employees' | 'absences' | 'paxml';
 
@@ -14,6 +15,14 @@ export interface RowNote {
   reason: Reason;
   /** A number, day, type or position for the message: never a name or a text that may contain one. */
   value?: string | null;
+  /** With the reason `contradicts`. */
+  contradicted?: ContradictedRow;
+}
+
+/** A note about a file as a whole, with the values of its text. */
+export interface FileNote {
+  note: FileNoteKey;
+  values: Readonly<Record<string, string>>;
 }
 
 /** The outcome of the rows of a file: read = created + changed + skipped + rejected + ignored. */
@@ -31,8 +40,7 @@ export class FileReport {
   unknownColumns: readonly string[] = [];
   /** Set if the declared encoding differs from the actual one. */
   encodingMismatch: FileEncoding['encodingMismatch'] = null;
-  /** Complete sentences about the file as a whole. */
-  readonly notes: string[] = [];
+  readonly notes: FileNote[] = [];
 
   constructor(
     readonly file: string,
@@ -56,7 +64,14 @@ export class FileReport {
   }
 
   reject(row: number, column: string | null, reason: Reason, value: string | null = null): void {
-    const note = { row, column, reason, value };
+    this.#addRejection({ row, column, reason, value });
+  }
+
+  rejectContradiction(row: number, contradicted: ContradictedRow): void {
+    this.#addRejection({ row, column: null, reason: 'contradicts', contradicted });
+  }
+
+  #addRejection(note: RowNote): void {
     this.rejectionNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'refused', ...note });
   }
@@ -65,6 +80,10 @@ export class FileReport {
     const note = { row, column, reason, value };
     this.warningNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'remark', ...note });
+  }
+
+  note(note: FileNoteKey, values: Readonly<Record<string, string>> = {}): void {
+    this.notes.push({ note, values });
   }
 
   ignore(what: string): void {

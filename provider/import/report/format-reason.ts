@@ -1,27 +1,49 @@
+import type { Language } from '#locales/catalogue.ts';
+import { listTypeNames } from '../values/absence-types.ts';
+import type { ContradictedRow } from './contradiction.ts';
 import type { RowNote } from './file-report.ts';
-import { type Reason, REASONS } from './reasons.ts';
-
-type Note = Pick<RowNote, 'column' | 'reason' | 'row' | 'value'>;
+import type { Reason } from './reasons.ts';
+import { fillIn, type ImportTexts, textsOf } from './texts.ts';
 
 /** Formats a note as a line: the row, the column and the reason. */
-export function formatReason(note: Note): string {
+export function formatReason(note: RowNote, language: Language): string {
   const { row, column, reason } = note;
-  const text: string = REASONS[reason];
+  const texts = textsOf(language);
+  const form = !texts.reasons[reason].includes('{value}')
+    ? texts.row
+    : reason === 'contradicts'
+      ? texts.rowContradicts
+      : texts.rowSentence;
   const place = `${String(row)}${column === null ? '' : `, ${column}`}`;
-  if (!text.includes('{value}')) return `row ${place}: ${formatReasonText(note)}`;
-  return reason === 'contradicts'
-    ? `Row ${String(row)} ${formatReasonText(note)}`
-    : `Row ${place}: ${formatReasonText(note)}.`;
+  return fillIn(form, { place, reason: formatReasonText(note, language) });
 }
 
 /** Formats the reason of a note without the row and the column. */
-export function formatReasonText({ reason, value = null }: Note): string {
-  const text: string = REASONS[reason];
-  if (!text.includes('{value}')) return `${value === null ? '' : `'${value}' `}${text}`;
-  return text.replace('{value}', value ?? '').replace('{percent}', String(Math.round(Number(value) * 100)));
+export function formatReasonText(
+  { reason, value = null, contradicted }: Pick<RowNote, 'reason' | 'value' | 'contradicted'>,
+  language: Language,
+): string {
+  const texts = textsOf(language);
+  const text = texts.reasons[reason];
+  if (!text.includes('{value}')) {
+    const quoted = value === null ? '' : `'${value}' `;
+    return quoted + fillIn(text, { types: listTypeNames(texts.or) });
+  }
+  return fillIn(text, {
+    value: contradicted === undefined ? (value ?? '') : formatContradiction(contradicted, texts),
+    percent: Math.round(Number(value) * 100),
+  });
 }
 
 /** Formats a reason that stands for several rows. */
-export function formatReasonOfRows(reason: Reason): string {
-  return REASONS[reason].replace('{value}', '…').replace('{percent}', '…');
+export function formatReasonOfRows(reason: Reason, language: Language): string {
+  const texts = textsOf(language);
+  return fillIn(texts.reasons[reason], { value: '…', percent: '…', types: listTypeNames(texts.or) });
+}
+
+function formatContradiction({ row, file, difference }: ContradictedRow, texts: ImportTexts): string {
+  const place = fillIn(file === null ? texts.sameFileRow : texts.fileRow, { row, file: file ?? '' });
+  const { subject, number, from, columns } = difference;
+  const sentence = fillIn(texts.contradictions[subject], { number, from: from ?? '' });
+  return `${place}: ${columns.length === 0 ? sentence : fillIn(texts.differ, { subject: sentence, columns: columns.join(', ') })}`;
 }

@@ -12,14 +12,17 @@ test('a report lists files, rows, columns and reasons', () => {
   report.encodingMismatch = { declared: 'ISO-8859-1', found: 'UTF-8' };
   report.warn(2, 'cause', 'unknownCause');
   report.ignore('SEM');
-  const text = formatReport({
-    outcome: 'stored',
-    delivery: 1,
-    effects: { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0, sickLeave: null },
-    organisation: 'created',
-    notified: false,
-    reports: [report],
-  });
+  const text = formatReport(
+    {
+      outcome: 'stored',
+      delivery: 1,
+      effects: { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0, sickLeave: null },
+      organisation: 'created',
+      notified: false,
+      reports: [report],
+    },
+    'en',
+  );
   expect(text.split('\n')).toEqual([
     'a.csv (absences): read 5, created 1, changed 1, skipped 0, refused 3, ignored 1 (SEM 1)',
     '  columns not used: kommentar',

@@ -1,90 +1,81 @@
-import type { FileReport, RowNote } from './file-report.ts';
+import type { Language } from '#locales/catalogue.ts';
 import type { ImportResult } from '../import-files.ts';
+import type { FileReport, RowNote } from './file-report.ts';
 import { formatReason, formatReasonOfRows } from './format-reason.ts';
 import { type NoteList, SHOWN_ROWS } from './note-list.ts';
+import { fillIn, textsOf } from './texts.ts';
 
 const MAX_CODES = 50;
-
-/** The last line of the report. */
-const OUTCOME_SENTENCES = {
-  stored: 'Stored.',
-  dryRun: 'A dry run: nothing was stored.',
-  refused: 'Rows were refused and --strict was given: nothing was stored.',
-  incomplete:
-    'Rows were refused, and a complete delivery counts only as a whole: nothing was stored. Correct the rows.',
-  held: 'The delivery is held: nothing was stored.',
-  nothingUsable: 'Every row of a file was refused: nothing was stored. Correct the file, or leave it out.',
-} as const satisfies Record<ImportResult['outcome'], string>;
 
 /**
  * Formats the report of an import as lines of text: numbers, file and column names, reasons; no names or personal numbers. Of
  * many rows with one reason the report shows the number and the first rows.
  */
-export function formatReport({
-  outcome,
-  organisation,
-  notified,
-  reports,
-}: Omit<ImportResult, 'errors'>): string {
+export function formatReport(
+  { outcome, organisation, notified, reports }: Omit<ImportResult, 'errors'>,
+  language: Language,
+): string {
+  const texts = textsOf(language);
   return [
-    ...reports.flatMap(formatFile),
-    ...(organisation === 'created' ? ['The organisation is new.'] : []),
-    ...(organisation === 'renamed' ? ['The organisation has a new name.'] : []),
-    OUTCOME_SENTENCES[outcome],
-    ...(notified
-      ? []
-      : [
-          'Notifications could not be created now. The server creates them at its next start or at midnight.',
-        ]),
+    ...reports.flatMap((report) => formatFile(report, language)),
+    ...(organisation === 'created' ? [texts.newOrganisation] : []),
+    ...(organisation === 'renamed' ? [texts.renamedOrganisation] : []),
+    texts.outcomes[outcome],
+    ...(notified ? [] : [texts.notNotified]),
     '',
   ].join('\n');
 }
 
-function formatFile(report: FileReport): string[] {
-  const { file, kind, read, created, changed, skipped, ignored } = report;
-  const { rejected, rejectionNotes, warningNotes, unknownColumns, notes } = report;
+function formatFile(report: FileReport, language: Language): string[] {
+  const { file, kind, read, created, changed, skipped, rejected, ignored, unknownColumns } = report;
+  const texts = textsOf(language);
   const counts = [
-    ...[`read ${read}`, `created ${created}`, `changed ${changed}`, `skipped ${skipped}`],
-    `refused ${rejected}`,
-    ...(ignored.size === 0 ? [] : [`ignored ${formatIgnored(ignored)}`]),
+    fillIn(texts.counts, { read, created, changed, skipped, refused: rejected }),
+    ...(ignored.size === 0 ? [] : [formatIgnored(ignored, language)]),
   ];
+  const columns = unknownColumns.join(', ');
   return [
-    `${file} (${kind}): ${counts.join(', ')}`,
-    ...(unknownColumns.length === 0 ? [] : [`  columns not used: ${unknownColumns.join(', ')}`]),
-    ...formatEncodingMismatch(report),
-    ...notes.map((note) => `  note: ${note}`),
-    ...formatNotes('refused', rejectionNotes),
-    ...formatNotes('remark', warningNotes),
+    `${file} (${texts.kinds[kind]}): ${counts.join(', ')}`,
+    ...(columns === '' ? [] : [`  ${fillIn(texts.unknownColumns, { columns })}`]),
+    ...formatEncodingMismatch(report, language),
+    ...report.notes.map(({ note, values }) => `  ${texts.labels.note}: ${fillIn(texts.notes[note], values)}`),
+    ...formatNotes('refused', report.rejectionNotes, language),
+    ...formatNotes('remark', report.warningNotes, language),
   ];
 }
 
-function formatIgnored(ignored: ReadonlyMap<string, number>): string {
+function formatIgnored(ignored: ReadonlyMap<string, number>, language: Language): string {
+  const texts = textsOf(language);
   const total = [...ignored.values()].reduce((sum, count) => sum + count, 0);
-  const all = [...ignored].map(([code, count]) => `${code} ${count}`).sort();
-  const more = all.length - MAX_CODES;
-  const codes = more > 0 ? [...all.slice(0, MAX_CODES), `${more} other codes`] : all;
-  return `${total} (${codes.join(', ')})`;
+  const all = [...ignored].map(([code, count]) => `${code} ${String(count)}`).sort();
+  const count = all.length - MAX_CODES;
+  const codes = count > 0 ? [...all.slice(0, MAX_CODES), fillIn(texts.otherCodes, { count })] : all;
+  return fillIn(texts.ignored, { total, codes: codes.join(', ') });
 }
 
 /** Many rows are preceded by the number of each reason. */
-function formatNotes(outcome: 'refused' | 'remark', notes: NoteList): string[] {
+function formatNotes(outcome: 'refused' | 'remark', notes: NoteList, language: Language): string[] {
   const { total, shown, counts } = notes;
+  const texts = textsOf(language);
+  const label = texts.labels[outcome];
   const formatRows = (rows: readonly RowNote[]) =>
-    sortByRow(rows).map((note) => `  ${outcome}: ${formatReason(note)}`);
+    sortByRow(rows).map((note) => `  ${label}: ${formatReason(note, language)}`);
   if (total <= SHOWN_ROWS) return formatRows(shown);
+  const totals = counts.map(({ reason, count }) =>
+    fillIn(texts.rowsOfReason, { count, reason: formatReasonOfRows(reason, language) }),
+  );
+  const more = fillIn(texts.moreRows, { count: total - shown.length });
   return [
-    ...counts.map(({ reason, count }) => `  ${outcome} ${count} rows: ${formatReasonOfRows(reason)}`),
+    ...totals.map((line) => `  ${label} ${line}`),
     ...counts.flatMap((of) => formatRows(shown.filter(({ reason }) => reason === of.reason))),
-    ...(total === shown.length
-      ? []
-      : [`  ${outcome} ${total - shown.length} rows more: the error list contains all rows`]),
+    ...(total === shown.length ? [] : [`  ${label} ${more}`]),
   ];
 }
 
-function formatEncodingMismatch({ file, encodingMismatch }: FileReport): string[] {
+function formatEncodingMismatch({ file, encodingMismatch }: FileReport, language: Language): string[] {
   if (encodingMismatch === null) return [];
-  const { declared, found } = encodingMismatch;
-  return [`  remark: ${file} declares the encoding ${declared} but holds ${found}: it was read as ${found}`];
+  const texts = textsOf(language);
+  return [`  ${texts.labels.remark}: ${fillIn(texts.encodingMismatch, { file, ...encodingMismatch })}`];
 }
 
 function sortByRow(notes: readonly RowNote[]): RowNote[] {

@@ -30,7 +30,7 @@ async function readErrorList(result: ImportResult): Promise<string[]> {
       done();
     },
   });
-  await writeErrorList(result, stream);
+  await writeErrorList(result, stream, 'en');
   return chunks.join('').split('\r\n');
 }
 
@@ -43,7 +43,7 @@ it('shows totals and the first rows of each reason, and lists every row in the e
   expect(result.reports[0]).toMatchObject({ read: ROWS + 1, created: 1, rejected: ROWS });
   expect(result.reports[0]?.rejections).toHaveLength(40);
 
-  const report = formatReport(result);
+  const report = formatReport(result, 'en');
   expect(report.length).toBeLessThan(MAX_REPORT_CHARACTERS);
   const lines = report.split('\n');
   expect(lines.slice(1, 4)).toEqual([

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { safeFieldText } from '#contract/values/spreadsheet-text.ts';
+import type { Language } from '#locales/catalogue.ts';
 import type { ErrorList } from './error-list.ts';
 import { formatReasonText } from './format-reason.ts';
 
@@ -15,15 +16,23 @@ const COLUMNS = ['file', 'outcome', 'row', 'column', 'reason', 'value'];
 export async function writeErrorList(
   { errors }: { errors: Pick<ErrorList, 'list'> },
   stream: Writable,
+  language: Language,
 ): Promise<void> {
-  await pipeline(formatLines(errors), stream);
+  await pipeline(formatLines(errors, language), stream);
 }
 
-async function* formatLines(errors: Pick<ErrorList, 'list'>): AsyncGenerator<string> {
+async function* formatLines(errors: Pick<ErrorList, 'list'>, language: Language): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${formatLine(COLUMNS)}`;
   for await (const entry of errors.list()) {
     const { file, outcome, row, column, value } = entry;
-    yield formatLine([file, outcome, String(row), column ?? '', formatReasonText(entry), value ?? '']);
+    yield formatLine([
+      file,
+      outcome,
+      String(row),
+      column ?? '',
+      formatReasonText(entry, language),
+      value ?? '',
+    ]);
   }
 }
 

@@ -17,8 +17,12 @@ export function parseAbsenceType(text: string): AbsenceType | null {
   return types.get(text.toLowerCase()) ?? null;
 }
 
-/** The suggested name of each type: "sjuk, vab, okänd or ledig". */
-export function listTypeNames(): string {
+/**
+ * The suggested name of each type: "sjuk, vab, okänd or ledig".
+ *
+ * @param or the word before the last name
+ */
+export function listTypeNames(or: string): string {
   const suggested = Object.values(names).map(([name]) => name);
-  return `${suggested.join(', ')} or ${LEAVE_TYPE_NAME}`;
+  return `${suggested.join(', ')} ${or} ${LEAVE_TYPE_NAME}`;
 }

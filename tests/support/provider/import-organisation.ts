@@ -56,7 +56,7 @@ export function createImportOrganisation(open: OpenDatabase) {
     },
     /** Returns the lines of a report about single rows or the file. */
     linesOf: (result: ImportResult): string[] =>
-      formatReport(result)
+      formatReport(result, 'en')
         .split('\n')
         .filter((line) => line.startsWith('  '))
         .map((line) => line.trim()),

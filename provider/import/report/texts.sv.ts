@@ -1,0 +1,128 @@
+/**
+ * The texts of import reports. A reason with `{value}` is a complete sentence about a number, day or position of the row; the
+ * others follow the row and its column. Column names are those of docs/operations.md.
+ */
+export const sv = {
+  or: 'eller',
+  row: 'rad {place}: {reason}',
+  rowSentence: 'Rad {place}: {reason}.',
+  rowContradicts: 'Rad {place} {reason}',
+  fileRow: 'rad {row} i {file}',
+  sameFileRow: 'rad {row}',
+  differ: '{subject}. De skiljer sig åt i: {columns}.',
+  counts: 'lästa {read}, nya {created}, ändrade {changed}, oförändrade {skipped}, avvisade {refused}',
+  ignored: 'ej inlästa {total} ({codes})',
+  otherCodes: '{count} andra koder',
+  unknownColumns: 'kolumner som inte används: {columns}',
+  encodingMismatch:
+    '{file} anger teckenkodningen {declared} men innehåller {found}: filen lästes som {found}',
+  rowsOfReason: '{count} rader: {reason}',
+  moreRows: '{count} rader till: fellistan innehåller alla rader',
+  labels: { refused: 'avvisad', remark: 'anmärkning', note: 'obs' },
+  kinds: { departments: 'avdelningar', employees: 'anställda', absences: 'frånvaro', paxml: 'PAXml' },
+  outcomes: {
+    stored: 'Uppgifterna är sparade.',
+    dryRun: 'Förhandsgranskning: inget har sparats.',
+    refused: 'Rader avvisades och --strict angavs: inget har sparats.',
+    incomplete:
+      'Rader avvisades, och en fullständig leverans gäller bara som helhet: inget har sparats. Rätta raderna.',
+    held: 'Leveransen väntar på bekräftelse: inget har sparats.',
+    nothingUsable: 'Alla rader i en fil avvisades: inget har sparats. Rätta filen eller utelämna den.',
+  },
+  effects:
+    'Avslutar {ended} av {employments} anställningar och tar bort {withdrawn} av {absences} frånvarorader i perioden.',
+  sickLeave: 'Total sjukfrånvaro {start} till {end}: {before} före, {after} efter.',
+  noSickLeave: 'ingen uppgift',
+  exceeded: {
+    endedEmployments: 'Den skulle avsluta mer än 10 % av anställningarna.',
+    withdrawnAbsences: 'Den skulle ta bort mer än 10 % av frånvaron.',
+    sickLeavePoints:
+      'Den skulle ändra sjukfrånvaron för tidigare levererade dagar med mer än 2 procentenheter.',
+  },
+  heldHint: '{exceeded} Kontrollera filerna. Om de är rätt, läs in dem med --confirm.',
+  delivery: 'Leverans {number}.',
+  newOrganisation: 'Organisationen är ny.',
+  renamedOrganisation: 'Organisationen har fått ett nytt namn.',
+  notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
+  notes: {
+    noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',
+    noOrganisation:
+      'Filen anger inte sin organisation (foretagorgnr): den lästes in för den här organisationen.',
+    importedBefore: 'Samma innehåll lästes in {day}. Raderna räknas en gång.',
+    copyOfFile: 'Filen har samma innehåll som {file}. Raderna räknas en gång.',
+  },
+  contradictions: {
+    department: 'avdelning {number} har två olika rader',
+    employee: 'anställd {number} har två olika rader från {from}',
+    personalNumber:
+      'anställd {number} har två olika personnummer. Det som hör till den senaste perioden gäller.',
+    SICK_LEAVE: 'anställd {number} har två olika rader med sjukfrånvaro från {from}',
+    CARE_OF_CHILD: 'anställd {number} har två olika rader med vård av barn från {from}',
+    UNKNOWN: 'anställd {number} har två olika rader med okänd frånvaro från {from}',
+    leave: 'anställd {number} har två olika rader med ledighet på heltid från {from}',
+  },
+  reasons: {
+    // Rejections
+    wrongLength: 'raden har ett annat antal kolumner än rubrikraden',
+    missing: 'värdet saknas men är obligatoriskt',
+    tooLong: 'värdet är för långt',
+    notADay:
+      'värdet är inget datum: skriv det som ÅÅÅÅ-MM-DD eller ÅÅÅÅMMDD; ett klockslag läses bara om det är midnatt, som T00:00',
+    notATimestamp: 'värdet är ingen tidpunkt',
+    notANumber: 'värdet är inget tal',
+    notAYesOrNo: 'värdet är varken ja eller nej',
+    notADegree: 'omfattningen är inte mellan 1 och 100 procent',
+    leaveOfPartDay:
+      "'{value}' är inte en hel dag. Ledighet på heltid läses bara in som hela dagar: lämna omfattningen tom eller ange 100",
+    notAGender: 'värdet är varken kvinna eller man',
+    notAType: 'är ingen frånvarotyp. Använd {types}.',
+    notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
+    endsBeforeItBegins: 'slutet ligger före början',
+    contradicts: 'motsäger {value}',
+    openEndNotPossible:
+      "'{value}' är inget datum som kan läsas in. Lämna slutdatumet tomt för pågående frånvaro, och lämna andra datum tomma när de inte är kända",
+    degreeIsFraction:
+      '{value} kan vara en andel av dagen eller ett procenttal. Ange omfattningen i procent ({percent})',
+    degreeOneIsUnclear:
+      '{value} kan vara en procent eller hela dagen, och filen visar inte vilket. Ange omfattningen i procent (100 för hela dagen)',
+    moreThanWhole: '{value} är mer än 100 procent av dagen',
+    moreThanADay: '{value} timmar är mer än ett dygn har',
+    amountWithoutUnit:
+      'antal {value} saknar enhet: PAXml anger inte om det är timmar eller dagar. Ange timmar i timmar, med en transaktion per dag, eller procent i omfattning',
+    unknownSchedule:
+      '{value} timmar över flera dagar kan inte fördelas: filen har inget schema för dem. Ange en transaktion per dag, eller procent i omfattning',
+    eachDayOrAll:
+      '{value} timmar kan gälla varje dag eller alla dagar tillsammans. Ange en transaktion per dag, eller procent i omfattning',
+    moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',
+    hoursAndDegreeDiffer: 'timmarna ger en annan andel av dagen än omfattning. Ange bara det ena',
+    unknownDepartment: 'avdelningen finns varken i filerna eller i organisationen',
+    unknownParent: 'den överordnade avdelningen finns varken i filerna eller i organisationen',
+    parentCycle: 'avdelningen skulle hamna under sig själv',
+    overlap: 'perioden överlappar en annan period för samma anställning',
+    employmentOfAnother: 'anställningsnumret tillhör redan en annan person',
+    unknownEmployment: 'anställningen finns varken i filerna eller i organisationen',
+    severalEmployments: 'personen har flera anställningar vid den tidpunkten',
+    noPerson: 'transaktionen anger ingen person',
+    noDays: 'transaktionen har ingen dag, period eller tid som kan läsas',
+    tooManyDays: 'perioden är längre än tio år',
+    outsidePeriod: 'perioden ligger utanför den period som den fullständiga filen omfattar',
+    severalRowsOfEmployment:
+      'anställningen har redan en rad: en fullständig fil för en dag har en rad per anställning',
+    // Warnings
+    amountIsHours: 'antal {value} lästes som timmar: på en enda dag kan det inte vara dagar',
+    noBirthDate: 'numret saknar fullständigt födelsedatum: det behålls, och åldern är okänd',
+    interimNumber: 'numret är ett interimsnummer: det behålls, och inget födelsedatum läses ur det',
+    outsideEmployment:
+      'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
+    unknownCause: 'orsaken finns inte i orsakslistan: den visas som okänd',
+    relapseDisagrees: 'uppgiften stämmer inte med datumen: den sparas men används inte i beräkningar',
+    anotherParent: 'en annan avdelning än den angivna är överordnad',
+    repeatsTransaction: 'upprepar en annan transaktion i filen med samma postid: den räknas en gång',
+    correctionRepeated: 'upprepar en rättelse från en annan fil: den räknas en gång',
+    newerFileCounts: 'mängden skiljer sig från en nyare fil, som gäller',
+    sameHeaderTime:
+      'mängden skiljer sig från en fil med samma datum i huvudet, eller så saknar båda datum: filen som omfattar den senare dagen eller har flest transaktioner gäller',
+    wholeDays: 'omfattar flera dagar med klockslag: varje dag läses som en hel dag',
+    absenceFromElsewhere: 'frånvaron finns redan från en annan källa, som behålls',
+  },
+} as const;

@@ -1,0 +1,19 @@
+import type { Language } from '#locales/catalogue.ts';
+import { en } from './texts.en.ts';
+import { sv } from './texts.sv.ts';
+
+type Text<Texts> = Texts extends string ? string : { readonly [Key in keyof Texts]: Text<Texts[Key]> };
+
+/** The texts of one language: the keys are those of the Swedish texts. */
+export type ImportTexts = Text<typeof sv>;
+
+const texts: Readonly<Record<Language, ImportTexts>> = { sv, en };
+
+export function textsOf(language: Language): ImportTexts {
+  return texts[language];
+}
+
+/** Replaces `{name}` by the value of that name; unknown names stay. */
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
