@@ -26,6 +26,10 @@ export class CellReader<Column extends string> {
     private readonly cells: readonly string[],
   ) {}
 
+  has(column: Column): boolean {
+    return this.columnIndexes.has(column);
+  }
+
   /** Empty if the file lacks the column. */
   text(column: Column, maxLength = LINE_MAX_LENGTH): string {
     const text = this.cells[this.columnIndexes.get(column) ?? -1] ?? '';

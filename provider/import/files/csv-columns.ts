@@ -23,14 +23,7 @@ const employeeColumns = {
   first_name: ['förnamn'],
   last_name: ['efternamn'],
   gender: ['kön', 'sex'],
-  department_id: [
-    'avdelningsid',
-    'avdelningsnr',
-    'avdelningsnummer',
-    'avdelningskod',
-    'avdelning',
-    'enhetsid',
-  ],
+  department_id: ['avdelningsid', 'avdelningsnr', 'avdelningsnummer', 'avdelningskod', 'enhetsid'],
   from: [...FROM, 'anställdfrom', 'anställningsdatum'],
   personal_number: ['personnummer', 'persnr', 'personnr'],
   birth_date: ['födelsedatum', 'född'],
@@ -38,6 +31,8 @@ const employeeColumns = {
   to: [...TO, 'anställdtom', 'avgångsdatum'],
   manager: ['chef', 'närmastechef'],
   parent_department: ['överordnadavdelning', 'överordnad'],
+  name: ['namn', 'fullständigtnamn', 'fullname'],
+  department: ['avdelning', 'avdelningsnamn', 'enhet', 'departmentname'],
 } as const;
 
 const absenceColumns = {
@@ -74,7 +69,12 @@ export type FoundColumns =
       /** Header names that are not recognised. */
       unknown: string[];
     }
-  | { kind: null; why: string };
+  | {
+      kind: null;
+      why: string;
+      /** Whether the row is probably a header with an error. */
+      isNear: boolean;
+    };
 
 /** The kind of file by its header: the kind whose required columns are all present. */
 export function findColumns(header: readonly string[]): FoundColumns {
@@ -83,7 +83,7 @@ export function findColumns(header: readonly string[]): FoundColumns {
   const found = candidates.find(({ missing }) => missing.length === 0);
   if (found !== undefined) {
     if (found.duplicated.length > 0)
-      return { kind: null, why: `two columns are ${found.duplicated.join(', ')}` };
+      return { kind: null, why: `two columns are ${found.duplicated.join(', ')}`, isNear: true };
     const used = new Set(found.columnIndexes.values());
     const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
     return { kind: found.kind, columnIndexes: found.columnIndexes, unknown };
@@ -96,7 +96,7 @@ export function findColumns(header: readonly string[]): FoundColumns {
     nearest === undefined
       ? 'its header names no column of departments, employees or absences'
       : `its header lacks ${nearest.missing.join(', ')} (read as ${nearest.kind})`;
-  return { kind: null, why };
+  return { kind: null, why, isNear: nearest !== undefined && nearest.columnIndexes.size > 1 };
 }
 
 function findColumnIndexes(kind: CsvKind, names: readonly string[]) {
@@ -110,17 +110,38 @@ function findColumnIndexes(kind: CsvKind, names: readonly string[]) {
     if (found.length > 1) duplicated.push(column);
   }
   // Some payroll systems name the type column "Orsak".
-  const cause = columnIndexes.get('cause');
-  if (kind === 'absences' && !columnIndexes.has('type') && cause !== undefined) {
-    columnIndexes.set('type', cause);
-    columnIndexes.delete('cause');
-  }
+  if (kind === 'absences' && !columnIndexes.has('type')) rename(columnIndexes, 'cause', 'type');
+  if (kind === 'employees') replaceEmployeeColumns(columnIndexes);
   const { required } = kinds[kind];
   const missing = columns
     .slice(0, required)
     .map(([column]) => column)
-    .filter((column) => !columnIndexes.has(column));
+    .filter((column) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes));
   return { kind, columnIndexes, duplicated, missing, required };
+}
+
+function rename(columnIndexes: Map<string, number>, from: string, to: string): void {
+  const index = columnIndexes.get(from);
+  if (index !== undefined) columnIndexes.set(to, index);
+  columnIndexes.delete(from);
+}
+
+/** One column of names replaces two; a column of department names replaces that of the ids. */
+function replaceEmployeeColumns(columnIndexes: Map<string, number>): void {
+  if (columnIndexes.has('first_name') && columnIndexes.has('last_name')) columnIndexes.delete('name');
+  else if (columnIndexes.has('name')) {
+    columnIndexes.delete('first_name');
+    columnIndexes.delete('last_name');
+  }
+  if (columnIndexes.has('department_id')) columnIndexes.delete('department');
+  else rename(columnIndexes, 'department', 'department_id');
+}
+
+/** Whether another column contains the value of a missing one. */
+function isReplaced(kind: CsvKind, column: string, columnIndexes: ReadonlyMap<string, number>): boolean {
+  if (kind !== 'employees') return false;
+  if (column === 'gender') return columnIndexes.has('personal_number');
+  return (column === 'first_name' || column === 'last_name') && columnIndexes.has('name');
 }
 
 function normalizeName(name: string): string {

@@ -7,11 +7,14 @@ import { type CsvKind, findColumns } from './csv-columns.ts';
 /** A longer record is treated as an unclosed quotation mark. */
 const MAX_RECORD_CHARACTERS = 100_000;
 
+/** The last row that may be the header; rows above it are titles. */
+const MAX_HEADER_ROW = 20;
+
 const SEPARATORS = [';', '\t', ','];
 const SEPARATOR_NAMES = 'semicolon, tab and comma';
 
 export interface CsvRow {
-  /** Numbered as in a spreadsheet: the header is row 1; a line `sep=;` before it is not counted. */
+  /** Numbered as in a spreadsheet, from 1; a line `sep=;` is not counted. */
   row: number;
   /** Null if the number of cells differs from the header. */
   cells: readonly string[] | null;
@@ -21,31 +24,43 @@ export interface CsvFile {
   kind: CsvKind;
   columnIndexes: ReadonlyMap<string, number>;
   unknownColumns: readonly string[];
+  /** The number of rows above the header, empty ones included. */
+  rowsAbove: number;
   rows: AsyncIterable<CsvRow>;
 }
 
 /**
- * Opens a CSV file and reads its header; rows are read lazily.
+ * Opens a CSV file and finds its header: the first of its first rows that is the header of a known kind. Rows are read lazily.
  *
  * @throws {BrokenFileError} for an unknown header, and while reading rows for text that is not CSV
  */
 export async function readCsv(file: string, text: AsyncIterable<string>): Promise<CsvFile> {
-  const { header: line, separator, text: all } = await splitHeader(file, text);
-  const records = parseRecords(file, all, separator ?? findSeparator(line));
-  const first = await records.next();
-  const header = first.done === true ? [] : first.value.map(cleanText);
-  const found = findColumns(header);
-  if (found.kind === null) throw new BrokenFileError(file, found.why);
-  return {
-    kind: found.kind,
-    columnIndexes: found.columnIndexes,
-    unknownColumns: found.unknown,
-    rows: readRows(records, header.length),
-  };
+  const { lines, separator: named, text: all } = await splitStart(file, text);
+  const separator = named ?? findSeparator(lines);
+  const records = parseRecords(file, all, separator);
+  let nearest: { why: string; isNear: boolean } | null = null;
+  for (let rowsAbove = 0; rowsAbove < MAX_HEADER_ROW; rowsAbove += 1) {
+    const record = await records.next();
+    const header = record.done === true ? [] : record.value.map(cleanText);
+    const found = findColumns(header);
+    if (found.kind !== null) {
+      const { kind, columnIndexes, unknown: unknownColumns } = found;
+      const rows = readRows(records, header.length, rowsAbove + 1);
+      return { kind, columnIndexes, unknownColumns, rowsAbove, rows };
+    }
+    if (nearest === null || (found.isNear && !nearest.isNear)) nearest = found;
+    if (record.done === true) break;
+  }
+  await records.return(undefined);
+  throw new BrokenFileError(file, nearest?.why ?? '');
 }
 
-async function* readRows(records: AsyncIterable<string[]>, width: number): AsyncGenerator<CsvRow> {
-  let row = 1;
+async function* readRows(
+  records: AsyncIterable<string[]>,
+  width: number,
+  headerRow: number,
+): AsyncGenerator<CsvRow> {
+  let row = headerRow;
   for await (const record of records) {
     row += 1;
     const cells = record.map(cleanText);
@@ -83,50 +98,61 @@ async function* parseRecords(
 }
 
 interface SplitText {
-  /** The line of the header. */
-  header: string;
-  /** The separator of the line `sep=;` before it; null without such a line. */
+  /** The first lines, up to the last one that may be the header. */
+  lines: string[];
+  /** The separator of the line `sep=;` before them; null without such a line. */
   separator: string | null;
-  /** The header and all after it. */
+  /** These lines and all after them. */
   text: AsyncIterable<string>;
 }
 
-async function splitHeader(file: string, text: AsyncIterable<string>): Promise<SplitText> {
+async function splitStart(file: string, text: AsyncIterable<string>): Promise<SplitText> {
   const chunks = text[Symbol.asyncIterator]();
   let start = '';
   let done = false;
-  const readLine = async () => {
-    while (!done && !/\n|\r[^]/.test(start) && start.length < MAX_RECORD_CHARACTERS) {
-      const chunk = await chunks.next();
-      done = chunk.done === true;
-      if (chunk.done !== true) start += chunk.value;
-    }
-    return /^[^\r\n]*/.exec(start)?.[0] ?? '';
-  };
-  let header = await readLine();
-  let separator: string | null = null;
-  const named = /^"?sep=(.*?)"?$/i.exec(header)?.[1];
-  if (named !== undefined) {
-    if (!SEPARATORS.includes(named)) {
+  while (!done && start.length < MAX_RECORD_CHARACTERS && splitLines(start).length <= MAX_HEADER_ROW + 1) {
+    const chunk = await chunks.next();
+    done = chunk.done === true;
+    if (chunk.done !== true) start += chunk.value;
+  }
+  const [first = ''] = splitLines(start);
+  const separator = /^"?sep=(.*?)"?$/i.exec(first)?.[1] ?? null;
+  if (separator !== null) {
+    if (!SEPARATORS.includes(separator)) {
       throw new BrokenFileError(
         file,
         `its first line names a separator that is not one of ${SEPARATOR_NAMES}`,
       );
     }
-    separator = named;
-    start = start.slice(header.length).replace(/^\r?\n?/, '');
-    header = await readLine();
+    start = start.slice(first.length).replace(/^\r?\n?/, '');
   }
   async function* all() {
     yield start;
     if (!done) yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  return { header, separator, text: all() };
+  return { lines: splitLines(start).slice(0, MAX_HEADER_ROW), separator, text: all() };
 }
 
-/** The most frequent separator in the header, outside quotation marks. */
-function findSeparator(header: string): string {
-  const bare = header.replaceAll(/"[^"]*"/g, '');
+function splitLines(text: string): string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
+/** The separator of the first line that is a header of a known kind, or else of the line with the most separators. */
+function findSeparator(lines: readonly string[]): string {
+  const candidates = lines.map((line) => ({ line, ...findMostFrequent(line) }));
+  const header = candidates.find(
+    ({ line, separator }) => findColumns(line.split(separator).map(unquote)).kind !== null,
+  );
+  return (header ?? candidates.reduce((most, one) => (one.count > most.count ? one : most))).separator;
+}
+
+function unquote(cell: string): string {
+  return cell.replace(/^\s*"(.*)"\s*$/, '$1');
+}
+
+/** The most frequent separator of a line, outside quotation marks. */
+function findMostFrequent(line: string): { separator: string; count: number } {
+  const bare = line.replaceAll(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+  return counts.reduce((most, one) => (one.count > most.count ? one : most));
 }

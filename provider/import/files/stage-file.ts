@@ -98,6 +98,8 @@ async function stageCsv(
   const { kind, columnIndexes } = csv;
   const report = new FileReport(path, kind, errors);
   report.unknownColumns = csv.unknownColumns;
+  if (csv.rowsAbove > 0) report.note('rowsAbove', { count: String(csv.rowsAbove) });
+  const names = { isOneDivided: false };
   const departments = new Batches(tx, stagedDepartment);
   const employees = new Batches(tx, stagedEmployee);
   const absences = new Batches(tx, stagedAbsence);
@@ -110,6 +112,7 @@ async function stageCsv(
     if (kind === 'employees') {
       const employee = parseEmployeeRow(new CellReader(columnIndexes, cells), today);
       for (const { column, reason } of listEmployeeRemarks(employee)) report.warn(row, column, reason);
+      if (employee.isNameDivided) names.isOneDivided = true;
       return employees.add({ file, row, ...employee });
     }
     const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
@@ -123,6 +126,7 @@ async function stageCsv(
     if (cells === null) report.reject(row, null, 'wrongLength');
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
+  if (names.isOneDivided) report.note('namesDivided');
   for (const batches of [departments, employees, absences, leaves]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');

@@ -12,14 +12,13 @@ import {
   type PersonChanges,
   calculatePersonChanges,
 } from './calculate-person-changes.ts';
+import { DepartmentFinder, type Departments } from './find-department.ts';
 import { reportRejection } from '../report/report-rejection.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedEmployee } from '../files/staging-tables.ts';
 import { storePeople } from './store-people.ts';
 
 const BATCH_PEOPLE = 500;
-
-type Departments = ReadonlyMap<string, { name: string; parentId: string | null }>;
 
 /**
  * Merges the staged employees into the organisation, one person at a time, and counts them in the file reports.
@@ -34,12 +33,13 @@ export async function mergeEmployees(
   const { tx } = scope;
   await assignPersonKeys(scope);
   const departments = await listDepartments(scope);
+  const finder = new DepartmentFinder(departments);
   const matchedIds = new Set<string>();
   for (let last = ''; ;) {
     const keys = await listNextKeys(tx, last);
     last = keys.at(-1) ?? '';
     if (last === '') return;
-    const groups = groupByPerson(await listRows(tx, files, keys), departments, files);
+    const groups = groupByPerson(await listRows(tx, files, keys), { departments, finder }, files);
     const known = await readKnownPeople(scope, [...groups.values()].flat());
     const changes = [...groups.values()].map((rows) => matchPerson(rows, known, { matchedIds, listDay }));
     await storePeople(scope, changes);
@@ -116,18 +116,22 @@ async function listRows(tx: Transaction, files: readonly StagedFile[], keys: rea
 
 function groupByPerson(
   rows: readonly (ImportedPeriod & { personKey: string | null })[],
-  departments: Departments,
+  { departments, finder }: { departments: Departments; finder: DepartmentFinder },
   files: readonly StagedFile[],
 ): Map<string, ImportedPeriod[]> {
   const groups = new Map<string, ImportedPeriod[]>();
-  for (const { personKey, ...row } of rows) {
-    const own = departments.get(row.departmentId);
-    if (own === undefined) {
-      files[row.file]?.report.reject(row.row, 'department_id', 'unknownDepartment');
+  for (const { personKey, ...given } of rows) {
+    const report = files[given.file]?.report;
+    const { id, paths } = finder.find(given.departmentId);
+    const own = departments.get(id ?? '');
+    if (id === null || own === undefined) {
+      if (paths.length === 0) report?.reject(given.row, 'department_id', 'unknownDepartment');
+      else report?.reject(given.row, 'department_id', 'severalDepartments', paths.join(', '));
       continue;
     }
+    const row = { ...given, departmentId: id };
     if (row.parentDepartment !== null && !isParent(row.parentDepartment, own.parentId, departments)) {
-      files[row.file]?.report.warn(row.row, 'parent_department', 'anotherParent');
+      report?.warn(row.row, 'parent_department', 'anotherParent');
     }
     const group = groups.get(personKey ?? '');
     if (group === undefined) groups.set(personKey ?? '', [row]);

@@ -43,6 +43,9 @@ export const en: ImportTexts = {
   notNotified:
     'Notifications could not be created now. The server creates them at its next start or at midnight.',
   notes: {
+    rowsAbove: 'The {count} rows above the header were not read.',
+    namesDivided:
+      'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',
     noRows: 'The file has a header and no rows. It changes nothing.',
     noOrganisation: 'The file does not name its organisation (foretagorgnr): it was taken for this one.',
     importedBefore: 'The same content was imported on {day}. Its rows count once.',
@@ -92,6 +95,8 @@ export const en: ImportTexts = {
     moreThanScheduled: '{value} hours are more than the file schedules for these days',
     hoursAndDegreeDiffer: 'states a different share of the day from omfattning. State only one of the two',
     unknownDepartment: 'names a department that is neither in the files nor there already',
+    severalDepartments: 'several departments have this name. Use the id or one of these: {value}',
+    notAFullName: 'contains no first name and last name: write "Last name, First name"',
     unknownParent: 'names a parent that is neither in the files nor there already',
     parentCycle: 'makes a department lie below itself',
     overlap: 'overlaps another period of the same employment',

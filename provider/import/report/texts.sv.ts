@@ -45,6 +45,9 @@ export const sv = {
   renamedOrganisation: 'Organisationen har fått ett nytt namn.',
   notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
   notes: {
+    rowsAbove: 'De {count} raderna ovanför rubrikraden lästes inte.',
+    namesDivided:
+      'Namn utan komma delades vid det sista mellanslaget: "Anna Maria Ek" blir Anna Maria, Ek. Kontrollera dubbla efternamn.',
     noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',
     noOrganisation:
       'Filen anger inte sin organisation (foretagorgnr): den lästes in för den här organisationen.',
@@ -96,6 +99,8 @@ export const sv = {
     moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',
     hoursAndDegreeDiffer: 'timmarna ger en annan andel av dagen än omfattning. Ange bara det ena',
     unknownDepartment: 'avdelningen finns varken i filerna eller i organisationen',
+    severalDepartments: 'flera avdelningar har detta namn. Använd avdelningens id eller en av dessa: {value}',
+    notAFullName: 'namnet saknar förnamn eller efternamn: skriv det som "Efternamn, Förnamn"',
     unknownParent: 'den överordnade avdelningen finns varken i filerna eller i organisationen',
     parentCycle: 'avdelningen skulle hamna under sig själv',
     overlap: 'perioden överlappar en annan period för samma anställning',

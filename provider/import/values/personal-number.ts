@@ -1,4 +1,5 @@
 import { type Day } from '#contract/values/calendar.ts';
+import type { Gender } from '#contract/values/vocabulary.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { parseDay } from './parse-day.ts';
 
@@ -52,6 +53,11 @@ export function parseAnyPersonalNumber(text: string, today: Day): PersonalNumber
 /** The birth date in a number of twelve characters; null if it contains none, and for an interim number. */
 export function birthDateOf(personalNumber: string): Day | null {
   return isInterim(personalNumber) ? null : dateIn(personalNumber);
+}
+
+/** The gender in a number of twelve characters: the last digit of the serial number is odd for men. */
+export function genderOf(personalNumber: string): Gender {
+  return Number(personalNumber[10]) % 2 === 1 ? 'male' : 'female';
 }
 
 export function isInterim(personalNumber: string): boolean {
