@@ -311,7 +311,7 @@ hk;Annat namn;`;
     );
     expect(ofDepartments).toEqual([
       [3, 'parent_id', 'unknownParent'],
-      [4, 'parent_id', 'unknownParent'],
+      [4, 'parent_id', 'parentRejected'],
       [5, 'parent_id', 'parentCycle'],
       [6, 'parent_id', 'parentCycle'],
       [7, null, 'contradicts'],

@@ -36,7 +36,7 @@ import {
   stagedScheduleDay,
   stagedTime,
 } from './staging-tables.ts';
-import { findMeaning } from '../paxml/time-codes.ts';
+import { findMeaning, isSickLeave } from '../paxml/time-codes.ts';
 
 const BATCH_ROWS = 2_000;
 
@@ -116,9 +116,10 @@ async function stageCsv(
       return employees.add({ file, row, ...employee });
     }
     const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
-    return leave === null
-      ? absences.add({ file, row, ...parseAbsenceRow(new CellReader(columnIndexes, cells), row, scale) })
-      : leaves.add({ file, row, ...leave });
+    if (leave !== null) return leaves.add({ file, row, ...leave });
+    const absence = parseAbsenceRow(new CellReader(columnIndexes, cells), row, scale);
+    if (absence.type === 'SICK_LEAVE' && absence.fromDay > today) report.warn(row, 'from', 'sickInFuture');
+    return absences.add({ file, row, ...absence });
   };
   for await (const { row, cells } of csv.rows) {
     report.read += 1;
@@ -161,7 +162,8 @@ async function stagePaxml(
     employee: named,
   }: Extract<PaxmlPart, { part: 'time' }>) => {
     const code = cleanText(fields.tidkod ?? '').toUpperCase();
-    if (findMeaning(code) === null) {
+    const meaning = findMeaning(code);
+    if (meaning === null) {
       report.ignore(code === '' ? '(no code)' : code);
       contents.addUnread(code === '' ? '(no code)' : code);
       return;
@@ -172,6 +174,7 @@ async function stagePaxml(
     scale.add(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
     const entry = parseTimeEntry(fields);
     contents.addDay(entry.toDay ?? entry.fromDay);
+    if (isSickLeave(meaning) && entry.fromDay > today) report.warn(row, null, 'sickInFuture');
     if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
       report.warn(row, null, 'wholeDays');
     }

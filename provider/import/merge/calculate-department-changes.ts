@@ -25,7 +25,7 @@ export interface DepartmentChanges {
   rejections: Rejection[];
 }
 
-type RejectedRow = { imported: ImportedDepartment } & Pick<Rejection, 'column' | 'reason' | 'contradiction'>;
+type RejectedRow = { imported: ImportedDepartment } & Omit<Rejection, 'file' | 'row'>;
 
 /**
  * Calculates the changes of an organisation's departments. The order of the rows does not matter, except that of two
@@ -78,17 +78,32 @@ function rejectInvalidDepartments(
     }
     return ancestor === id;
   };
+  const rejected = new Map<string, ImportedDepartment>();
   for (;;) {
     const invalid = [...accepted.values()].flatMap((imported): RejectedRow[] => {
       const { parentId, departmentId } = imported;
       if (parentId === null) return [];
       if (!accepted.has(parentId) && !known.has(parentId)) {
-        return [{ imported, column: 'parent_id', reason: 'unknownParent' }];
+        const parent = rejected.get(parentId);
+        return parent === undefined
+          ? [{ imported, column: 'parent_id', reason: 'unknownParent' }]
+          : [
+              {
+                imported,
+                column: 'parent_id',
+                reason: 'parentRejected',
+                value: parentId,
+                parent,
+              },
+            ];
       }
       return isInCycle(departmentId) ? [{ imported, column: 'parent_id', reason: 'parentCycle' }] : [];
     });
     if (invalid.length === 0) return;
-    for (const { imported } of invalid) accepted.delete(imported.departmentId);
+    for (const { imported } of invalid) {
+      accepted.delete(imported.departmentId);
+      rejected.set(imported.departmentId, imported);
+    }
     rejections.push(...invalid);
   }
 }

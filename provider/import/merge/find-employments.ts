@@ -43,8 +43,30 @@ export async function findEmployments(
     ) sole
     where t.employment_id is null and sole.personal_number = t.personal_number`);
   await rejectTimesWithoutEmployment(tx, files);
+  await warnAboutOtherPeople({ tx, organisationId }, files);
   await tx.execute(sql`create index on import_time (employment_id)`);
   await tx.execute(sql`create index on import_schedule_day (employment_id)`);
+}
+
+/** The employment number decides; a personal number of somebody else gives a warning. */
+async function warnAboutOtherPeople(
+  { tx, organisationId }: OrganisationScope,
+  files: readonly StagedFile[],
+): Promise<void> {
+  for (let last = { file: -1, row: -1 }; ;) {
+    const { rows } = await tx.execute<{ file: number; row: number }>(sql`
+      select t.file, t.row from import_time t
+      join ${employment} e on e.organisation_id = ${organisationId} and e.employment_id = t.employment_id
+        and e.employment_number = t.employment_number
+      join ${person} p on p.organisation_id = ${organisationId} and p.person_id = e.person_id
+      where t.personal_number <> '' and p.personal_number <> t.personal_number
+        and (t.file, t.row) > (${last.file}::int, ${last.row}::int)
+      order by t.file, t.row limit ${BATCH_ROWS}`);
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = { file: end.file, row: end.row };
+    for (const { file, row } of rows) files[file]?.report.warn(row, null, 'anotherPerson');
+  }
 }
 
 async function rejectTimesWithoutEmployment(tx: Transaction, files: readonly StagedFile[]): Promise<void> {

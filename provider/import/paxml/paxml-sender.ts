@@ -1,5 +1,5 @@
 import { cleanText } from '../values/clean-text.ts';
-import { normaliseOrganisationNumber } from '../values/organisation-number.ts';
+import { isSoleTrader, normaliseOrganisationNumber } from '../values/organisation-number.ts';
 import type { PaxmlHeader } from './read-paxml.ts';
 
 /** The sender of a PAXml file: organisation number and program from the header; empty if both are missing. */
@@ -21,20 +21,18 @@ export function describeForeignSender(
   if (foretagorgnr === '') return null;
   const number = normaliseOrganisationNumber(foretagorgnr);
   if (number !== null && accepted.includes(number)) return null;
-  const own = formatNumber(accepted[0] ?? '');
+  const [ownDigits = ''] = accepted;
+  const own = isSoleTrader(ownDigits) ? 'this organisation' : formatNumber(ownDigits);
+  if (number === null && isSoleTrader(ownDigits))
+    return 'its organisation number (foretagorgnr) cannot be read';
   if (number === null)
     return `its organisation number (foretagorgnr) cannot be read; the organisation has ${own}`;
-  if (isPersonal(number)) return `its organisation number (foretagorgnr) is a sole trader's, and not ${own}`;
+  if (isSoleTrader(number))
+    return `its organisation number (foretagorgnr) is a sole trader's, and not ${own}`;
   const foreign = formatNumber(number);
   return `it belongs to organisation number ${foreign}, not to ${own}. If it is to go in, add --accept-number ${foreign}`;
 }
 
 function formatNumber(digits: string): string {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
-}
-
-/** Whether the number contains a birth month and day. Those of legal persons never do: their third digit is at least 2. */
-function isPersonal(digits: string): boolean {
-  const [month, day] = [Number(digits.slice(2, 4)), Number(digits.slice(4, 6))];
-  return month >= 1 && month <= 12 && ((day >= 1 && day <= 31) || (day >= 61 && day <= 91));
 }

@@ -20,6 +20,10 @@ const meanings = new Map<string, CodeMeaning>([
   ),
 ]);
 
+export function isSickLeave(meaning: CodeMeaning): boolean {
+  return meaning.as === 'absence' && meaning.type === 'SICK_LEAVE';
+}
+
 /** Null: the code is ignored. */
 export function findMeaning(code: string): CodeMeaning | null {
   return meanings.get(code) ?? null;

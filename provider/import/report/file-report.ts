@@ -15,6 +15,8 @@ export interface RowNote {
   reason: Reason;
   /** A number, day, type or position for the message: never a name or a text that may contain one. */
   value?: string | null;
+  /** With the reason `parentRejected`: the row of the parent, and its file if it is another one. */
+  parent?: { row: number; file: string | null };
   /** With the reason `contradicts`. */
   contradicted?: ContradictedRow;
 }
@@ -61,6 +63,10 @@ export class FileReport {
   /** The first rows of each warning. */
   get warnings(): readonly RowNote[] {
     return this.warningNotes.shown;
+  }
+
+  rejectBelow(row: number, parentId: string, parent: { row: number; file: string | null }): void {
+    this.#addRejection({ row, column: 'parent_id', reason: 'parentRejected', value: parentId, parent });
   }
 
   reject(row: number, column: string | null, reason: Reason, value: string | null = null): void {

@@ -20,7 +20,7 @@ export function formatReason(note: RowNote, language: Language): string {
 
 /** Formats the reason of a note without the row and the column. */
 export function formatReasonText(
-  { reason, value = null, contradicted }: Pick<RowNote, 'reason' | 'value' | 'contradicted'>,
+  { reason, value = null, parent, contradicted }: Omit<RowNote, 'row' | 'column'>,
   language: Language,
 ): string {
   const texts = textsOf(language);
@@ -31,6 +31,7 @@ export function formatReasonText(
   }
   return fillIn(text, {
     value: contradicted === undefined ? (value ?? '') : formatContradiction(contradicted, texts),
+    place: parent === undefined ? '' : formatPlace(parent, texts),
     percent: Math.round(Number(value) * 100),
   });
 }
@@ -38,12 +39,25 @@ export function formatReasonText(
 /** Formats a reason that stands for several rows. */
 export function formatReasonOfRows(reason: Reason, language: Language): string {
   const texts = textsOf(language);
-  return fillIn(texts.reasons[reason], { value: '…', percent: '…', types: listTypeNames(texts.or) });
+  return fillIn(texts.reasons[reason], {
+    value: '…',
+    percent: '…',
+    place: '…',
+    types: listTypeNames(texts.or),
+  });
 }
 
 function formatContradiction({ row, file, difference }: ContradictedRow, texts: ImportTexts): string {
-  const place = fillIn(file === null ? texts.sameFileRow : texts.fileRow, { row, file: file ?? '' });
   const { subject, number, from, columns } = difference;
   const sentence = fillIn(texts.contradictions[subject], { number, from: from ?? '' });
-  return `${place}: ${columns.length === 0 ? sentence : fillIn(texts.differ, { subject: sentence, columns: columns.join(', ') })}`;
+  const differing =
+    columns.length === 0
+      ? sentence
+      : fillIn(texts.differ, { subject: sentence, columns: columns.join(', ') });
+  return `${formatPlace({ row, file }, texts)}: ${differing}`;
+}
+
+/** A row of the same file (null) or of another one. */
+function formatPlace({ row, file }: { row: number; file: string | null }, texts: ImportTexts): string {
+  return fillIn(file === null ? texts.sameFileRow : texts.fileRow, { row, file: file ?? '' });
 }

@@ -8,17 +8,22 @@ interface Contradiction {
   difference: Difference;
 }
 
-export type Rejection = Omit<RowNote, 'contradicted'> & { file: number; contradiction?: Contradiction };
+export type Rejection = Omit<RowNote, 'contradicted' | 'parent'> & {
+  file: number;
+  contradiction?: Contradiction;
+  /** With the reason `parentRejected`: the rejected row of the parent. */
+  parent?: { file: number; row: number };
+};
 
 /** Adds a rejection to the report of the file. */
 export function reportRejection(files: readonly StagedFile[], rejection: Rejection): void {
-  const { file, row, column, reason, value, contradiction } = rejection;
+  const { file, row, column, reason, value, parent, contradiction } = rejection;
   const report = files[file]?.report;
-  if (contradiction === undefined) {
-    report?.reject(row, column, reason, value);
-    return;
-  }
-  const { first, difference } = contradiction;
-  const otherFile = first.file === file ? null : (files[first.file]?.report.file ?? null);
-  report?.rejectContradiction(row, { row: first.row, file: otherFile, difference });
+  const otherFile = (index: number) => (index === file ? null : (files[index]?.report.file ?? null));
+  if (parent !== undefined) {
+    report?.rejectBelow(row, value ?? '', { row: parent.row, file: otherFile(parent.file) });
+  } else if (contradiction !== undefined) {
+    const { first, difference } = contradiction;
+    report?.rejectContradiction(row, { row: first.row, file: otherFile(first.file), difference });
+  } else report?.reject(row, column, reason, value);
 }

@@ -102,6 +102,7 @@ export const sv = {
     severalDepartments: 'flera avdelningar har detta namn. Använd avdelningens id eller en av dessa: {value}',
     notAFullName: 'namnet saknar förnamn eller efternamn: skriv det som "Efternamn, Förnamn"',
     unknownParent: 'den överordnade avdelningen finns varken i filerna eller i organisationen',
+    parentRejected: 'den överordnade avdelningen {value} avvisades på {place}',
     parentCycle: 'avdelningen skulle hamna under sig själv',
     overlap: 'perioden överlappar en annan period för samma anställning',
     employmentOfAnother: 'anställningsnumret tillhör redan en annan person',
@@ -117,6 +118,9 @@ export const sv = {
     amountIsHours: 'antal {value} lästes som timmar: på en enda dag kan det inte vara dagar',
     noBirthDate: 'numret saknar fullständigt födelsedatum: det behålls, och åldern är okänd',
     interimNumber: 'numret är ett interimsnummer: det behålls, och inget födelsedatum läses ur det',
+    anotherGender: 'könet stämmer inte med personnumret: filens uppgift gäller',
+    anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
+    sickInFuture: 'sjukfrånvaron börjar efter i dag',
     outsideEmployment:
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
     unknownCause: 'orsaken finns inte i orsakslistan: den visas som okänd',

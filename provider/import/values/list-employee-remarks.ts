@@ -1,16 +1,21 @@
 import type { RowNote } from '../report/file-report.ts';
 import type { EmployeeRow } from './parse-employee-row.ts';
-import { birthDateOf, isInterim } from './personal-number.ts';
+import { birthDateOf, genderOf, isInterim } from './personal-number.ts';
+
+type Remark = Pick<RowNote, 'column' | 'reason'>;
 
 /** Warnings about the personal number of a row that is imported. */
 export function listEmployeeRemarks({
   personalNumber,
   birthDate,
-}: Pick<EmployeeRow, 'personalNumber' | 'birthDate'>): Pick<RowNote, 'column' | 'reason'>[] {
+  gender,
+}: Pick<EmployeeRow, 'personalNumber' | 'birthDate' | 'gender'>): Remark[] {
   if (personalNumber === null) return [];
-  const column = 'personal_number';
-  if (isInterim(personalNumber)) return [{ column, reason: 'interimNumber' }];
-  return birthDate === null && birthDateOf(personalNumber) === null
-    ? [{ column, reason: 'noBirthDate' }]
-    : [];
+  const remarks: Remark[] = [];
+  if (isInterim(personalNumber)) remarks.push({ column: 'personal_number', reason: 'interimNumber' });
+  else if (birthDate === null && birthDateOf(personalNumber) === null) {
+    remarks.push({ column: 'personal_number', reason: 'noBirthDate' });
+  }
+  if (gender !== genderOf(personalNumber)) remarks.push({ column: 'gender', reason: 'anotherGender' });
+  return remarks;
 }

@@ -55,7 +55,10 @@ describe('parseOrganisationNumber', () => {
     ['5566778899', '5566778899', 'without'],
     ['16556677-8899', '5566778899', 'with century digits'],
     ['556677-8898', null, 'a wrong check digit'],
-    ['121212-1212', null, 'a personal number: its third digit is below 2'],
+    ['121212-1212', '1212121212', 'the personal number of a sole trader'],
+    ['19121212-1212', '1212121212', 'the same with its century'],
+    ['121212-1213', null, 'the same with a wrong check digit'],
+    ['121512-1219', null, 'month 15'],
     ['55667788', null, 'too short'],
   ])('%j is %j (%s)', (text, number) => {
     expect(parseOrganisationNumber(text)).toBe(number);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { paxml } from '#tests/support/provider/import-folder.ts';
+import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
+
+const woman = testPersonalNumber(dayNumber('1980-02-03'), 'female', 0);
+const man = testPersonalNumber(dayNumber('1981-02-03'), 'male', 0);
+const EMPLOYEES = `employment_number;first_name;last_name;gender;department_id;from;personal_number
+1;Anna;Ek;kvinna;hk;2020-01-01;${woman}
+2;Bo;Al;man;hk;2020-01-01;${man}
+3;Cia;Ås;kvinna;hk;2020-01-01;`;
+
+let open: OpenDatabase;
+let client: ReturnType<typeof createImportOrganisation>;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  client = createImportOrganisation(open);
+});
+afterAll(async () => {
+  await open.close();
+  await client.remove();
+});
+beforeEach(() => client.reset(EMPLOYEES));
+
+it('remarks a gender that contradicts the personal number', async () => {
+  const result = await client.importTexts([EMPLOYEES.replace('Ek;kvinna', 'Ek;man')]);
+  expect(result.reports[0]).toMatchObject({ changed: 1, skipped: 2 });
+  expect(client.linesOf(result)).toEqual([
+    'remark: row 2, gender: disagrees with the personal number: the gender of the file counts',
+  ]);
+});
+
+it('remarks a transaction whose anstid and persnr name different people', async () => {
+  const time = (attributes: string, datum: string): [string, Record<string, string>] => [
+    attributes,
+    { tidkod: 'VAB', datum },
+  ];
+  const result = await client.importTexts([
+    paxml({
+      times: [
+        time(`anstid="1" persnr="${woman}"`, '2025-03-03'),
+        time(`anstid="1" persnr="${man}"`, '2025-03-04'),
+        time(`anstid="3" persnr="${man}"`, '2025-03-05'),
+        time(`persnr="${man}"`, '2025-03-06'),
+      ],
+    }),
+  ]);
+  expect(client.linesOf(result)).toEqual([
+    'remark: row 2: names different people in anstid and persnr: anstid counts',
+  ]);
+  expect(await client.listAbsences()).toEqual([
+    '1 CARE_OF_CHILD 2025-03-03..2025-03-04 100',
+    '2 CARE_OF_CHILD 2025-03-06..2025-03-06 100',
+    '3 CARE_OF_CHILD 2025-03-05..2025-03-05 100',
+  ]);
+});
+
+it('remarks sick leave that begins after today', async () => {
+  const absences = await client.importTexts([
+    'employment_number;type;from\n1;sjuk;2025-04-15\n1;sjuk;2025-04-16\n1;vab;2025-04-17',
+  ]);
+  expect(client.linesOf(absences)).toEqual(['remark: row 3, from: is sick leave that begins after today']);
+  const payroll = await client.importTexts([
+    paxml({
+      times: [
+        ['anstid="2"', { tidkod: 'SJK', datum: '2025-04-17' }],
+        ['anstid="2"', { tidkod: 'FPE', datum: '2025-04-18' }],
+      ],
+    }),
+  ]);
+  expect(client.linesOf(payroll)).toEqual(['remark: row 1: is sick leave that begins after today']);
+});
+
+it('names the rejected row of a parent department', async () => {
+  const first = client.write('department_id;name;parent_id\na;A;nowhere\nb;B;a');
+  const second = client.write('department_id;name;parent_id\nc;C;b\nd;D;hk');
+  const result = await client.importPaths([first, second]);
+  expect(client.linesOf(result)).toEqual([
+    'refused: row 2, parent_id: names a parent that is neither in the files nor there already',
+    'refused: Row 3, parent_id: the parent department a was rejected on row 2.',
+    `refused: Row 2, parent_id: the parent department b was rejected on row 3 of ${first}.`,
+  ]);
+});
+
+it('imports for a sole trader, and never quotes the number', async () => {
+  const own = man.slice(2);
+  const result = await client.importTexts([`department_id;name;parent_id\nhk;Firman;`], {
+    ...{ organisationNumber: own, name: 'Als Bygg' },
+  });
+  expect(result.outcome).toBe('stored');
+  const foreign = client.importTexts(
+    [paxml({ times: [['anstid="1"', { tidkod: 'VAB', datum: '2025-03-03' }]] })],
+    {
+      ...{ organisationNumber: own, name: null },
+    },
+  );
+  await expect(foreign).rejects.toThrow(
+    /belongs to organisation number 556677-8899, not to this organisation/,
+  );
+  await expect(foreign).rejects.not.toThrow(own.slice(0, 6));
+});
