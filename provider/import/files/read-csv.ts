@@ -1,81 +1,30 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { BrokenFileError } from './broken-file-error.ts';
-import { cleanText } from '../values/clean-text.ts';
-import { type CsvKind, findColumns } from './csv-columns.ts';
+import { findColumns } from './csv-columns.ts';
+import { MAX_HEADER_ROW, readTable, type Table, type TableRecord } from '../table/read-table.ts';
 
 /** A longer record is treated as an unclosed quotation mark. */
 const MAX_RECORD_CHARACTERS = 100_000;
 
-/** The last row that may be the header; rows above it are titles. */
-const MAX_HEADER_ROW = 20;
-
 const SEPARATORS = [';', '\t', ','];
 const SEPARATOR_NAMES = 'semicolon, tab and comma';
 
-export interface CsvRow {
-  /** Numbered as in a spreadsheet, from 1; a line `sep=;` is not counted. */
-  row: number;
-  /** Null if the number of cells differs from the header. */
-  cells: readonly string[] | null;
-}
-
-export interface CsvFile {
-  kind: CsvKind;
-  columnIndexes: ReadonlyMap<string, number>;
-  unknownColumns: readonly string[];
-  /** The number of rows above the header, empty ones included. */
-  rowsAbove: number;
-  rows: AsyncIterable<CsvRow>;
-}
-
 /**
- * Opens a CSV file and finds its header: the first of its first rows that is the header of a known kind. Rows are read lazily.
+ * Opens a CSV file and finds its header (see readTable). Rows are read lazily.
  *
  * @throws {BrokenFileError} for an unknown header, and while reading rows for text that is not CSV
  */
-export async function readCsv(file: string, text: AsyncIterable<string>): Promise<CsvFile> {
+export async function readCsv(file: string, text: AsyncIterable<string>): Promise<Table> {
   const { lines, separator: named, text: all } = await splitStart(file, text);
-  const separator = named ?? findSeparator(lines);
-  const records = parseRecords(file, all, separator);
-  let nearest: { why: string; isNear: boolean } | null = null;
-  for (let rowsAbove = 0; rowsAbove < MAX_HEADER_ROW; rowsAbove += 1) {
-    const record = await records.next();
-    const header = record.done === true ? [] : record.value.map(cleanText);
-    const found = findColumns(header);
-    if (found.kind !== null) {
-      const { kind, columnIndexes, unknown: unknownColumns } = found;
-      const rows = readRows(records, header.length, rowsAbove + 1);
-      return { kind, columnIndexes, unknownColumns, rowsAbove, rows };
-    }
-    if (nearest === null || (found.isNear && !nearest.isNear)) nearest = found;
-    if (record.done === true) break;
-  }
-  await records.return(undefined);
-  throw new BrokenFileError(file, nearest?.why ?? '');
-}
-
-async function* readRows(
-  records: AsyncIterable<string[]>,
-  width: number,
-  headerRow: number,
-): AsyncGenerator<CsvRow> {
-  let row = headerRow;
-  for await (const record of records) {
-    row += 1;
-    const cells = record.map(cleanText);
-    if (cells.every((cell) => cell === '')) continue;
-    const surplus = cells.slice(width);
-    const fits = cells.length >= width && surplus.every((cell) => cell === '');
-    yield { row, cells: fits ? cells : null };
-  }
+  return readTable(file, parseRecords(file, all, named ?? findSeparator(lines)));
 }
 
 async function* parseRecords(
   file: string,
   text: AsyncIterable<string>,
   delimiter: string,
-): AsyncGenerator<string[], undefined> {
+): AsyncGenerator<TableRecord, undefined> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -86,7 +35,7 @@ async function* parseRecords(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const record of parser) yield record as string[];
+    for await (const record of parser) yield { cells: record as string[] };
   } catch (error) {
     // The library's own message quotes the file.
     if (error instanceof CsvError) throw new BrokenFileError(file, `it is not CSV (${error.code})`);

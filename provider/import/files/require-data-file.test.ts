@@ -34,8 +34,11 @@ const EXPORT = 'Export the data as CSV (UTF-8) and import that file';
 
 describe('requireDataFile', () => {
   test.each<[name: string, content: () => string | Uint8Array | Promise<Uint8Array>, message: string]>([
-    ['people.xlsx', workbook, `is an Excel workbook (xlsx). ${CSV}`],
-    ['people.csv', workbook, `is an Excel workbook (xlsx). ${CSV}`],
+    [
+      'people.xlsx',
+      () => sampleCompound('EncryptedPackage'),
+      'is an encrypted or older Excel workbook. Save it without a password as xlsx and import that file',
+    ],
     ['people.xls', () => sampleCompound('Workbook'), `is an older Excel workbook (xls). ${CSV}`],
     ['people.doc', () => sampleCompound(), `is an older Word document (doc). ${EXPORT}`],
     ['people.csv', () => sampleCompound('Workbook'), `is an older Office file. ${CSV}`],
@@ -74,7 +77,15 @@ describe('requireDataFile', () => {
     ['other bytes', deflateRawSync('abc')],
     ['one letter', 'a'],
   ])('accepts %s', async (_name, content) => {
-    await expect(requireDataFile(files.write('data', content))).resolves.toBeUndefined();
+    await expect(requireDataFile(files.write('data', content))).resolves.toBe('text');
+  });
+
+  test.each(['people.xlsx', 'people.csv'])('finds a workbook by its content, named %s', async (name) => {
+    await expect(requireDataFile(files.write(name, await workbook()))).resolves.toBe('workbook');
+  });
+
+  test('finds text by its content, named as a workbook', async () => {
+    await expect(requireDataFile(files.write('people.xlsx', 'anstnr;typ;from'))).resolves.toBe('text');
   });
 
   test('rejects a file that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromFile, type FileTypeResult } from 'file-type';
 import { BrokenFileError } from './broken-file-error.ts';
 import { readStart } from './read-bytes.ts';
 
@@ -13,11 +13,11 @@ interface OtherKind {
   solution: string;
 }
 
-const workbook: OtherKind = { name: 'an Excel workbook (xlsx)', solution: SAVE_AS_CSV };
+/** How a file of data is read. */
+export type DataFormat = 'text' | 'workbook';
 
 /** Keyed by the extension that `file-type` detects. Text has no signature; `xml` is accepted. */
 const otherKinds: Readonly<Record<string, OtherKind>> = {
-  xlsx: workbook,
   xlsm: { name: 'an Excel workbook with macros (xlsm)', solution: SAVE_AS_CSV },
   ods: { name: 'a spreadsheet in OpenDocument (ods)', solution: SAVE_AS_CSV },
   cfb: { name: 'an older Office file', solution: SAVE_AS_CSV },
@@ -32,7 +32,10 @@ const otherKinds: Readonly<Record<string, OtherKind>> = {
 
 /** For generic container formats the extension gives the specific name. */
 const byExtension: Readonly<Record<string, OtherKind>> = {
-  'zip .xlsx': workbook,
+  'cfb .xlsx': {
+    name: 'an encrypted or older Excel workbook',
+    solution: 'Save it without a password as xlsx and import that file',
+  },
   'cfb .xls': { name: 'an older Excel workbook (xls)', solution: SAVE_AS_CSV },
   'cfb .doc': { name: 'an older Word document (doc)', solution: EXPORT_AS_CSV },
 };
@@ -41,19 +44,22 @@ const byExtension: Readonly<Record<string, OtherKind>> = {
 const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
 
 /**
- * Rejects a file that is neither CSV nor PAXml; the message names the detected format.
+ * Finds the format of a file by its content. Rejects a file that is neither CSV, PAXml nor a workbook (xlsx); the message names
+ * the detected format.
  *
  * @throws {BrokenFileError}
  */
-export async function requireDataFile(path: string): Promise<void> {
+export async function requireDataFile(path: string): Promise<DataFormat> {
   const start = await readStart(path, SAMPLE_BYTES);
   if (start.length === 0) throw wrongKind(path, { name: 'empty', solution: EXPORT_AS_CSV });
-  const found = await findOtherKind(path, start);
+  const type = await fileTypeFromFile(path);
+  if (type?.ext === 'xlsx') return 'workbook';
+  const found = findOtherKind(path, start, type);
   if (found !== null) throw wrongKind(path, found);
+  return 'text';
 }
 
-async function findOtherKind(path: string, start: Buffer): Promise<OtherKind | null> {
-  const type = await fileTypeFromFile(path);
+function findOtherKind(path: string, start: Buffer, type: FileTypeResult | undefined): OtherKind | null {
   if (type !== undefined) {
     const kind = byExtension[`${type.ext} ${extname(path).toLowerCase()}`] ?? otherKinds[type.ext];
     if (kind !== undefined) return kind;

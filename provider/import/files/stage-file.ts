@@ -23,9 +23,12 @@ import { parseAnyPersonalNumber } from '../values/personal-number.ts';
 import { hasAmountAlone, parseTimeEntry } from '../paxml/parse-time-entry.ts';
 import { PaxmlContents } from '../paxml/paxml-contents.ts';
 import { describeForeignSender, senderOf } from '../paxml/paxml-sender.ts';
-import { type CsvFile, readCsv } from './read-csv.ts';
+import { peekable } from './peekable.ts';
+import { readCsv } from './read-csv.ts';
+import type { Table } from '../table/read-table.ts';
 import { type PaxmlHeader, type PaxmlPart, type PaxmlPerson, readPaxml } from '../paxml/read-paxml.ts';
 import { readText } from './read-text.ts';
+import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { requireDataFile } from './require-data-file.ts';
 import {
   hasUniquePostIds,
@@ -77,28 +80,42 @@ export async function stageFile(
   path: string,
   settings: StageSettings,
 ): Promise<StagedFile> {
-  await requireDataFile(path);
+  if ((await requireDataFile(path)) === 'workbook') return stageWorkbook(tx, index, path, settings);
   const encoding = await findEncoding(path);
   const text = peekable(readText(path, encoding));
   const staged =
     (await text.firstCharacter()) === '<'
       ? await stagePaxml(tx, index, path, text.all(), settings)
-      : await stageCsv(tx, index, await readCsv(path, text.all()), path, settings);
+      : await stageTable(tx, index, await readCsv(path, text.all()), path, settings);
   staged.report.encodingMismatch = encoding.encodingMismatch;
   return staged;
 }
 
-async function stageCsv(
+async function stageWorkbook(
   tx: Transaction,
   file: number,
-  csv: CsvFile,
+  path: string,
+  settings: StageSettings,
+): Promise<StagedFile> {
+  const { table, close } = await readWorkbook(path);
+  try {
+    return await stageTable(tx, file, table, path, settings);
+  } finally {
+    close();
+  }
+}
+
+async function stageTable(
+  tx: Transaction,
+  file: number,
+  table: Table,
   path: string,
   { today, progress, errors }: StageSettings,
 ): Promise<StagedFile> {
-  const { kind, columnIndexes } = csv;
+  const { kind, columnIndexes } = table;
   const report = new FileReport(path, kind, errors);
-  report.unknownColumns = csv.unknownColumns;
-  if (csv.rowsAbove > 0) report.note('rowsAbove', { count: String(csv.rowsAbove) });
+  report.unknownColumns = table.unknownColumns;
+  if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   const names = { isOneDivided: false };
   const departments = new Batches(tx, stagedDepartment);
   const employees = new Batches(tx, stagedEmployee);
@@ -121,10 +138,11 @@ async function stageCsv(
     if (absence.type === 'SICK_LEAVE' && absence.fromDay > today) report.warn(row, 'from', 'sickInFuture');
     return absences.add({ file, row, ...absence });
   };
-  for await (const { row, cells } of csv.rows) {
+  for await (const { row, cells, unreadable } of table.rows) {
     report.read += 1;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     if (cells === null) report.reject(row, null, 'wrongLength');
+    else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
   if (names.isOneDivided) report.note('namesDivided');
@@ -268,23 +286,4 @@ class Batches<Table extends PgTable> {
     this.#rows = [];
     await bulkInsert(this.tx, this.table, rows);
   }
-}
-
-/** Peeks at the first character before the text is read. */
-function peekable(text: AsyncGenerator<string>) {
-  let start = '';
-  return {
-    async firstCharacter(): Promise<string> {
-      while (start.trim() === '') {
-        const chunk = await text.next();
-        if (chunk.done === true) break;
-        start += chunk.value;
-      }
-      return start.trim().charAt(0);
-    },
-    async *all(): AsyncGenerator<string> {
-      yield start;
-      yield* text;
-    },
-  };
 }

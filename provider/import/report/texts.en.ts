@@ -63,6 +63,8 @@ export const en: ImportTexts = {
   },
   reasons: {
     wrongLength: 'has a different number of columns from the header',
+    unreadableCell:
+      "'{value}' is an error value, or a number that cannot be read as a date or without loss. Correct the cell, or format it as text",
     missing: 'is empty but required',
     tooLong: 'is too long',
     notADay:

@@ -67,6 +67,8 @@ export const sv = {
   reasons: {
     // Rejections
     wrongLength: 'raden har ett annat antal kolumner än rubrikraden',
+    unreadableCell:
+      "'{value}' är ett felvärde, eller ett tal som inte kan läsas som datum eller utan förlust. Rätta cellen, eller formatera den som text",
     missing: 'värdet saknas men är obligatoriskt',
     tooLong: 'värdet är för långt',
     notADay:

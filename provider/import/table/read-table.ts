@@ -1,0 +1,87 @@
+import { BrokenFileError } from '../files/broken-file-error.ts';
+import { type CsvKind, findColumns } from '../files/csv-columns.ts';
+import { cleanText } from '../values/clean-text.ts';
+
+/** The last row that may be the header; rows above it are titles. */
+export const MAX_HEADER_ROW = 20;
+
+/** A row as its format gives it. */
+export interface TableRecord {
+  cells: readonly string[];
+  /** The values of cells that cannot be read as text (an error value of a workbook), by the index of the column. */
+  unreadable?: ReadonlyMap<number, string>;
+}
+
+export interface TableRow {
+  /** Numbered as in a spreadsheet, from 1; a line `sep=;` of CSV is not counted. */
+  row: number;
+  /** Null if the number of cells differs from the header. */
+  cells: readonly string[] | null;
+  /** The first cell of a known column that cannot be read; null where there is none. */
+  unreadable: { column: string; value: string } | null;
+}
+
+/** Rows of text with a header of a known kind, from CSV or from a workbook. */
+export interface Table {
+  kind: CsvKind;
+  columnIndexes: ReadonlyMap<string, number>;
+  unknownColumns: readonly string[];
+  /** The number of rows above the header, empty ones included. */
+  rowsAbove: number;
+  rows: AsyncIterable<TableRow>;
+}
+
+/**
+ * Finds the header of a table: the first of its first rows that is the header of a known kind. Rows are read lazily.
+ *
+ * @throws {BrokenFileError} for an unknown header
+ */
+export async function readTable(
+  file: string,
+  records: AsyncGenerator<TableRecord, undefined>,
+): Promise<Table> {
+  let nearest: { why: string; isNear: boolean } | null = null;
+  for (let rowsAbove = 0; rowsAbove < MAX_HEADER_ROW; rowsAbove += 1) {
+    const record = await records.next();
+    const header = record.done === true ? [] : record.value.cells.map(cleanText);
+    const found = findColumns(header);
+    if (found.kind !== null) {
+      const { kind, columnIndexes, unknown: unknownColumns } = found;
+      const rows = readRows(records, header.length, rowsAbove + 1, columnIndexes);
+      return { kind, columnIndexes, unknownColumns, rowsAbove, rows };
+    }
+    if (nearest === null || (found.isNear && !nearest.isNear)) nearest = found;
+    if (record.done === true) break;
+  }
+  await records.return(undefined);
+  throw new BrokenFileError(file, nearest?.why ?? '');
+}
+
+async function* readRows(
+  records: AsyncIterable<TableRecord>,
+  width: number,
+  headerRow: number,
+  columnIndexes: ReadonlyMap<string, number>,
+): AsyncGenerator<TableRow> {
+  let row = headerRow;
+  for await (const { cells: texts, unreadable } of records) {
+    row += 1;
+    const cells = texts.map(cleanText);
+    if (unreadable === undefined && cells.every((cell) => cell === '')) continue;
+    const surplus = cells.slice(width);
+    const fits = cells.length >= width && surplus.every((cell) => cell === '');
+    yield {
+      row,
+      cells: fits ? cells : null,
+      unreadable: unreadable === undefined ? null : findUnreadable(columnIndexes, unreadable),
+    };
+  }
+}
+
+function findUnreadable(columnIndexes: ReadonlyMap<string, number>, unreadable: ReadonlyMap<number, string>) {
+  for (const [column, index] of columnIndexes) {
+    const value = unreadable.get(index);
+    if (value !== undefined) return { column, value };
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { formatNumber, toNumberFormat } from './format-number.ts';
+
+const text = (stored: string, id: number, code?: string, is1904 = false) =>
+  formatNumber(stored, toNumberFormat(id, code), is1904);
+
+describe('formatNumber', () => {
+  test.each<[stored: string, id: number, code: string | undefined, expected: string | null, why: string]>([
+    ['45691', 14, undefined, '2025-02-03', 'a built-in date format'],
+    ['45691', 164, 'yyyy\\-mm\\-dd', '2025-02-03', 'a custom date format'],
+    ['45691', 164, '[$-41D]d mmmm yyyy;@', '2025-02-03', 'a date format with a locale'],
+    ['45691.302083333336', 22, undefined, '2025-02-03T07:15:00', 'a time of day, rounded to the second'],
+    ['45691.999999999', 22, undefined, '2025-02-04', 'a time that rounds to midnight'],
+    ['1', 14, undefined, '1900-01-01', 'the first serial'],
+    ['59', 14, undefined, '1900-02-28', 'before the fictional leap day'],
+    ['60', 14, undefined, null, 'the fictional leap day'],
+    ['61', 14, undefined, '1900-03-01', 'after the fictional leap day'],
+    ['2958465', 14, undefined, '9999-12-31', 'the last day of a workbook'],
+    ['2958466', 14, undefined, null, 'after the last day'],
+    ['0.3', 20, undefined, null, 'a time without a day'],
+    ['-1', 14, undefined, null, 'a negative date'],
+    ['0.5', 9, undefined, '50', 'a percentage'],
+    ['0.57', 164, '0.0 %', '57', 'a percentage without float noise'],
+    ['0.30000000000000004', 0, undefined, '0.3', 'float noise'],
+    ['198002031234', 0, undefined, '198002031234', 'a personal number'],
+    ['1.98002031234E11', 0, undefined, '198002031234', 'an exponent'],
+    ['1E-7', 0, undefined, '0.0000001', 'a small number'],
+    ['1E16', 0, undefined, null, 'more digits than are stored'],
+    ['42', 164, '00000', '00042', 'leading zeros of the format'],
+    ['502031234', 164, '000000\\-0000', '050203-1234', 'a format of personal numbers'],
+    ['5', 164, '0 "days"', '5', 'letters of a quoted text'],
+    ['5', 164, '[Red]0', '5', 'letters of a colour'],
+    ['NaN', 0, undefined, null, 'no number'],
+  ])('formats %s with format %i %s as %s: %s', (stored, id, code, expected) => {
+    expect(text(stored, id, code)).toBe(expected);
+  });
+
+  test('counts dates of the 1904 system from 1904-01-01', () => {
+    expect(text('44229', 14, undefined, true)).toBe('2025-02-03');
+    expect(text('1', 14, undefined, true)).toBe('1904-01-02');
+    expect(text('2958465', 14, undefined, true)).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ArchiveEntry, buildArchive } from '#tests/support/files/sample-archive.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+let files: ImportFolder;
+beforeAll(() => {
+  files = makeImportFolder();
+});
+afterAll(() => files.remove());
+
+const HEADER = ['anställningsnr', 'typ', 'from', 'omfattning'];
+
+async function write(fill: (book: ExcelJS.Workbook) => void): Promise<string> {
+  const book = new ExcelJS.Workbook();
+  fill(book);
+  return files.write('absences.xlsx', new Uint8Array(await book.xlsx.writeBuffer()));
+}
+
+async function readRows(path: string) {
+  const { table, close } = await readWorkbook(path);
+  try {
+    const rows = [];
+    for await (const { row, cells, unreadable } of table.rows) rows.push([row, cells, unreadable]);
+    return rows;
+  } finally {
+    close();
+  }
+}
+
+/** A workbook by its parts; the sheet has the header and one row of text. */
+function buildWorkbook(extra: ArchiveEntry[] = [], sheet?: Partial<ArchiveEntry>): string {
+  const namespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const cells = HEADER.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('');
+  return files.write(
+    'built.xlsx',
+    buildArchive([
+      { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet r:id="a"/></sheets></workbook>' },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: `<Relationships><Relationship Id="a" Type="${namespace}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        content: `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`,
+        ...sheet,
+      },
+      ...extra,
+    ]),
+  );
+}
+
+describe('readWorkbook', () => {
+  test.each([false, true])('reads values as text, with dates of the 1904 system: %s', async (date1904) => {
+    const path = await write((book) => {
+      book.properties.date1904 = date1904;
+      const sheet = book.addWorksheet('Blad1');
+      sheet.addRow(HEADER);
+      sheet.addRow([1001, 'sjuk', new Date('2025-02-03T00:00:00Z'), 0.5]).getCell(4).numFmt = '0%';
+      sheet.getCell('A4').value = { formula: '1000+2', result: 1002 };
+      sheet.getCell('B4').value = { richText: [{ text: 'sj' }, { font: { bold: true }, text: 'uk' }] };
+      sheet.getCell('C4').value = { formula: 'TEXT(1)', result: '2025-02-04' };
+      sheet.getCell('A5').value = true;
+    });
+    expect(await readRows(path)).toEqual([
+      [2, ['1001', 'sjuk', '2025-02-03', '50'], null],
+      [4, ['1002', 'sjuk', '2025-02-04', ''], null],
+      [5, ['true', '', '', ''], null],
+    ]);
+  });
+
+  test('names the column and the value of an error cell, also of a formula', async () => {
+    const path = await write((book) => {
+      const sheet = book.addWorksheet('Blad1');
+      sheet.addRow(HEADER);
+      sheet.addRow([1001, { error: '#REF!' }, '2025-02-03']);
+      sheet.addRow([1001, 'sjuk', { formula: 'A1/0', result: { error: '#DIV/0!' } }]);
+    });
+    expect((await readRows(path)).map(([row, , unreadable]) => [row, unreadable])).toEqual([
+      [2, { column: 'type', value: '#REF!' }],
+      [3, { column: 'from', value: '#DIV/0!' }],
+    ]);
+  });
+
+  test('reads the first sheet with a known header', async () => {
+    const path = await write((book) => {
+      book.addWorksheet('Läs mig').addRow(['Om filen']);
+      book.addWorksheet('Frånvaro').addRows([['Rubrik'], HEADER, ['1', 'vab', '2025-02-03', '']]);
+    });
+    expect(await readRows(path)).toEqual([[3, ['1', 'vab', '2025-02-03', ''], null]]);
+  });
+
+  test('names the missing columns of the first sheet if no sheet has a known header', async () => {
+    const path = await write((book) => {
+      book.addWorksheet('A').addRow(['anställningsnr', 'typ']);
+      book.addWorksheet('B');
+    });
+    await expect(readWorkbook(path)).rejects.toThrow('its header lacks from (read as absences)');
+  });
+
+  test('reads a workbook of cells without references', async () => {
+    expect(await readRows(buildWorkbook())).toEqual([]);
+  });
+
+  test.each<[name: string, path: () => string, message: string]>([
+    [
+      'macros',
+      () => buildWorkbook([{ name: 'xl/vbaProject.bin', content: 'a' }]),
+      'has macros. Save it as an Excel workbook (xlsx)',
+    ],
+    [
+      'encrypted parts',
+      () => buildWorkbook([], { deflated: true, claims: { encrypted: true } }),
+      'is encrypted. Save it without a password',
+    ],
+    [
+      'a part larger than the limit',
+      () => buildWorkbook([], { deflated: true, claims: { uncompressedSize: 1_100_000_000 } }),
+      'is too large when decompressed',
+    ],
+    [
+      'a suspicious ratio',
+      () => buildWorkbook([{ name: 'bomb', content: Buffer.alloc(32 * 1024 * 1024), deflated: true }]),
+      'is too large when decompressed',
+    ],
+    [
+      'a part larger than it claims',
+      () => buildWorkbook([], { deflated: true, claims: { uncompressedSize: 10 } }),
+      'is damaged',
+    ],
+    ['XML that is not well-formed', () => buildWorkbook([], { content: '<worksheet><row>' }), 'is damaged'],
+    [
+      'too many entries',
+      () => buildWorkbook(Array.from({ length: 2_000 }, (_, index) => ({ name: `x${index}`, content: '' }))),
+      'is too large when decompressed',
+    ],
+    ['a path outside the archive', () => buildWorkbook([{ name: '../a', content: '' }]), 'is damaged'],
+    ['no archive', () => files.write('text.xlsx', 'PK'), 'is damaged'],
+  ])('rejects a workbook with %s', async (_name, path, message) => {
+    await expect(readWorkbook(path())).rejects.toThrow(message);
+  });
+});
