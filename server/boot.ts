@@ -15,6 +15,7 @@ import { fillDemo } from '#provider/demo/fill.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
+import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
 import type { Env } from './environment/env.ts';
@@ -123,6 +124,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded && env.demo ? fillDemo(database, { today, now, files, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
+          () => (embedded ? expireKeptRows(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
           () => (embedded ? sweepSignInFailures(database, clock()) : undefined),

@@ -10,6 +10,13 @@ export async function findRemainingRows(
   { tx, organisationId }: OrganisationScope,
   deliveryId: string,
 ): Promise<RemainingRows> {
+  // A plan or an account that refers to a row waits here, so that it exists before the search or finds the row removed.
+  await tx.execute(sql`
+    select from "api"."person" p where p.organisation_id = ${organisationId} and p.person_id in
+      (select (inserted.key ->> 0)::uuid from ${insertedInto('person', organisationId, deliveryId)}) for update`);
+  await tx.execute(sql`
+    select from "api"."department" d where d.organisation_id = ${organisationId} and d.department_id in
+      (select inserted.key ->> 0 from ${insertedInto('department', organisationId, deliveryId)}) for update`);
   const people = await tx.execute<{ id: string }>(sql`
     select distinct p.person_id::text as id
     from ${insertedInto('person', organisationId, deliveryId)}

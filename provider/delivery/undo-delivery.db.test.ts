@@ -212,6 +212,27 @@ describe('undoDelivery', () => {
     ]);
   });
 
+  it('keeps a plan that is added while the delivery is undone, or finds the person removed', async () => {
+    await client.importTexts([
+      'employment_number;first_name;last_name;gender;department_id;from\n3;Cia;Al;kvinna;hk;2024-01-01',
+    ]);
+    const cia = (await open.db.select().from(person)).find(({ firstName }) => firstName === 'Cia');
+    const addPlan = open.db
+      .insert(rehabPlan)
+      .values({
+        ...{ organisationId: cia?.organisationId ?? '', personId: cia?.personId ?? '' },
+        ...{ rehabPlanId: randomUUID(), startedAt: NOW.toString(), startedBy: 'Eva Ek' },
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    const [{ remainingPeople }, isAdded] = await Promise.all([undo(), addPlan]);
+    const names = (await open.db.select({ name: person.firstName }).from(person)).map(({ name }) => name);
+    expect([isAdded, names.includes('Cia')]).toEqual(remainingPeople === 1 ? [true, true] : [false, false]);
+    expect(await open.db.select().from(rehabPlan)).toHaveLength(remainingPeople);
+  });
+
   it('undoes a first delivery and keeps the organisation', async () => {
     await undo();
     expect(await open.db.select().from(person)).toEqual([]);

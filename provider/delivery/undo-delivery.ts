@@ -102,7 +102,8 @@ async function findUndoable({ tx, organisationId }: OrganisationScope, number: n
     })
     .from(delivery)
     .where(and(eq(delivery.organisationId, organisationId), eq(delivery.state, 'stored')))
-    .orderBy(desc(delivery.number));
+    .orderBy(desc(delivery.number))
+    .for('update');
   const [latest] = stored;
   if (latest === undefined) throw new UndoError('nothingToUndo');
   if (number !== null && number !== latest.number) {

@@ -141,6 +141,19 @@ describe('complete absences', () => {
     await expect(client.importTexts([absences()], march)).rejects.toMatchObject({
       reason: 'payrollInPeriod',
     });
+    const before = { complete: { day: '2025-03-19', from: '2025-03-01' } };
+    expect((await client.importTexts([absences()], before)).outcome).toBe('stored');
+  });
+
+  it('do not replace an absence without an end from payroll, but ignore schedules', async () => {
+    const withoutEnd = { tidkod: 'SJK', datumfrom: '2025-01-07', datumtom: '9999-12-31' };
+    const schedules = '<schema anstid="1"><dag datum="2025-03-08" timmar="8"/></schema>';
+    await client.importTexts([paxml({ schedules })]);
+    expect((await client.importTexts([absences()], march)).outcome).toBe('stored');
+    await client.importTexts([paxml({ times: [['anstid="1"', withoutEnd]] })]);
+    await expect(client.importTexts([absences()], march)).rejects.toMatchObject({
+      reason: 'payrollInPeriod',
+    });
   });
 });
 

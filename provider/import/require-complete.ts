@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, like, lte, notInArray, or } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
@@ -6,6 +6,8 @@ import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import type { StagedFile } from './files/stage-file.ts';
 import { containsAbsences } from './merge/find-covered-day.ts';
 import type { CompletePeriod } from './merge/merge-absences.ts';
+import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
+import { SCHEDULE_CODES } from './paxml/schedule.ts';
 
 /** What complete files cover: a list of staff the day, absences the days from `from` through `day`. */
 export interface CompleteCoverage {
@@ -50,7 +52,13 @@ export async function requireCompletePeriod(
     .select({ day: payrollDay.day })
     .from(payrollDay)
     .where(
-      and(eq(payrollDay.organisationId, organisationId), gte(payrollDay.day, from), lte(payrollDay.day, day)),
+      and(
+        eq(payrollDay.organisationId, organisationId),
+        lte(payrollDay.day, day),
+        // An absence without an end has its first day only.
+        or(gte(payrollDay.day, from), like(payrollDay.entryKey, `${toEntryKeyPrefix('open')}%`)),
+        notInArray(payrollDay.code, [...SCHEDULE_CODES]),
+      ),
     )
     .limit(1);
   if (payroll !== undefined) throw new CompleteModeError('payrollInPeriod');

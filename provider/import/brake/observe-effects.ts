@@ -39,7 +39,7 @@ export async function observeEffects(
   const percentBefore = await measureSickLeave(scope, months, today);
   return async (withdrawnFromPeriod) => {
     const taken = await countTaken(scope, observation);
-    const percentAfter = await measureSickLeave(scope, months, today);
+    const percentAfter = taken.changes ? await measureSickLeave(scope, months, today) : percentBefore;
     return {
       ...before,
       endedEmployments: taken.ended,
@@ -112,13 +112,14 @@ async function listComparedMonths(
 /** What the delivery has taken away so far, by the rows that it keeps. */
 async function countTaken({ tx, organisationId }: OrganisationScope, { deliveryId, day }: Observation) {
   const ofDelivery = sql`c.organisation_id = ${organisationId} and c.delivery_id = ${deliveryId}`;
-  const { rows } = await tx.execute<{ ended: number; deleted: number }>(sql`
+  const { rows } = await tx.execute<{ changes: boolean; ended: number; deleted: number }>(sql`
     select
+      exists (select from "api"."delivery_change" c where ${ofDelivery}) as changes,
       (select count(distinct e.employment_id)::int from "api"."delivery_change" c
         join "api"."employment" e on e.organisation_id = c.organisation_id and e.employment_id = (c.row_key ->> 0)::uuid
         where ${ofDelivery} and c.table_name = 'employment' and c.operation = 'update' and c.before ? 'to_day'
           and e.to_day <= ${day} and coalesce((c.before ->> 'to_day')::date, 'infinity') > e.to_day) as ended,
       (select count(*)::int from "api"."delivery_change" c
         where ${ofDelivery} and c.table_name = 'absence' and c.operation = 'delete') as deleted`);
-  return rows[0] ?? { ended: 0, deleted: 0 };
+  return rows[0] ?? { changes: false, ended: 0, deleted: 0 };
 }

@@ -12,7 +12,12 @@ export function toEntryKey(
   kind: Exclude<PayrollDayKind, 'former'>,
   { code, amount, occurrence }: { code: string; amount: string; occurrence: number },
 ): string {
-  return `${kind} ${code} ${amount} ${String(occurrence)}`;
+  return `${toEntryKeyPrefix(kind)}${code} ${amount} ${String(occurrence)}`;
+}
+
+/** The beginning of the keys of one kind. */
+export function toEntryKeyPrefix(kind: Exclude<PayrollDayKind, 'former'>): string {
+  return `${kind} `;
 }
 
 export function kindOf({ entryKey, fileOrder }: Pick<PayrollDay, 'entryKey' | 'fileOrder'>): PayrollDayKind {

@@ -8,6 +8,9 @@ const WORKING = '(working)';
 /** As in the standard week, where an older file differed. */
 const ORDINARY = '(ordinary)';
 
+/** The codes of payroll days that are schedule days and not absences. */
+export const SCHEDULE_CODES: readonly string[] = [FREE, WORKING, ORDINARY];
+
 const SATURDAY = 6;
 
 /** Whether work is scheduled on the day: by the schedule, else Monday to Friday. */
@@ -59,7 +62,7 @@ export function workDaysOf(days: readonly PayrollDay[]): IsWorkDay {
 
 /** Whether a payroll day is a schedule day and not an absence. */
 export function isScheduleDay({ code }: Pick<PayrollDay, 'code'>): boolean {
-  return code === FREE || code === WORKING || code === ORDINARY;
+  return SCHEDULE_CODES.includes(code);
 }
 
 function isOrdinaryWorkDay(day: Day): boolean {

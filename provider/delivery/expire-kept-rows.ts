@@ -1,0 +1,28 @@
+import { and, eq, exists, lt } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '#database/database.ts';
+import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
+
+/** Kept rows contain personal data that may have been corrected since. */
+const RETENTION_HOURS = 90 * 24;
+
+/** Deletes the kept rows of deliveries older than 90 days; these can no longer be undone. */
+export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
+  const limit = now.subtract({ hours: RETENTION_HOURS }).toString();
+  // Marked first, and waiting for an undo of the delivery: an undo needs all of its rows.
+  await db
+    .update(delivery)
+    .set({ changesKept: false })
+    .where(and(eq(delivery.changesKept, true), lt(delivery.receivedAt, limit)));
+  const unkept = db
+    .select({ deliveryId: delivery.deliveryId })
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.organisationId, deliveryChange.organisationId),
+        eq(delivery.deliveryId, deliveryChange.deliveryId),
+        eq(delivery.changesKept, false),
+      ),
+    );
+  await db.delete(deliveryChange).where(exists(unkept));
+}
