@@ -4,8 +4,8 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import type { StagedFile } from './files/stage-file.ts';
-import { containsAbsences } from './merge/find-covered-day.ts';
-import type { CompletePeriod } from './merge/merge-absences.ts';
+import { containsAbsences } from './merge/absences/find-covered-day.ts';
+import type { CompletePeriod } from './merge/absences/merge-absences.ts';
 import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
 import { SCHEDULE_CODES } from './paxml/schedule.ts';
 

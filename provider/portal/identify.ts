@@ -6,7 +6,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readBody } from '#provider/http/read-body.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
-import { parsePersonalNumber } from '#provider/import/values/personal-number.ts';
+import { parsePersonalNumber } from '#provider/import/values/personal/personal-number.ts';
 import { issueIdentityAssertion, type IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { parseTicket } from '#provider/sick-notes/ticket.ts';
 import { identifyPage, type IdentifyErrors, type IdentifyView } from './identify-page.ts';

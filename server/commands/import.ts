@@ -16,7 +16,7 @@ import {
   UnknownOrganisationError,
 } from '#provider/import/import-files.ts';
 import { type CompleteCoverage, CompleteModeError } from '#provider/import/require-complete.ts';
-import { normaliseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
+import { normaliseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { CommandError, EXIT_FAILED, usageError } from './command-error.ts';
 import { formatEffects } from './format-effects.ts';

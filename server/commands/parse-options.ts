@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { parseOrganisationNumber } from '#provider/import/values/organisation-number.ts';
+import { parseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
 import { usageError } from './command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

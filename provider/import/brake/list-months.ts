@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#contract/values/calendar.ts';
-import type { CoveredPeriod } from '../merge/replace-absences.ts';
+import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
 
 /** A delivery of many years is compared in its latest months. */
 const MAX_MONTHS = 24;

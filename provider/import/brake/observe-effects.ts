@@ -3,7 +3,7 @@ import { addDays, type Day } from '#contract/values/calendar.ts';
 import { measureSickLeave } from '#provider/delivery/measure-sick-leave.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
-import type { CoveredPeriod } from '../merge/replace-absences.ts';
+import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
 import { listMonths } from './list-months.ts';
 
 /** Fewer people than this share cannot move the total sick leave by the default limit of two percentage points. */

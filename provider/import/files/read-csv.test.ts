@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
-import { findEncoding } from './find-encoding.ts';
+import { findEncoding } from './encoding/find-encoding.ts';
 import { readCsv } from './read-csv.ts';
-import { readText } from './read-text.ts';
+import { readText } from './encoding/read-text.ts';
 
 let files: ImportFolder;
 beforeAll(() => {

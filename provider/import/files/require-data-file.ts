@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fileTypeFromFile, type FileTypeResult } from 'file-type';
 import { BrokenFileError } from './broken-file-error.ts';
-import { readStart } from './read-bytes.ts';
+import { readStart } from './encoding/read-bytes.ts';
 
 const SAMPLE_BYTES = 1_024;
 const SAVE_AS_CSV = 'Save it as CSV (UTF-8) and import that file';

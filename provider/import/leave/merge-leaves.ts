@@ -7,7 +7,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { employment, unavailability } from '#provider/database/tables/person.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedLeave } from '../files/staging-tables.ts';
-import { isOutside } from '../merge/merge-absences.ts';
+import { isOutside } from '../merge/absences/merge-absences.ts';
 import { calculatePayrollRows } from '../payroll/payroll-rows.ts';
 import { type PayrollState, readPayrollState } from '../payroll/payroll-state.ts';
 import { reportRejection } from '../report/report-rejection.ts';

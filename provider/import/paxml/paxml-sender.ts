@@ -1,5 +1,5 @@
 import { cleanText } from '../values/clean-text.ts';
-import { isSoleTrader, normaliseOrganisationNumber } from '../values/organisation-number.ts';
+import { isSoleTrader, normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
 import type { PaxmlHeader } from './read-paxml.ts';
 
 /** The sender of a PAXml file: organisation number and program from the header; empty if both are missing. */

@@ -3,8 +3,8 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { findEmployments } from '../merge/find-employments.ts';
-import { isOutside } from '../merge/merge-absences.ts';
+import { findEmployments } from '../merge/people/find-employments.ts';
+import { isOutside } from '../merge/absences/merge-absences.ts';
 import { listPayrollOfFiles } from './payroll-of-files.ts';
 import { type PayrollState, readPayrollState } from './payroll-state.ts';
 import {

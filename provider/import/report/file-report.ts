@@ -1,4 +1,4 @@
-import type { FileEncoding } from '../files/find-encoding.ts';
+import type { FileEncoding } from '../files/encoding/find-encoding.ts';
 import type { ErrorList } from './error-list.ts';
 import { NoteList } from './note-list.ts';
 import type { ContradictedRow } from './contradiction.ts';

@@ -2,8 +2,8 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../files/csv-columns.ts';
-import { parseFullName } from './parse-full-name.ts';
-import { genderOf, parseAnyPersonalNumber } from './personal-number.ts';
+import { parseFullName } from './personal/parse-full-name.ts';
+import { genderOf, parseAnyPersonalNumber } from './personal/personal-number.ts';
 
 /** A period of an employment. */
 export interface EmployeeRow {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanText } from './clean-text.ts';
-import { parseOrganisationNumber } from './organisation-number.ts';
+import { parseOrganisationNumber } from './personal/organisation-number.ts';
 import { parseDecimal } from './parse-decimal.ts';
 import { parseFlag } from './parse-flag.ts';
 import { parseTimestamp } from './parse-timestamp.ts';

@@ -2,8 +2,8 @@ import { and, asc, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
-import type { StagedFile } from '../files/stage-file.ts';
-import { stagedTime } from '../files/staging-tables.ts';
+import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedTime } from '#provider/import/files/staging-tables.ts';
 
 const BATCH_ROWS = 10_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
-import type { FileReport } from '../report/file-report.ts';
-import { stagedAbsence, stagedLeave, stagedTime } from '../files/staging-tables.ts';
+import type { FileReport } from '#provider/import/report/file-report.ts';
+import { stagedAbsence, stagedLeave, stagedTime } from '#provider/import/files/staging-tables.ts';
 
 /** Last days from here on mean an open end: 2999-12-31, 9999-12-31. */
 const FIRST_OPEN_END: Day = '2200-01-01';

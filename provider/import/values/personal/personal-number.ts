@@ -1,7 +1,7 @@
 import { type Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
-import { parseDay } from './parse-day.ts';
+import { parseDay } from '../parse-day.ts';
 
 /** The serial number 000 is not used. */
 const FORM = /^(\d{2})?(\d{6})([-+ ]?)((?!000)\d{4})$/;

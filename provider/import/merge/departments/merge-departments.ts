@@ -5,9 +5,9 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { anyOf } from '#provider/database/any-of.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { type KnownDepartment, calculateDepartmentChanges } from './calculate-department-changes.ts';
-import { reportRejection } from '../report/report-rejection.ts';
-import type { StagedFile } from '../files/stage-file.ts';
-import { stagedDepartment } from '../files/staging-tables.ts';
+import { reportRejection } from '#provider/import/report/report-rejection.ts';
+import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedDepartment } from '#provider/import/files/staging-tables.ts';
 
 /** Merges the staged departments into the organisation and counts them in the file reports. */
 export async function mergeDepartments(

@@ -1,11 +1,11 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
-import type { EmployeeRow } from '../values/parse-employee-row.ts';
-import { birthDateOf } from '../values/personal-number.ts';
+import type { EmployeeRow } from '#provider/import/values/parse-employee-row.ts';
+import { birthDateOf } from '#provider/import/values/personal/personal-number.ts';
 import { selectSnapshotPeriods } from './select-snapshot-periods.ts';
 import { type Period, selectPeriods } from './select-periods.ts';
-import type { Reason } from '../report/reasons.ts';
-import type { Rejection } from '../report/report-rejection.ts';
+import type { Reason } from '#provider/import/report/reasons.ts';
+import type { Rejection } from '#provider/import/report/report-rejection.ts';
 
 /** A row of a file of employees; `columns`: the optional ones that its file has. */
 export interface ImportedPeriod extends EmployeeRow {

@@ -12,10 +12,10 @@ import {
   type PersonChanges,
   calculatePersonChanges,
 } from './calculate-person-changes.ts';
-import { DepartmentFinder, type Departments } from './find-department.ts';
-import { reportRejection } from '../report/report-rejection.ts';
-import type { StagedFile } from '../files/stage-file.ts';
-import { stagedEmployee } from '../files/staging-tables.ts';
+import { DepartmentFinder, type Departments } from '../departments/find-department.ts';
+import { reportRejection } from '#provider/import/report/report-rejection.ts';
+import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 import { storePeople } from './store-people.ts';
 
 const BATCH_PEOPLE = 500;

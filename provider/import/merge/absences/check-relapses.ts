@@ -4,8 +4,8 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import { calculateRowFlags } from '#provider/absence/spells/row-flags.ts';
 import { listHistories } from '#provider/absence/history/list-histories.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import type { StagedFile } from '../files/stage-file.ts';
-import { stagedAbsence } from '../files/staging-tables.ts';
+import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedAbsence } from '#provider/import/files/staging-tables.ts';
 
 const BATCH_ROWS = 1_000;
 

@@ -16,9 +16,9 @@ import {
   calculateAbsenceChanges,
 } from './calculate-absence-changes.ts';
 import { type CoveredPeriod, replaceAbsences, type ReplacedAbsences } from './replace-absences.ts';
-import { reportRejection } from '../report/report-rejection.ts';
-import type { StagedFile } from '../files/stage-file.ts';
-import { stagedAbsence } from '../files/staging-tables.ts';
+import { reportRejection } from '#provider/import/report/report-rejection.ts';
+import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedAbsence } from '#provider/import/files/staging-tables.ts';
 
 const BATCH_EMPLOYMENTS = 100;
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { BrokenFileError } from './broken-file-error.ts';
+import { BrokenFileError } from '../broken-file-error.ts';
 
 /**
  * The bytes of a file, chunk by chunk.

@@ -1,5 +1,5 @@
-import type { DepartmentRow } from '../values/parse-department-row.ts';
-import type { Rejection } from '../report/report-rejection.ts';
+import type { DepartmentRow } from '#provider/import/values/parse-department-row.ts';
+import type { Rejection } from '#provider/import/report/report-rejection.ts';
 
 /** A row of a file of departments; `columns`: the optional ones that its file has. */
 export interface ImportedDepartment extends DepartmentRow {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { dataCoverage, organisation } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { importFiles, NothingToCoverError } from '../import-files.ts';
+import { importFiles, NothingToCoverError } from '#provider/import/import-files.ts';
 
 const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
 

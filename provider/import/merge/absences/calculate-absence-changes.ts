@@ -1,5 +1,5 @@
-import type { CsvAbsence } from '../values/parse-absence-row.ts';
-import type { Rejection } from '../report/report-rejection.ts';
+import type { CsvAbsence } from '#provider/import/values/parse-absence-row.ts';
+import type { Rejection } from '#provider/import/report/report-rejection.ts';
 
 /** A row of a file of absences; `columns`: the optional ones that its file has. */
 export interface ImportedAbsence extends CsvAbsence {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { person } from '#provider/database/tables/person.ts';
-import type { ErrorList } from '../report/error-list.ts';
-import type { FileReport } from '../report/file-report.ts';
-import { stagedEmployee } from '../files/staging-tables.ts';
+import type { ErrorList } from '#provider/import/report/error-list.ts';
+import type { FileReport } from '#provider/import/report/file-report.ts';
+import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 
 /**
  * Removes values that contain a person's name from the notes about unknown types: a file with reordered columns may have a

@@ -1,5 +1,5 @@
-import type { RowNote } from '../report/file-report.ts';
-import type { EmployeeRow } from './parse-employee-row.ts';
+import type { RowNote } from '#provider/import/report/file-report.ts';
+import type { EmployeeRow } from '../parse-employee-row.ts';
 import { birthDateOf, genderOf, isInterim } from './personal-number.ts';
 
 type Remark = Pick<RowNote, 'column' | 'reason'>;

@@ -1,4 +1,4 @@
-import { BrokenFileError } from './broken-file-error.ts';
+import { BrokenFileError } from '../broken-file-error.ts';
 import { readBytes, readStart } from './read-bytes.ts';
 import { scanUtf8 } from './scan-utf8.ts';
 
