@@ -60,10 +60,6 @@ export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): 
       if (marker === undefined) await fillOrganisation(tx, history, passwordHash, settings);
       else if (marker.filledThrough < today) await advanceOrganisation(tx, history, marker, settings);
       else return;
-      await storeCoverage(
-        { tx, organisationId },
-        { coveredThrough: today, importedAt: settings.now.toString() },
-      );
     });
     log.info({ organisationId, today }, 'demo data filled');
   }
@@ -74,7 +70,7 @@ async function fillOrganisation(
   tx: Transaction,
   history: OrganisationHistory,
   passwordHash: string,
-  { today, files }: DemoFillSettings,
+  { today, now, files }: DemoFillSettings,
 ): Promise<void> {
   const { organisationId } = history.organisation;
   const scope = { tx, organisationId };
@@ -86,6 +82,7 @@ async function fillOrganisation(
   await insertAbsences(scope, view.absences);
   await insertServiceUses(scope, view.serviceUses);
   await insertPlans(scope, view.plans, files);
+  await storeCoverage(scope, { coveredThrough: today, importedAt: now.toString() });
   await tx.insert(dataVersion).values({ organisationId });
   const seed = String(history.seed);
   await tx.insert(demoFill).values({ organisationId, seed, historyFrom, filledThrough: today });
@@ -95,7 +92,7 @@ async function advanceOrganisation(
   tx: Transaction,
   history: OrganisationHistory,
   { organisationId, filledThrough, historyFrom }: DemoFillRow,
-  { today, files }: DemoFillSettings,
+  { today, now, files }: DemoFillSettings,
 ): Promise<void> {
   await applyChanges(
     { tx, organisationId },
@@ -103,5 +100,6 @@ async function advanceOrganisation(
     files,
   );
   await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
+  await storeCoverage({ tx, organisationId }, { coveredThrough: today, importedAt: now.toString() });
   await recordChange({ tx, organisationId });
 }
