@@ -75,7 +75,7 @@ describe('complete absences', () => {
     ]);
   });
 
-  it('keep one row of an absence that goes on over the bounds', async () => {
+  it('keep one row of an absence that crosses the bounds', async () => {
     await client.importTexts([absences('1;sjuk;2025-02-20;2025-04-20;100', '2;sjuk;2025-03-05;;50')], march);
     expect(await client.listAbsences()).toEqual([
       '1 SICK_LEAVE 2025-02-20..2025-04-20 100',

@@ -36,7 +36,7 @@ export function formatReasonText(
   });
 }
 
-/** Formats a reason that stands for several rows. */
+/** Formats a reason that applies to several rows. */
 export function formatReasonOfRows(reason: Reason, language: Language): string {
   const texts = textsOf(language);
   return fillIn(texts.reasons[reason], {
