@@ -13,14 +13,21 @@ export interface Call {
   audience: 'public' | 'token' | 'role';
   /** The capability that the role needs (contract/roles.ts); null = every role. */
   capability: Capability | null;
+  /** The account must hold the capability `administration`, whatever its roles. */
+  administration: boolean;
   /** The feature that the company must have enabled. */
   feature: FeatureName | null;
   /** Schema of the path parameters. */
   params: z.ZodType | null;
   /** Schema of the body; for multipart, of its text fields. */
   request: z.ZodType | null;
-  /** Encoding of the body. A multipart body has one file, in the field `rehabPlanDocumentFile`. */
+  /** Encoding of the body. */
   requestAs: 'json' | 'urlencoded' | 'multipart';
+  /**
+   * The files of a multipart body. document: one file of FILE_TYPES, in the field `rehabPlanDocumentFile`. data: one or several
+   * files to import, in the field `files`, after the text fields.
+   */
+  upload: 'document' | 'data';
   /** Schema of a JSON response. */
   response: z.ZodType | null;
   /** nothing: 204, an empty body. file: bytes with Content-Disposition. page: HTML. */
@@ -41,10 +48,12 @@ const ORDINARY = {
   aliases: [],
   audience: 'role',
   capability: null,
+  administration: false,
   feature: null,
   params: null,
   request: null,
   requestAs: 'json',
+  upload: 'document',
   response: null,
   responseType: 'json',
   line: null,

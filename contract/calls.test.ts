@@ -57,6 +57,14 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /sick-note/ticket', 'sickNoteTicketCreate'],
   ['GET /sick-note/ticket/:ticket', 'sickNoteTicketGet'],
   ['POST /sick-note/ticket/:ticket', 'sickNoteUpload'],
+  ['GET /deliveries', 'deliveryList'],
+  ['POST /deliveries', 'deliveryReceive'],
+  ['GET /deliveries/:deliveryId', 'deliveryGet'],
+  ['POST /deliveries/:deliveryId/preview', 'deliveryPreview'],
+  ['POST /deliveries/:deliveryId/confirm', 'deliveryConfirm'],
+  ['DELETE /deliveries/:deliveryId', 'deliveryDiscard'],
+  ['POST /deliveries/:deliveryId/undo', 'deliveryUndo'],
+  ['GET /deliveries/:deliveryId/errors', 'deliveryErrors'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -126,7 +134,8 @@ describe('access to calls', () => {
   it('limits calls without a role or without a token to the listed ones', () => {
     const namesOf = (audience: string) =>
       callList.filter((call) => call.audience === audience).map((call) => call.name);
-    expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh', 'tokenExchange']);
+    const administration = callList.filter((call) => call.administration).map((call) => call.name);
+    expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh', 'tokenExchange', ...administration]);
     expect(namesOf('public').sort()).toEqual([
       'docs',
       'keySet',
@@ -148,6 +157,11 @@ describe('audit', () => {
   it('covers every mutation', () => {
     const mutations = callList.filter((call) => call.writes).map((call) => call.name);
     expect(mutations.sort()).toEqual([
+      'deliveryConfirm',
+      'deliveryDiscard',
+      'deliveryPreview',
+      'deliveryReceive',
+      'deliveryUndo',
       'notificationDismiss',
       'rehabDocumentCreate',
       'rehabDocumentCreateFile',
@@ -239,6 +253,8 @@ describe('requests', () => {
     sickNoteDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteTicketCreate: { sent: { personId: 'p' } },
     sickNoteUpload: { sent: { identityAssertion: 'a.b.c' } },
+    deliveryReceive: { sent: {} },
+    deliveryPreview: { sent: { mode: 'changes', covers: null, coversFrom: null } },
   };
   const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');
 
@@ -252,8 +268,9 @@ describe('requests', () => {
       const { sent, checked } = bodies[name] ?? {};
       expect(request?.parse(sent)).toEqual(checked ?? sent);
       expect(request?.safeParse({ ...sent, surplus: 1 }).success, 'an unknown field').toBe(false);
-      for (const body of [undefined, null, [], 'text', {}])
-        expect(request?.safeParse(body).success).toBe(false);
+      // Of a form with files, every text field can be optional.
+      const invalid = [undefined, null, [], 'text', ...(name === 'deliveryReceive' ? [] : [{}])];
+      for (const body of invalid) expect(request?.safeParse(body).success).toBe(false);
     },
   );
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { absenceCalls } from './calls/absence-calls.ts';
 import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
+import { deliveryCalls } from './calls/delivery.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
 import { downloadCalls } from './calls/downloads.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...downloadCalls,
   ...sickNoteCalls,
   ...dataVersionCalls,
+  ...deliveryCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -116,9 +116,56 @@ const listItem: CallResponse<'rehabList'>[number] = {
   sickNoteDocument: { fileName: 'läkarintyg.pdf' },
 };
 
+const sampleCounts = { read: 12, created: 9, changed: 1, skipped: 1, rejected: 1 };
+const sampleDelivery = {
+  deliveryId: '0197d5a0-1c1e-7d39-9f3c-0242ac120002',
+  number: null,
+  state: 'held' as const,
+  task: null,
+  receivedAt: at,
+  sentBy: 'Karin Ekdahl',
+  mode: 'complete' as const,
+  ...{ coveredFrom: null, coveredThrough: null, undoneAt: null },
+  counts: sampleCounts,
+  canUndo: false,
+};
+
 /** A sample response for every call with a JSON response. */
 const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
   {
+    deliveryList: [sampleDelivery],
+    deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
+    deliveryGet: {
+      delivery: sampleDelivery,
+      settings: { mode: 'complete', covers: '2026-03-31', coversFrom: '2026-03-01' },
+      sentFiles: [{ name: 'frånvaro mars.csv', size: 2_048 }],
+      rowsRead: null,
+      interruptions: 0,
+      sameAs: null,
+      problem: null,
+      report: {
+        outcome: 'held',
+        effects: {
+          ...{ employments: 40, endedEmployments: 5, absences: 12, withdrawnAbsences: 0 },
+          sickLeave: [{ start: '2026-03-01', end: '2026-03-31', before: 4.2, after: null }],
+          exceeded: ['endedEmployments'],
+        },
+        files: [
+          {
+            name: 'frånvaro mars.csv',
+            kind: 'absences',
+            counts: sampleCounts,
+            ignored: [{ kind: 'SEM', count: 3 }],
+            notes: ['De 2 raderna ovanför rubrikraden lästes inte.'],
+            rejections: [
+              { reason: 'värdet är inget datum', count: 1, rows: ['rad 4, from: värdet är inget datum'] },
+            ],
+            remarks: [],
+          },
+        ],
+      },
+      hasErrorList: true,
+    },
     userInit: {
       user: {
         personName: 'Karin Ekdahl',
@@ -126,6 +173,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         companyName: 'Björkdala kommun',
         userHash: 'b1946ac92492d234',
         roles: ['Manager', 'PersonalAdmin'],
+        administrator: true,
       },
       conditions: [
         { categoryId: 1, categoryName: 'Infektion', conditions: [{ id: 101, name: 'Förkylning' }] },

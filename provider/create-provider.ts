@@ -17,6 +17,11 @@ import { accountHandlers, publicAccountHandlers } from './accounts/calls.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { openUserHash } from './tokens/user-hash.ts';
+import {
+  deliveryHandlers,
+  deliveryUploadHandlers,
+} from './administration/deliveries/calls/delivery-handlers.ts';
+import { createTaskRunner, type TaskRunner } from './administration/deliveries/tasks/task-runner.ts';
 import { dataVersionHandlers } from './data-version/calls.ts';
 import { departmentHandlers } from './departments/calls.ts';
 import { descriptionHandlers } from './description/calls.ts';
@@ -39,7 +44,7 @@ import { statisticsHandlers } from './statistics/calls.ts';
 import { openIdentityKey } from './sick-notes/identity-assertion.ts';
 
 export type ProviderSettings = {
-  open: Pick<OpenDatabase, 'withTx'>;
+  open: OpenDatabase;
   clock: Clock;
   /**
    * The origin of the web tier: the issuer of tokens and the target of the portal's redirect after sign-in.
@@ -73,6 +78,8 @@ export type ProviderClient = {
 /** Handles requests to the API under `/api` and the portal under `/portal`. `fetch` never rejects. */
 export type Provider = {
   fetch: (request: Request, client?: ProviderClient) => Promise<Response>;
+  /** Runs previews, imports and withdrawals of deliveries; the server starts and stops it. */
+  tasks: TaskRunner;
   /** Every route: method and path pattern. */
   routes: readonly string[];
 };
@@ -86,6 +93,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const userHash = await openUserHash(dataDir);
   const identityKey = await openIdentityKey(dataDir);
   const { snapshots = createSnapshotCache() } = settings;
+  const tasks = createTaskRunner({ open, files, clock, log });
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
@@ -99,8 +107,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...statisticsHandlers(snapshots),
       ...loggerHandlers,
       ...dataVersionHandlers,
+      ...deliveryHandlers(files, tasks),
     },
     uploads: { ...uploadHandlers },
+    dataUploads: { ...deliveryUploadHandlers(tasks) },
     publicCalls: {
       ...publicAccountHandlers(keys),
       ...descriptionHandlers(settings),
@@ -140,6 +150,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   });
   return {
     fetch: async (request, client) => app.fetch(request, { client: client?.network ?? 'local' }),
+    tasks,
     routes: app.routes.map(({ method, path }) => `${method} ${path}`),
   };
 }

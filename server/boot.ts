@@ -90,6 +90,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           ...{ open: database, files, clock, log, validateResponses },
         })
       : null;
+    await provider?.tasks.start();
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
     const metrics = createMetrics();
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
@@ -137,6 +138,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       },
       async close() {
         metrics.stop();
+        await provider?.tasks.stop();
         await database.close();
       },
     };

@@ -10,6 +10,8 @@ export const userSchema = z.strictObject({
   /** A stable pseudonymous id of the user. */
   userHash: z.string().min(1),
   roles: z.array(z.enum(USER_ROLES)),
+  /** Holds the capability `administration` for the organisation. */
+  administrator: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -26,6 +26,10 @@ export const problemCodes = {
 
   version_conflict: { status: 409, title: 'The document has been changed by someone else' },
   plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },
+  delivery_decided: {
+    status: 409,
+    title: 'The delivery is stored, undone or discarded, or work on it is under way',
+  },
   idempotency_mismatch: { status: 409, title: 'The idempotency key was used with another body' },
   idempotency_in_progress: {
     status: 409,

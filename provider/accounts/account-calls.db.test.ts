@@ -59,6 +59,7 @@ describe('/user/init', () => {
       companyName: 'Norden AB',
       userHash: expect.stringMatching(/^[\w-]{43}$/) as string,
       roles: ['PersonalAdmin', 'ActingManager'],
+      administrator: false,
     });
     expect((await read()).user.userHash).toBe(user.userHash);
   });

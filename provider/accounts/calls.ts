@@ -23,6 +23,7 @@ export function accountHandlers(tokens: TokenSettings) {
           companyName: organisation.name,
           userHash: caller.userHash,
           roles: [...caller.userRoles],
+          administrator: caller.administrator,
         },
         conditions: await listCauseCatalogue(tx, language),
       };

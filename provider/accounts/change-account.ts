@@ -46,6 +46,22 @@ export async function setPassword(
   });
 }
 
+/**
+ * Gives an account the capability `administration` or takes it away. Idempotent.
+ *
+ * @throws {AccountProblem} if there is no such account
+ */
+export async function setAdministrator(
+  open: Transactions,
+  { username, administrator, now }: { username: string; administrator: boolean; now: Temporal.Instant },
+): Promise<void> {
+  await open.withTx(async (tx) => {
+    const found = await requireAccount(tx, username);
+    const action = administrator ? 'administratorAdded' : 'administratorRemoved';
+    await updateAccount(tx, found, { administrator }, action, now);
+  });
+}
+
 type AccountKey = { accountId: string; organisationId: string };
 
 async function requireAccount(

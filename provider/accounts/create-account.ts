@@ -22,6 +22,8 @@ export interface NewAccount {
   /** The departments of each role. */
   departments: 'all' | readonly string[];
   password: string;
+  /** Gives the account the capability `administration`. */
+  administrator?: boolean;
   now: Temporal.Instant;
 }
 
@@ -41,6 +43,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
   }
   if (personName === '' || personName.length > LINE_MAX_LENGTH)
     throw new AccountProblem('A name is required');
+  const { administrator = false } = input;
   const roles = checkRoles(input.roles);
   const passwordHash = await hashPassword(checkPassword(input.password));
   const accountId = newId();
@@ -49,7 +52,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
     const departments = await checkDepartments({ tx, organisationId }, input.departments);
     const taken = await tx
       .insert(account)
-      .values({ accountId, organisationId, username, personName, passwordHash })
+      .values({ accountId, organisationId, username, personName, passwordHash, administrator })
       .onConflictDoNothing({ target: account.username })
       .returning({ accountId: account.accountId });
     if (taken.length === 0) throw new AccountProblem('That username is taken');
@@ -64,7 +67,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
     }
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'accountCreated', subjectId: accountId },
-      detail: { roles },
+      detail: { roles, administrator },
       at: input.now.toString(),
       requestId: newId(),
     });

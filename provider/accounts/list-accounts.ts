@@ -9,6 +9,7 @@ export interface ListedAccount {
   /** In display order. */
   roles: string[];
   disabled: boolean;
+  administrator: boolean;
   demo: boolean;
 }
 
@@ -29,6 +30,7 @@ export async function listAccounts(
         personName: account.personName,
         disabledAt: account.disabledAt,
         demo: account.demo,
+        administrator: account.administrator,
         role: accountRole.role,
       })
       .from(account)
@@ -42,9 +44,9 @@ export async function listAccounts(
       .where(eq(account.organisationId, organisationId))
       .orderBy(asc(account.username), asc(accountRole.position));
     const accounts = new Map<string, ListedAccount>();
-    for (const { username, personName, disabledAt, demo, role } of rows) {
+    for (const { username, personName, disabledAt, demo, administrator, role } of rows) {
       const listed = accounts.get(username) ?? {
-        ...{ username, personName, roles: [], disabled: disabledAt !== null, demo },
+        ...{ username, personName, roles: [], disabled: disabledAt !== null, administrator, demo },
       };
       if (role !== null) listed.roles.push(role);
       accounts.set(username, listed);

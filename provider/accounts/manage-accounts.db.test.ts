@@ -9,7 +9,7 @@ import { auditEvent } from '#provider/database/tables/audit.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { department, organisation } from '#provider/database/tables/organisation.ts';
 import { AccountProblem } from './account-problem.ts';
-import { disableAccount, setPassword } from './change-account.ts';
+import { disableAccount, setAdministrator, setPassword } from './change-account.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -65,11 +65,23 @@ describe('creating an account', () => {
         personName: 'Eva Ek',
         roles: ['HRAdmin', 'Manager'],
         disabled: false,
+        administrator: false,
         demo: false,
       },
     ]);
     expect(await open.db.select().from(accountRoleDepartment)).toHaveLength(2);
     expect(await actions()).toEqual(['accountCreated', 'signIn']);
+  });
+
+  it('gives the capability of administration, and takes it away again', async () => {
+    await create({ administrator: true });
+    const isAdministrator = async () => (await listAccounts(open, NUMBER))[0]?.administrator;
+    expect(await isAdministrator()).toBe(true);
+    await setAdministrator(open, { username: 'eva.ek', administrator: false, now });
+    expect(await isAdministrator()).toBe(false);
+    await setAdministrator(open, { username: 'eva.ek', administrator: true, now });
+    expect(await isAdministrator()).toBe(true);
+    expect(await actions()).toEqual(['accountCreated', 'administratorRemoved', 'administratorAdded']);
   });
 
   it('grants access to every department, including future ones', async () => {

@@ -1,12 +1,16 @@
-import { and, eq, exists, lt } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { UNDECIDED } from './record-delivery.ts';
 
 /** Kept rows contain personal data that may have been corrected since. */
 const RETENTION_HOURS = 90 * 24;
 
-/** Deletes the kept rows of deliveries older than 90 days; these can no longer be undone. */
+/**
+ * Deletes the kept rows and the files of deliveries older than 90 days; these can no longer be undone. One that was never decided
+ * is discarded. The sweeper of {@link file://../files/sweep-files.ts} removes the bytes.
+ */
 export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
   const limit = now.subtract({ hours: RETENTION_HOURS }).toString();
   // Marked first, and waiting for an undo of the delivery: an undo needs all of its rows.
@@ -25,4 +29,20 @@ export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temp
       ),
     );
   await db.delete(deliveryChange).where(exists(unkept));
+  const old = and(lt(delivery.receivedAt, limit), isNull(delivery.task));
+  await db
+    .update(delivery)
+    .set({ state: 'discarded', result: null })
+    .where(and(old, inArray(delivery.state, [...UNDECIDED, 'rejected'])));
+  const ofOldDelivery = db
+    .select({ deliveryId: delivery.deliveryId })
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.organisationId, deliveryFile.organisationId),
+        eq(delivery.deliveryId, deliveryFile.deliveryId),
+        old,
+      ),
+    );
+  await db.delete(deliveryFile).where(exists(ofOldDelivery));
 }

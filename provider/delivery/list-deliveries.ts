@@ -1,11 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 
-export type ListedDelivery = Omit<typeof delivery.$inferSelect, 'organisationId'>;
+export type ListedDelivery = typeof delivery.$inferSelect;
 
-/** The deliveries of an organisation, the latest first; null for an unknown organisation number. */
+/** The deliveries of an organisation that were stored, the latest first; null for an unknown organisation number. */
 export async function listDeliveries(
   { db }: Pick<OpenDatabase, 'db'>,
   organisationNumber: string,
@@ -18,6 +18,6 @@ export async function listDeliveries(
   return db
     .select()
     .from(delivery)
-    .where(eq(delivery.organisationId, found.organisationId))
+    .where(and(eq(delivery.organisationId, found.organisationId), isNotNull(delivery.number)))
     .orderBy(desc(delivery.number));
 }

@@ -1,4 +1,5 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { DeliveryState } from '#contract/values/delivery.ts';
 import { newId } from '#database/new-id.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
@@ -9,27 +10,61 @@ export interface StartedDelivery {
   number: number;
 }
 
+/** The columns of a delivery without a task. */
+export const NO_TASK = { task: null, taskBy: null, taskStartedAt: null } as const;
+
+/** The states in which nothing of a delivery is stored and it can still be. */
+export const UNDECIDED: DeliveryState[] = ['received', 'previewed', 'held'];
+
+/** The delivery was stored, undone or discarded since it was announced. Nothing was changed. */
+export class DeliveryDecidedError extends Error {
+  override readonly name = 'DeliveryDecidedError';
+}
+
 /**
- * Adds a delivery. From here on, triggers keep the rows that the transaction changes. The caller holds the lock of
- * {@link file://./lock-deliveries.ts}.
+ * Gives a delivery its number; without an id it is a new one. From here on, triggers keep the rows that the transaction changes.
+ * The caller holds the lock of {@link file://./lock-deliveries.ts}.
  *
- * @param receivedAt an ISO 8601 instant
+ * @param receivedAt of a new delivery, an ISO 8601 instant
+ * @throws {DeliveryDecidedError}
  */
 export async function startDelivery(
-  { tx, organisationId }: OrganisationScope,
-  { receivedAt, sentBy }: { receivedAt: string; sentBy: string | null },
+  scope: OrganisationScope,
+  { deliveryId, ...values }: { deliveryId: string | null; receivedAt: string; sentBy: string | null },
 ): Promise<StartedDelivery> {
+  const { tx, organisationId } = scope;
   const [last] = await tx
     .select({ number: max(delivery.number) })
     .from(delivery)
     .where(eq(delivery.organisationId, organisationId));
-  const started = { deliveryId: newId(), number: (last?.number ?? 0) + 1 };
-  await tx.insert(delivery).values({
-    ...{ organisationId, ...started, receivedAt, sentBy },
-    ...{ state: 'stored', mode: 'changes', files: [], changesKept: true },
-  });
+  const number = (last?.number ?? 0) + 1;
+  const started = { deliveryId: deliveryId ?? newId(), number };
+  if (deliveryId === null) {
+    await tx.insert(delivery).values({
+      ...{ organisationId, ...started, ...values },
+      ...{ state: 'stored', mode: 'changes', files: [], changesKept: true },
+    });
+  } else await storeAnnounced(scope, started);
   await tx.execute(sql`select set_config('app.delivery_id', ${started.deliveryId}, true)`);
   return started;
+}
+
+/** @throws {DeliveryDecidedError} */
+async function storeAnnounced(
+  { tx, organisationId }: OrganisationScope,
+  { deliveryId, number }: StartedDelivery,
+): Promise<void> {
+  const stored = await tx
+    .update(delivery)
+    .set({ number, state: 'stored', changesKept: true, ...NO_TASK })
+    .where(
+      and(
+        ...[eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId)],
+        ...[inArray(delivery.state, UNDECIDED), eq(delivery.task, 'store')],
+      ),
+    )
+    .returning({ deliveryId: delivery.deliveryId });
+  if (stored.length === 0) throw new DeliveryDecidedError();
 }
 
 /** Stores what the delivery contained and ends the keeping of rows. */

@@ -8,6 +8,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { inLongTransaction } from '#database/in-long-transaction.ts';
+import { NO_TASK } from './record-delivery.ts';
 import { findRemainingRows } from './find-remaining-rows.ts';
 import { lockDeliveries } from './lock-deliveries.ts';
 import { undoChanges } from './undo-changes.ts';
@@ -78,7 +79,7 @@ async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy,
     .where(and(eq(deliveryChange.organisationId, scope.organisationId), ofDelivery));
   await tx
     .update(delivery)
-    .set({ state: 'undone', changesKept: false, undoneAt: now.toString(), undoneBy })
+    .set({ ...NO_TASK, state: 'undone', changesKept: false, undoneAt: now.toString(), undoneBy })
     .where(and(eq(delivery.organisationId, scope.organisationId), eq(delivery.deliveryId, deliveryId)));
   await recordChange(scope);
   const counts = {
@@ -94,7 +95,7 @@ async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy,
 }
 
 async function findUndoable({ tx, organisationId }: OrganisationScope, number: number | null) {
-  const stored = await tx
+  const rows = await tx
     .select({
       deliveryId: delivery.deliveryId,
       number: delivery.number,
@@ -104,6 +105,9 @@ async function findUndoable({ tx, organisationId }: OrganisationScope, number: n
     .where(and(eq(delivery.organisationId, organisationId), eq(delivery.state, 'stored')))
     .orderBy(desc(delivery.number))
     .for('update');
+  const stored = rows.flatMap(({ number: stored, ...row }) =>
+    stored === null ? [] : [{ ...row, number: stored }],
+  );
   const [latest] = stored;
   if (latest === undefined) throw new UndoError('nothingToUndo');
   if (number !== null && number !== latest.number) {
@@ -111,5 +115,5 @@ async function findUndoable({ tx, organisationId }: OrganisationScope, number: n
     throw new UndoError(isStored ? 'notTheLatest' : 'unknownDelivery');
   }
   if (!latest.changesKept) throw new UndoError('changesNotKept');
-  return latest;
+  return { deliveryId: latest.deliveryId, number: latest.number };
 }

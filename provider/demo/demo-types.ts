@@ -30,6 +30,7 @@ export interface DemoAccount {
   readonly personName: string;
   /** The person's job in Swedish, for the list of demo accounts. */
   readonly title: string;
+  readonly administrator: boolean;
   /** In display order; the first is the default. */
   readonly roles: readonly DemoAccountRole[];
 }

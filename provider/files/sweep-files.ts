@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
+import { deliveryFile } from '#provider/database/tables/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation.ts';
 import type { FileStore } from './file-store.ts';
@@ -69,11 +70,15 @@ async function listNamed(
   organisationId: string,
   fileIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
+  const documents = await db
     .select({ fileId: storedFile.fileId })
     .from(storedFile)
     .where(and(eq(storedFile.organisationId, organisationId), anyOf(storedFile.fileId, fileIds)));
-  return new Set(rows.map(({ fileId }) => fileId));
+  const deliveries = await db
+    .select({ fileId: deliveryFile.fileId })
+    .from(deliveryFile)
+    .where(and(eq(deliveryFile.organisationId, organisationId), anyOf(deliveryFile.fileId, fileIds)));
+  return new Set([...documents, ...deliveries].map(({ fileId }) => fileId));
 }
 
 /** Reads one page of rows at a time to limit memory. */

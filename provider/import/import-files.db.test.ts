@@ -22,7 +22,8 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import { BrokenFileError } from './files/broken-file-error.ts';
 import type { FileReport } from './report/file-report.ts';
 import { formatReport } from './report/format-report.ts';
-import { importFiles, type ImportResult, UnknownOrganisationError } from './import-files.ts';
+import { UnknownOrganisationError } from './ensure-organisation.ts';
+import { importFiles, type ImportResult } from './import-files.ts';
 
 const NOW = Temporal.Instant.from('2025-04-15T08:00:00Z');
 const NUMBER = '5566778899';

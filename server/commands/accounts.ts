@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { AccountProblem } from '#provider/accounts/account-problem.ts';
-import { disableAccount, setPassword } from '#provider/accounts/change-account.ts';
+import { disableAccount, setAdministrator, setPassword } from '#provider/accounts/change-account.ts';
 import { createAccount } from '#provider/accounts/create-account.ts';
 import { listAccounts, type ListedAccount } from '#provider/accounts/list-accounts.ts';
 import { switchFeatures } from '#provider/accounts/switch-features.ts';
@@ -10,13 +10,15 @@ import { readPassword } from './read-password.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"
-                           --roles HRAdmin,Manager --departments all|ID,ID [--password-stdin]
+                           --roles HRAdmin,Manager --departments all|ID,ID [--administrator] [--password-stdin]
 npm run accounts -- list --organisation 556677-8899
 npm run accounts -- disable --username u
+npm run accounts -- administrator --username u [--remove]
 npm run accounts -- set-password --username u [--password-stdin]
 npm run accounts -- features --organisation 556677-8899 [--on RehabPlanner,CompanyHealth] [--off …] [--company ID]
 
 The departments apply to each role given. Without --password-stdin the password is asked for on the terminal.
+--administrator and administrator: the account may manage deliveries of data; this shows no data about people.
 features: those that are not named stay as they are; --company is the id of a department that is marked as a company.
 
 Exit codes: 0 done, 1 nothing changed, 2 wrong arguments, 3 a running server has the embedded database.
@@ -29,6 +31,8 @@ const options = {
   roles: { type: 'string' },
   departments: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
+  administrator: { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
   on: { type: 'string' },
   off: { type: 'string' },
   company: { type: 'string' },
@@ -51,11 +55,12 @@ async function accountsCommand(args: string[], open: OpenLater): Promise<number>
     ['create', create],
     ['list', list],
     ['disable', disable],
+    ['administrator', changeAdministrator],
     ['set-password', changePassword],
     ['features', features],
   ]).get(name);
   if (action === undefined || more.length > 0) {
-    throw usageError('One of create, list, disable, set-password and features is required');
+    throw usageError('One of create, list, disable, administrator, set-password and features is required');
   }
   try {
     process.stdout.write(`${await action(values, open)}\n`);
@@ -74,6 +79,7 @@ async function create(values: Values, open: OpenLater): Promise<string> {
     username: requireText(values.username, 'username'),
     personName: requireText(values.name, 'name'),
     roles: toNames(requireText(values.roles, 'roles')),
+    administrator: values.administrator,
     departments: departments === 'all' ? ('all' as const) : toNames(departments),
   };
   const password = await readPassword(values['password-stdin']);
@@ -90,6 +96,12 @@ async function list(values: Values, open: OpenLater): Promise<string> {
 async function disable(values: Values, open: OpenLater): Promise<string> {
   await disableAccount(await open(), requireText(values.username, 'username'), now());
   return 'The account is disabled.';
+}
+
+async function changeAdministrator(values: Values, open: OpenLater): Promise<string> {
+  const username = requireText(values.username, 'username');
+  await setAdministrator(await open(), { username, administrator: !values.remove, now: now() });
+  return values.remove ? 'The account is no longer an administrator.' : 'The account is an administrator.';
 }
 
 async function changePassword(values: Values, open: OpenLater): Promise<string> {
@@ -111,8 +123,19 @@ async function features(values: Values, open: OpenLater): Promise<string> {
   return 'The features are switched.';
 }
 
-function formatAccount({ username, personName, roles, disabled, demo }: ListedAccount): string {
-  const marks = [...(disabled ? ['disabled'] : []), ...(demo ? ['demo'] : [])];
+function formatAccount({
+  username,
+  personName,
+  roles,
+  disabled,
+  administrator,
+  demo,
+}: ListedAccount): string {
+  const marks = [
+    ...(administrator ? ['administrator'] : []),
+    ...(disabled ? ['disabled'] : []),
+    ...(demo ? ['demo'] : []),
+  ];
   return [username, personName, roles.join(', '), ...marks].join('  ');
 }
 

@@ -4,17 +4,13 @@ import { Temporal } from 'temporal-polyfill';
 import { type Day, todayIn } from '#contract/values/calendar.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
+import { UnknownOrganisationError } from '#provider/import/ensure-organisation.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { writeErrorList } from '#provider/import/report/write-error-list.ts';
 import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
-import {
-  importFiles,
-  type ImportResult,
-  NothingToCoverError,
-  UnknownOrganisationError,
-} from '#provider/import/import-files.ts';
+import { importFiles, type ImportResult, NothingToCoverError } from '#provider/import/import-files.ts';
 import { type CompleteCoverage, CompleteModeError } from '#provider/import/require-complete.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';

@@ -10,6 +10,8 @@ export type SessionUser = {
   companyName: string;
   userHash: string;
   roles: readonly UserRole[];
+  /** Missing in sessions of versions without administration. */
+  administrator?: boolean;
 };
 
 /** A message for the next page; `key` is a text key, so that the message is shown in that page's language. */

@@ -15,6 +15,8 @@ import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 /** The current state of a token's account. */
 export type Authenticated = {
   personName: string;
+  /** Holds the capability `administration`. */
+  administrator: boolean;
   /** The roles that the token contains and the account still holds, in display order. */
   userRoles: readonly UserRole[];
   /** The account's `valid_after` in ms, for the tokens that the call issues. */
@@ -46,8 +48,8 @@ export async function authenticate(
   if (row.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
   const userRoles = row.roles.filter(isUserRole).filter((role) => claims.roles.includes(role));
   const departments = new Map(Object.entries(row.departments ?? {}));
-  const { personName, dataVersion: version } = row;
-  return { personName, userRoles, validAfterMs, dataVersion: version, departments };
+  const { personName, administrator, dataVersion: version } = row;
+  return { personName, administrator, userRoles, validAfterMs, dataVersion: version, departments };
 }
 
 async function findAccount(tx: Transaction, claims: TokenClaims, requested: RequestedDepartments | null) {
@@ -87,6 +89,7 @@ function selectAccount(tx: Transaction, departments: SQL<Record<string, boolean>
       disabledAt: account.disabledAt,
       validAfter: account.validAfter,
       demo: account.demo,
+      administrator: account.administrator,
       roles: sql<string[]>`array(${heldRoles})`,
       revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${jti} = ${sql.placeholder('jti')})
         or exists (select 1 from ${revokedTokenFamily} where ${familyId} = ${sql.placeholder('familyId')})`,

@@ -4,7 +4,12 @@ import { roleMay } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import type { AuditNote } from './audit.ts';
 import { authenticate } from '../authentication/authenticate.ts';
-import { actingRole, claimedRole, requireCapability } from '../rules/authorise-call.ts';
+import {
+  actingRole,
+  claimedRole,
+  requireAdministration,
+  requireCapability,
+} from '../rules/authorise-call.ts';
 import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
@@ -18,7 +23,7 @@ import { namesDepartments } from './check-request.ts';
 export type SideEffects = {
   headers: Headers;
   note: AuditNote;
-  afterCommit: (() => Promise<void>)[];
+  afterCommit: (() => Promise<void> | void)[];
 };
 
 export function createSideEffects(): SideEffects {
@@ -73,15 +78,16 @@ export async function admitCaller(
     ? { ids: body.departmentIds, role: claimedOrNull, today: todayIn(now) }
     : null;
   const account = await authenticate(tx, claims, settings.demoMode, requested);
-  const { personName, userRoles, validAfterMs, dataVersion, departments } = account;
+  const { personName, administrator, userRoles, validAfterMs, dataVersion, departments } = account;
   const role = actingRole(incoming.call, claimedOrNull, userRoles);
   requireCapability(incoming.call, role);
+  requireAdministration(incoming.call, administrator);
   const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
   const base = publicContext(tx, settings, incoming, now, sideEffects);
   const context: CallContext = {
     ...base,
-    caller: { accountId, organisationId, role, userRoles, userHash, personName },
+    caller: { accountId, organisationId, role, userRoles, userHash, personName, administrator },
     token: { jti, expiresAt, family, validAfterMs },
     dataVersion,
     early: incoming.early,

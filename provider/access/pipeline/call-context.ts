@@ -19,6 +19,8 @@ export type Caller = {
   /** Stable for the account; does not reveal its id. */
   userHash: string;
   personName: string;
+  /** Holds the capability `administration` for the organisation. */
+  administrator: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export type PublicContext = {
   /** Opens transactions of its own for reads after the call's transaction has ended: the rows of a stream. */
   withTx: OpenDatabase['withTx'];
   /** Runs the task after the commit. A failure is logged and does not change the response. */
-  afterCommit: (task: () => Promise<void>) => void;
+  afterCommit: (task: () => Promise<void> | void) => void;
   /** Sets a header of the response. */
   setHeader: (name: string, value: string) => void;
 };

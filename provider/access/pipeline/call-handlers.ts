@@ -8,6 +8,7 @@ type NamesOf<Shape> = {
 }[CallName];
 
 type UploadName = NamesOf<{ requestAs: 'multipart'; audience: 'role' }>;
+type DataUploadName = NamesOf<{ requestAs: 'multipart'; audience: 'token'; upload: 'data' }>;
 type PublicName = NamesOf<{ audience: 'public'; requestAs: 'json' }>;
 type PublicUploadName = NamesOf<{ audience: 'public'; requestAs: 'multipart' }>;
 
@@ -16,7 +17,7 @@ type PublicUploadName = NamesOf<{ audience: 'public'; requestAs: 'multipart' }>;
  * `departmentIds` are resolved to existing ids that the role may access and that have an active contract.
  */
 export type CallHandlers = {
-  [Name in Exclude<CallName, UploadName | PublicName | PublicUploadName>]?: (
+  [Name in Exclude<CallName, UploadName | DataUploadName | PublicName | PublicUploadName>]?: (
     context: CallContext,
     request: CheckedRequest<Name>,
     params: CallParams<Name>,
@@ -36,6 +37,18 @@ export type UploadHandlers = {
       context: CallContext,
       params: CallParams<Name>,
       file: StoredUpload,
+    ) => Promise<CallResponse<Name>>;
+  };
+};
+
+/** Handlers of uploads of files to import, by accounts of the administration. */
+export type DataUploadHandlers = {
+  [Name in DataUploadName]?: {
+    /** Stores rows that refer to the files, in the transaction of the call's audit row. */
+    response: (
+      context: CallContext,
+      params: CallParams<Name>,
+      upload: { fields: CheckedRequest<Name>; files: readonly StoredUpload[] },
     ) => Promise<CallResponse<Name>>;
   };
 };
@@ -72,6 +85,7 @@ export type PublicUploadHandlers = {
 export type Handlers = {
   calls: CallHandlers;
   uploads: UploadHandlers;
+  dataUploads: DataUploadHandlers;
   publicCalls: PublicHandlers;
   publicUploads: PublicUploadHandlers;
 };

@@ -54,12 +54,12 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
 /** Dispatches by the kind of call. Each handler knows the types of its own call; here they share one type. */
 function dispatchCall(
   settings: CallPipelineSettings,
-  { calls: own, uploads, publicCalls, publicUploads }: Handlers,
+  { calls: own, uploads, dataUploads, publicCalls, publicUploads }: Handlers,
   incoming: IncomingCall,
   progress: Progress,
 ): Promise<ApiResult> {
   const { name } = incoming.call;
-  const uploadHandler: unknown = Reflect.get(uploads, name);
+  const uploadHandler: unknown = Reflect.get(uploads, name) ?? Reflect.get(dataUploads, name);
   if (uploadHandler !== undefined)
     return handleUpload(settings, incoming, uploadHandler as AnyUploadHandler, progress);
   const publicHandler: unknown = Reflect.get(publicCalls, name);

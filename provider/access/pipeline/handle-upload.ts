@@ -10,12 +10,14 @@ import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { verifyToken } from '#provider/tokens/verify-token.ts';
+import { receiveDataFiles } from '#provider/files/receive-data-files.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 
 export type AnyUploadHandler = {
-  admit: (context: CallContext, params: unknown) => Promise<void>;
-  response: (context: CallContext, params: unknown, file: StoredUpload) => Promise<unknown>;
+  admit?: (context: CallContext, params: unknown) => Promise<void>;
+  /** `upload` is the file, or with `upload: 'data'` the files and the text fields. */
+  response: (context: CallContext, params: unknown, upload: unknown) => Promise<unknown>;
 };
 
 /**
@@ -30,7 +32,7 @@ export async function handleUpload(
   progress: Progress,
 ): Promise<ApiResult> {
   const { call, request } = incoming;
-  const { open, files, fileChecker, validateResponses } = settings;
+  const { open, files, validateResponses } = settings;
   const now = settings.clock();
   const { token, role } = credentialsOf(incoming, null);
   progress.role = role;
@@ -41,7 +43,7 @@ export async function handleUpload(
     const arriving = { claims, role, now, body: null };
     const { context } = await admitCaller(tx, settings, incoming, arriving, sideEffects);
     const params = checkParams(incoming);
-    await handler.admit(context, params);
+    await handler.admit?.(context, params);
     return { context, params };
   };
 
@@ -49,14 +51,17 @@ export async function handleUpload(
     await admit(tx, createSideEffects());
     return idempotencyKeyOf(call, request.headers);
   });
-  const { file } = await receiveUpload(request, { store: files, fileChecker, organisationId });
+  const { received, upload, summary } = await receive(settings, incoming, organisationId);
+  const removeFiles = async () => {
+    for (const { fileId } of received) await files.remove(organisationId, fileId);
+  };
   try {
     const outcome = await open.withTx(async (tx) => {
       const sideEffects = createSideEffects();
       const { context, params } = await admit(tx, sideEffects);
-      const input = [params, file.fileName, file.sha256];
+      const input = [params, ...summary];
       return runIdempotent(context, { key, call: call.name, input }, sideEffects, async () => {
-        const response = await handler.response(context, params, file);
+        const response = await handler.response(context, params, upload);
         if (validateResponses) assertResponseMatchesSchema(call, response);
         const { caller, requestId } = context;
         await auditCall(tx, {
@@ -71,11 +76,26 @@ export async function handleUpload(
         return response;
       });
     });
-    if (outcome.replayed) await files.remove(organisationId, file.fileId);
+    if (outcome.replayed) await removeFiles();
     await runAfterCommit(outcome.sideEffects, settings.log, incoming);
     return { response: outcome.response, headers: outcome.sideEffects.headers };
   } catch (error) {
-    if (error instanceof Problem) await files.remove(organisationId, file.fileId);
+    if (error instanceof Problem) await removeFiles();
     throw error;
   }
+}
+
+/** Receives the body; `summary` identifies its content for an idempotency key. */
+async function receive(
+  { files: store, fileChecker }: CallPipelineSettings,
+  { call, request }: IncomingCall,
+  organisationId: string,
+): Promise<{ received: readonly StoredUpload[]; upload: unknown; summary: unknown[] }> {
+  if (call.upload === 'document') {
+    const { file } = await receiveUpload(request, { store, fileChecker, organisationId });
+    return { received: [file], upload: file, summary: [file.fileName, file.sha256] };
+  }
+  const upload = await receiveDataFiles(request, { store, organisationId, fields: call.request });
+  const names = upload.files.map(({ fileName, sha256 }) => [fileName, sha256]);
+  return { received: upload.files, upload, summary: [upload.fields, names] };
 }

@@ -28,3 +28,12 @@ export function actingRole(call: Call, claimed: Role | null, held: readonly User
 export function requireCapability(call: Call, role: Role): void {
   if (call.capability !== null && !roleMay(role, call.capability)) throw new Problem('role_not_allowed');
 }
+
+/**
+ * Rejects a call of the administration by an account without that capability.
+ *
+ * @throws Problem 403 `role_not_allowed`
+ */
+export function requireAdministration(call: Call, administrator: boolean): void {
+  if (call.administration && !administrator) throw new Problem('role_not_allowed');
+}

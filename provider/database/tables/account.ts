@@ -28,6 +28,8 @@ export const account = apiSchema.table(
     /** Tokens issued before this instant are invalid. Null: no token has been invalidated. */
     validAfter: timestamp('valid_after', { withTimezone: true, mode: 'string' }),
     disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
+    /** The capability `administration` for the organisation, beside the roles. */
+    administrator: boolean('administrator').notNull().default(false),
     /** Listed on the demo sign-in page; its password is public. */
     demo: boolean('demo').notNull().default(false),
   },

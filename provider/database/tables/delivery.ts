@@ -12,11 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS } from '#contract/values/delivery.ts';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 import { person } from './person.ts';
 
-/** A set of files that was imported in one transaction. */
+/**
+ * A set of files that is imported in one transaction. `received`, `previewed` and `held`: nothing of it is stored yet. `rejected`:
+ * it cannot be imported. `discarded`: it was withdrawn before it was stored.
+ */
 export const delivery = apiSchema.table(
   'delivery',
   {
@@ -24,14 +28,26 @@ export const delivery = apiSchema.table(
       .notNull()
       .references(() => organisation.organisationId, { onDelete: 'cascade' }),
     deliveryId: uuid('delivery_id').notNull(),
-    /** 1 for the organisation's first delivery, without gaps. */
-    number: integer('number').notNull(),
+    /** 1 for the organisation's first stored delivery, without gaps; null until it is stored. */
+    number: integer('number'),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull(),
     /** The account that sent it; null for the operator's command. */
     sentBy: uuid('sent_by'),
-    state: text('state', { enum: ['stored', 'undone'] }).notNull(),
+    state: text('state', { enum: DELIVERY_STATES }).notNull(),
+    /** The work that waits for this delivery or is under way (provider/administration/deliveries/tasks). */
+    task: text('task', { enum: DELIVERY_TASKS }),
+    /** The account that requested the task; null for none, and for the operator. */
+    taskBy: uuid('task_by'),
+    /** The start of the task; null while it waits. */
+    taskStartedAt: timestamp('task_started_at', { withTimezone: true, mode: 'string' }),
+    /** How often a task was begun again, because the process had ended. */
+    interruptions: integer('interruptions').notNull().default(0),
+    /** How to import the files; null for deliveries of the command. */
+    settings: jsonb('settings').$type<DeliverySettings>(),
+    /** The result of the latest preview or attempt; null before it, and for deliveries of the command. */
+    result: jsonb('result').$type<DeliveryResult>(),
     /** `complete`: the files were everything of what they cover. */
-    mode: text('mode', { enum: ['changes', 'complete'] }).notNull(),
+    mode: text('mode', { enum: DELIVERY_MODES }).notNull(),
     /** The first day that complete absences cover. */
     coveredFrom: date('covered_from', { mode: 'string' }),
     /** The last day that its absences cover; null if it has none. */
@@ -50,6 +66,68 @@ export const delivery = apiSchema.table(
     uniqueIndex('delivery_number').on(table.organisationId, table.number),
   ],
 );
+
+/** A file of a delivery that was sent to the server, and the list of its rejected rows; the bytes are in the file store. */
+export const deliveryFile = apiSchema.table(
+  'delivery_file',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    /** `errors`: all rejections and remarks of the latest preview or attempt, as lines of JSON. */
+    purpose: text('purpose', { enum: ['data', 'errors'] }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Hexadecimal. */
+    sha256: text('sha256').notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'delivery_file_pk', columns: [table.organisationId, table.fileId] }),
+    foreignKey({
+      name: 'delivery_file_delivery_fk',
+      columns: [table.organisationId, table.deliveryId],
+      foreignColumns: [delivery.organisationId, delivery.deliveryId],
+    }).onDelete('cascade'),
+    index('delivery_file_delivery').on(table.organisationId, table.deliveryId),
+  ],
+);
+
+export type DeliverySettings = {
+  mode: (typeof DELIVERY_MODES)[number];
+  /** The last day that the files cover; null: the latest day in the files. */
+  covers: string | null;
+  /** With `complete`: the first day that the absences cover. */
+  coversFrom: string | null;
+  /** Whether a person has confirmed the delivery, so that no limits apply. */
+  isConfirmed: boolean;
+};
+
+/** The outcome of a preview or an attempt to store: a report, or the reason why the files cannot be imported. */
+export type DeliveryResult = { report: DeliveryReport } | { problem: LocalisedText };
+
+export type LocalisedText = { sv: string; en: string };
+
+export type DeliveryReport = {
+  outcome: ImportOutcome;
+  effects: DeliveredEffects;
+  files: ReportedFile[];
+};
+
+/** The rows with one reason; `rows` are the first of them. */
+export type ReportedReason = { reason: LocalisedText; count: number; rows: LocalisedText[] };
+
+export type ReportedFile = DeliveredFile & {
+  name: string;
+  /** Rows of a kind that is not imported, by kind. */
+  ignored: { kind: string; count: number }[];
+  notes: LocalisedText[];
+  rejections: ReportedReason[];
+  warnings: ReportedReason[];
+};
+
+export type ImportOutcome = 'stored' | 'dryRun' | 'refused' | 'nothingUsable' | 'incomplete' | 'held';
 
 export type DeliveredFile = {
   /** Hexadecimal; missing in imports of versions without deliveries. */

@@ -32,6 +32,7 @@ export function buildAccounts(
     username: account.username,
     personName: account.personName,
     title: account.title,
+    administrator: account.administrator ?? false,
     roles: account.roles.map((role) => ({
       role: role.role,
       departments: departmentIdsOf(role, departments),

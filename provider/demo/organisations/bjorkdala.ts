@@ -182,6 +182,7 @@ export const bjorkdala: OrganisationSpec = {
       username: 'birgitta.akerlund',
       personName: 'Birgitta Åkerlund',
       title: 'HR-chef, hela kommunen',
+      administrator: true,
       roles: [{ role: 'HRAdmin', departments: 'all' }],
     },
     {

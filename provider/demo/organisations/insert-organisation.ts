@@ -46,12 +46,13 @@ async function insertAccounts(tx: Transaction, demo: DemoOrganisation, passwordH
   await bulkInsert(
     tx,
     account,
-    accounts.map(({ accountId, username, personName }) => ({
+    accounts.map(({ accountId, username, personName, administrator }) => ({
       accountId,
       organisationId,
       username,
       personName,
       passwordHash,
+      administrator,
       demo: true,
     })),
   );

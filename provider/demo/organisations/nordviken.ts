@@ -137,6 +137,7 @@ export const nordviken: OrganisationSpec = {
       username: 'helena.bergvall',
       personName: 'Helena Bergvall',
       title: 'HR-chef, hela koncernen',
+      administrator: true,
       roles: [{ role: 'HRAdmin', departments: 'all' }],
     },
     {
@@ -149,6 +150,7 @@ export const nordviken: OrganisationSpec = {
       username: 'petter.noren',
       personName: 'Petter Norén',
       title: 'HR-controller, hela koncernen',
+      administrator: true,
       roles: [{ role: 'StatisticsSupport', departments: 'all' }],
     },
     {

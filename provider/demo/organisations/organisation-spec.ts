@@ -6,6 +6,8 @@ export interface AccountSpec {
   readonly username: string;
   readonly personName: string;
   readonly title: string;
+  /** Holds the capability `administration`. */
+  readonly administrator?: boolean;
   readonly roles: readonly {
     readonly role: DemoAccountRole['role'];
     readonly departments: readonly string[] | 'all';

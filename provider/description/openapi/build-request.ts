@@ -10,6 +10,7 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_FIELD,
 } from '#contract/values/constants.ts';
+import { DATA_FILES_FIELD, MAX_DELIVERY_BYTES } from '#contract/values/delivery.ts';
 import { describedRequest } from './build-schemas.ts';
 
 const idempotencyHeader = z.object({
@@ -22,6 +23,13 @@ const idempotencyHeader = z.object({
       description: `A repeated request of the user with the same key returns the first response for ${IDEMPOTENCY_HOURS} hours and creates nothing.`,
     }),
 });
+
+const dataFilesSchema = z.array(
+  z.unknown().meta({
+    description: `Files to import, after the other fields; together at most ${MAX_DELIVERY_BYTES} bytes.`,
+    contentMediaType: 'application/octet-stream',
+  }),
+);
 
 const fileSchema = z.unknown().meta({
   description: `One file of at most ${MAX_UPLOAD_BYTES} bytes, after the other fields: ${Object.keys(FILE_TYPES).join(', ')}.`,
@@ -40,7 +48,7 @@ export function buildParameters({ params, creates }: Call): ZodOpenApiParameters
 export function buildRequestBody(call: Call & { name: CallName }): ZodOpenApiRequestBodyObject | undefined {
   const { requestAs } = call;
   const request = describedRequest(call);
-  if (requestAs === 'multipart') return bodyOf('multipart/form-data', withFile(request));
+  if (requestAs === 'multipart') return bodyOf('multipart/form-data', withFiles(call, request));
   if (request === null) return undefined;
   return bodyOf(requestAs === 'json' ? 'application/json' : 'application/x-www-form-urlencoded', request);
 }
@@ -54,7 +62,8 @@ export function listRequestFields({ request }: Call): string[] {
   return request instanceof z.ZodObject ? Object.keys(request.shape) : [];
 }
 
-function withFile(request: z.ZodType | null): z.ZodType {
-  const file = { [UPLOAD_FIELD]: fileSchema };
+function withFiles({ upload }: Call, request: z.ZodType | null): z.ZodType {
+  const file =
+    upload === 'document' ? { [UPLOAD_FIELD]: fileSchema } : { [DATA_FILES_FIELD]: dataFilesSchema };
   return request instanceof z.ZodObject ? request.extend(file) : z.strictObject(file);
 }

@@ -12,6 +12,10 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],
   sickNoteUpload: ['identity_mismatch'],
+  deliveryPreview: ['delivery_decided'],
+  deliveryConfirm: ['delivery_decided'],
+  deliveryDiscard: ['delivery_decided'],
+  deliveryUndo: ['delivery_decided'],
 };
 
 /** Fields of a request that identify one entity, which may not exist. */
@@ -23,7 +27,19 @@ const NAMES_ONE = ['personId', 'rehabPlanId', 'documentId', 'id'];
  * @param requestFields names of the fields of its request
  */
 export function problemsOf(call: NamedCall, requestFields: readonly string[]): ProblemCode[] {
-  const { audience, capability, feature, params, request, requestAs, creates, writes, name } = call;
+  const {
+    audience,
+    capability,
+    administration,
+    feature,
+    params,
+    request,
+    requestAs,
+    upload,
+    creates,
+    writes,
+    name,
+  } = call;
   const hasBody = request !== null || requestAs === 'multipart';
   const has = (...codes: ProblemCode[]) => codes;
   const found = new Set<ProblemCode>([
@@ -31,14 +47,17 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     ...(hasBody || creates ? has('invalid_request') : []),
     ...(audience === 'public' ? [] : has('token_missing', 'token_expired', 'token_revoked', 'token_invalid')),
     ...(audience === 'public' ? [] : has('role_not_held')),
-    ...(capability === null || USER_ROLES.every((role) => roleMay(role, capability))
+    ...(!administration && (capability === null || USER_ROLES.every((role) => roleMay(role, capability)))
       ? []
       : has('role_not_allowed')),
     ...(requestFields.includes('departmentIds') ? has('department_not_allowed') : []),
     ...(feature === null ? [] : has('feature_off')),
     ...(params !== null || requestFields.some((field) => NAMES_ONE.includes(field)) ? has('not_found') : []),
     ...(creates ? has('idempotency_mismatch', 'idempotency_in_progress') : []),
-    ...(requestAs === 'multipart' ? has('file_empty', 'file_type_not_accepted', 'file_not_checked') : []),
+    ...(requestAs === 'multipart' ? has('file_empty') : []),
+    ...(requestAs === 'multipart' && upload === 'document'
+      ? has('file_type_not_accepted', 'file_not_checked')
+      : []),
     ...has('too_many_requests', 'internal_error', 'unavailable'),
     // A read may wait for a load, also one that needs only a connection to the database.
     ...(audience === 'public' || writes ? [] : has('loading')),

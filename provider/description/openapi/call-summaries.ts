@@ -15,6 +15,16 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   statsDepartments: 'The statistics of the chosen departments and of their company, under one filter.',
   statsGlobal: 'The statistics of all customers together, to compare with.',
 
+  deliveryList: 'The deliveries of data of the organisation, the latest first.',
+  deliveryReceive:
+    'Receives files to import and previews them, or stores them unless they need confirmation.',
+  deliveryGet: 'A delivery with the report of its preview or import, and its progress.',
+  deliveryPreview: 'Previews a delivery again with other settings.',
+  deliveryConfirm: 'Stores a previewed or held delivery.',
+  deliveryDiscard: 'Withdraws a delivery that is not stored and removes its files.',
+  deliveryUndo: 'Undoes the latest stored delivery.',
+  deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
+
   departmentHierarchy: 'The departments of the organisation, parents before their children.',
 
   logger: 'Takes an error that a client met into the log, with personal numbers redacted.',

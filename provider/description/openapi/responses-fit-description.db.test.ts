@@ -91,7 +91,10 @@ test.each<[string, unknown, string]>([
 
 const requestedPlaces: Place[] = ['own', 'featureOff', 'unknown'];
 const callers = CALLERS.filter(({ name }) =>
-  ['Manager', 'HRAdmin', 'PersonnelAdmin', 'AccountManager', 'no role', 'nobody'].includes(name),
+  [
+    ...['Manager', 'HRAdmin', 'PersonnelAdmin', 'AccountManager'],
+    ...['an administrator', 'no role', 'nobody'],
+  ].includes(name),
 );
 
 describe.each(callVariants)('$title', (variant) => {

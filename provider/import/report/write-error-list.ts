@@ -18,10 +18,14 @@ export async function writeErrorList(
   stream: Writable,
   language: Language,
 ): Promise<void> {
-  await pipeline(formatLines(errors, language), stream);
+  await pipeline(formatErrorLines(errors, language), stream);
 }
 
-async function* formatLines(errors: Pick<ErrorList, 'list'>, language: Language): AsyncGenerator<string> {
+/** The lines of the CSV, the header first. */
+export async function* formatErrorLines(
+  errors: Pick<ErrorList, 'list'>,
+  language: Language,
+): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${formatLine(COLUMNS)}`;
   for await (const entry of errors.list()) {
     const { file, outcome, row, column, value } = entry;

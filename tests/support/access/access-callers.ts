@@ -11,6 +11,8 @@ export type Caller = {
   name: string;
   /** The account's only role. */
   holds: UserRole;
+  /** Whether the account holds the capability `administration`. */
+  administrator?: boolean;
   /** The value of X-Role; null: no header. */
   claims: string | null;
   /** Null: no token. */
@@ -19,8 +21,12 @@ export type Caller = {
   expectedProblem: ProblemCode | null;
 };
 
-function issued({ api, accounts, organisationId }: AccessFixture, role: UserRole, hoursAgo = 0) {
-  const subject = { accountId: accounts[role], organisationId, roles: [role], validAfterMs: null };
+function issued(
+  { api, accounts, organisationId }: AccessFixture,
+  role: UserRole,
+  { hoursAgo = 0, account = role }: { hoursAgo?: number; account?: keyof AccessFixture['accounts'] } = {},
+) {
+  const subject = { accountId: accounts[account], organisationId, roles: [role], validAfterMs: null };
   return issueToken(api.tokens, subject, api.clock.now.subtract({ hours: hoursAgo }));
 }
 
@@ -35,16 +41,24 @@ const inRole: Caller[] = USER_ROLES.map((role) => ({
 /** A caller with access to everything except for one fault. */
 const almost = { holds: 'Manager', claims: 'Manager', expectedProblem: null } as const;
 
-/** All callers that differ in their credentials: the eight roles, and callers that must be rejected. */
+/** All callers that differ in their credentials: the eight roles, an administrator, and callers that must be rejected. */
 export const CALLERS: readonly Caller[] = [
   ...inRole,
+  {
+    name: 'an administrator',
+    holds: 'AccountManager',
+    claims: 'AccountManager',
+    administrator: true,
+    token: (fixture) => issued(fixture, 'AccountManager', { account: 'administrator' }),
+    expectedProblem: null,
+  },
   { ...almost, name: 'no role', claims: null, token: (fixture) => issued(fixture, 'Manager') },
   { ...almost, name: 'a role not held', claims: 'HRAdmin', token: (fixture) => issued(fixture, 'Manager') },
   { ...almost, name: 'nobody', token: () => Promise.resolve(null), expectedProblem: 'token_missing' },
   {
     ...almost,
     name: 'an expired token',
-    token: (fixture) => issued(fixture, 'Manager', 2),
+    token: (fixture) => issued(fixture, 'Manager', { hoursAgo: 2 }),
     expectedProblem: 'token_expired',
   },
   {

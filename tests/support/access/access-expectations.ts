@@ -18,6 +18,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   departments: PLACES.filter((place) => place !== 'finished'),
   person: PLACES.filter((place) => place !== 'finished'),
   plan: PLACES,
+  delivery: [...OWN, 'otherOrganisation', 'unknown'],
 };
 
 /**
@@ -26,12 +27,13 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
  */
 export function expectedOf(
   { call }: CallVariant,
-  { holds, claims, name, expectedProblem }: Caller,
+  { holds, claims, name, administrator = false, expectedProblem }: Caller,
   place: Place,
 ): Expected {
   if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'answered';
   if (expectedProblem !== null) return expectedProblem;
-  if (call.audience === 'token') return 'answered';
+  if (call.administration && !administrator) return 'role_not_allowed';
+  if (call.audience === 'token') return place === 'own' ? 'answered' : 'not_found';
   if (claims === null || name === 'a role not held') return 'role_not_held';
   if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';
   switch (place) {

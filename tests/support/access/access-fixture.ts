@@ -31,8 +31,8 @@ export type AccessFixture = {
   api: TestProvider;
   files: FileStore;
   organisationId: string;
-  /** By role: an account with this role only. */
-  accounts: Readonly<Record<UserRole, string>>;
+  /** By role: an account with this role only; and an administrator with the role AccountManager. */
+  accounts: Readonly<Record<UserRole | 'administrator', string>>;
   targets: Readonly<Record<Place, AccessTarget>>;
   close(): Promise<void>;
 };
@@ -88,12 +88,16 @@ export async function openAccessFixture(): Promise<AccessFixture> {
     const roles = [{ role, departments: ['mine', 'without', 'off'] }];
     accounts.push([role, await addAccount(db, organisationId, { roles })]);
   }
+  const administrator = await addAccount(db, organisationId, {
+    administrator: true,
+    roles: [{ role: 'AccountManager', departments: ['mine', 'without', 'off'] }],
+  });
   return {
     open,
     api,
     files,
     organisationId,
-    accounts: Object.fromEntries(accounts) as Record<UserRole, string>,
+    accounts: { ...(Object.fromEntries(accounts) as Record<UserRole, string>), administrator },
     targets,
     async close() {
       await api.close();

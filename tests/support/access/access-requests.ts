@@ -1,14 +1,15 @@
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
-import { addPlanWithDocuments, type AccessTarget } from './access-target.ts';
+import { addDelivery, addPlanWithDocuments, type AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
 
 /**
  * The kind of target of a call. It determines the possible places of a target, and the problem for a target
  * elsewhere.
  */
-export type TargetKind = 'nothing' | 'departments' | 'person' | 'plan' | 'ticket';
+export type TargetKind = 'nothing' | 'departments' | 'person' | 'plan' | 'ticket' | 'delivery';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -35,6 +36,10 @@ const forDepartments = {
 const forPerson = {
   targetKind: 'person',
   buildRequest: ({ personId }: AccessTarget) => ({ body: { personId } }),
+} as const;
+const forDelivery = {
+  targetKind: 'delivery',
+  buildRequest: ({ deliveryId }: AccessTarget) => ({ params: { deliveryId } }),
 } as const;
 const forDownload = (id: 'fileId' | 'sickNoteId') =>
   ({
@@ -170,6 +175,21 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     },
   },
 
+  deliveryList: withoutTarget,
+  deliveryReceive: { targetKind: 'nothing', buildRequest: () => ({ body: formWithDataFile() }) },
+  deliveryGet: forDelivery,
+  deliveryPreview: {
+    targetKind: 'delivery',
+    buildRequest: ({ deliveryId }) => ({
+      params: { deliveryId },
+      body: { mode: 'changes', covers: null, coversFrom: null },
+    }),
+  },
+  deliveryConfirm: { ...forDelivery, removes: true },
+  deliveryDiscard: { ...forDelivery, removes: true },
+  deliveryUndo: { ...forDelivery, removes: true },
+  deliveryErrors: forDelivery,
+
   openApi: withoutTarget,
   docs: withoutTarget,
   keySet: withoutTarget,
@@ -187,7 +207,12 @@ export async function targetFor(
   { open, files }: AccessFixture,
 ): Promise<AccessTarget> {
   const { employee, secrets, finished } = target;
-  if (!requestCaseOf(name).removes || employee === null) return target;
+  const { removes, targetKind } = requestCaseOf(name);
+  if (removes && targetKind === 'delivery') {
+    const state = name === 'deliveryUndo' ? 'stored' : 'previewed';
+    return { ...target, deliveryId: await addDelivery(open.db, files, target.organisationId, state) };
+  }
+  if (!removes || employee === null) return target;
   return { ...target, ...(await addPlanWithDocuments(open.db, files, employee, secrets, finished)) };
 }
 
@@ -195,6 +220,12 @@ function formWithFile(fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(UPLOAD_FIELD, new File(['Underlag'], 'underlag.txt', { type: 'text/plain' }));
+  return form;
+}
+
+function formWithDataFile(): FormData {
+  const form = new FormData();
+  form.append(DATA_FILES_FIELD, new File(['department_id;name\n'], 'avdelningar.csv'));
   return form;
 }
 

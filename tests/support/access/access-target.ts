@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { emptyContent } from '#contract/values/empty-content.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -35,6 +37,8 @@ export type AccessTarget = {
   fileId: string;
   sickNoteId: string;
   notificationId: string;
+  /** A previewed delivery. */
+  deliveryId: string;
   secrets: Secrets;
 };
 
@@ -69,6 +73,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     fileId: randomUUID(),
     sickNoteId: randomUUID(),
     notificationId: randomUUID(),
+    deliveryId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
   };
 }
@@ -102,7 +107,39 @@ export async function addAccessTarget(
   await db.insert(serviceUse).values({ organisationId, personId, ...service, description: secrets.service });
   const notificationId = await addNotifications(db, employee, departmentId);
   const planned = await addPlanWithDocuments(db, files, employee, secrets, false);
-  return { organisationId, departmentId, personId, employee, notificationId, secrets, ...planned };
+  const deliveryId = await addDelivery(db, files, organisationId, 'previewed');
+  return {
+    organisationId,
+    departmentId,
+    personId,
+    employee,
+    notificationId,
+    deliveryId,
+    secrets,
+    ...planned,
+  };
+}
+
+/** Inserts a delivery with an error list. A stored one is the latest of its organisation. */
+export async function addDelivery(
+  db: Writer,
+  files: FileStore,
+  organisationId: string,
+  state: 'previewed' | 'stored',
+): Promise<string> {
+  const [deliveryId, fileId] = [randomUUID(), randomUUID()];
+  const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from api.delivery)`;
+  await db.insert(delivery).values({
+    ...{ organisationId, deliveryId, receivedAt: '2026-03-19T08:00:00Z', state, mode: 'changes', files: [] },
+    ...{ changesKept: state === 'stored', number: state === 'stored' ? nextNumber : null },
+  });
+  const entry = { file: 'a.csv', outcome: 'refused', row: 2, column: 'from', reason: 'notADay', value: null };
+  const stored = await files.put(organisationId, fileId, [Buffer.from(`${JSON.stringify(entry)}\n`)]);
+  await db.insert(deliveryFile).values({
+    ...{ organisationId, deliveryId, fileId, purpose: 'errors', fileName: 'errors.jsonl' },
+    ...{ ...stored, storedAt: '2026-03-19T08:00:00Z' },
+  });
+  return deliveryId;
 }
 
 async function addAbsences(db: Writer, employee: Employee, causeId: number): Promise<void> {

@@ -43,7 +43,10 @@ export async function sendCall(
   const input = await requestCaseOf(variant.call.name).buildRequest(target, fixture);
   const token = await caller.token(fixture);
   const response = await fixture.api.provider.fetch(toRequest(variant, input, token, caller.claims));
-  return { status: response.status, headers: response.headers, text: await response.text() };
+  const text = await response.text();
+  // A delivery is read in the background, which the next call must not see.
+  await fixture.api.provider.tasks.whenIdle();
+  return { status: response.status, headers: response.headers, text };
 }
 
 function toRequest(

@@ -39,7 +39,7 @@ export async function respondWith(
       demoMode: false,
       validateResponses: true,
     },
-    { calls: handlers, uploads: {}, publicCalls: {}, publicUploads: {} },
+    { calls: handlers, uploads: {}, dataUploads: {}, publicCalls: {}, publicUploads: {} },
   );
   const { method, path } = calls[name];
   return handleCall(

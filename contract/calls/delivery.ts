@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { daySchema, instantSchema } from '#contract/values/day.ts';
+import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS } from '#contract/values/delivery.ts';
+import { idSchema } from '#contract/values/ids.ts';
+
+const countSchema = z.int().nonnegative();
+
+const countsSchema = z.strictObject({
+  read: countSchema,
+  created: countSchema,
+  changed: countSchema,
+  skipped: countSchema,
+  rejected: countSchema,
+});
+
+export const deliverySchema = z.strictObject({
+  deliveryId: idSchema,
+  /** Null until it is stored. */
+  number: z.int().positive().nullable(),
+  state: z.enum(DELIVERY_STATES),
+  /** The work that waits or is under way. */
+  task: z.enum(DELIVERY_TASKS).nullable(),
+  receivedAt: instantSchema,
+  /** The name of the account that sent it; null for the operator's command. */
+  sentBy: z.string().nullable(),
+  mode: z.enum(DELIVERY_MODES),
+  coveredFrom: daySchema.nullable(),
+  coveredThrough: daySchema.nullable(),
+  /** The sums of its files; null before the first preview. */
+  counts: countsSchema.nullable(),
+  undoneAt: instantSchema.nullable(),
+  /** Whether it is the latest stored delivery and can be undone. */
+  canUndo: z.boolean(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const reasonSchema = z.strictObject({
+  reason: z.string(),
+  count: countSchema,
+  /** The first rows with this reason. */
+  rows: z.array(z.string()),
+});
+
+const reportedFileSchema = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  counts: countsSchema,
+  /** Rows of a kind that is not imported, by kind. */
+  ignored: z.array(z.strictObject({ kind: z.string(), count: countSchema })),
+  notes: z.array(z.string()),
+  rejections: z.array(reasonSchema),
+  remarks: z.array(reasonSchema),
+});
+
+const percentSchema = z.number().nullable();
+
+/** What the delivery takes away, or would take away. */
+const effectsSchema = z.strictObject({
+  employments: countSchema,
+  endedEmployments: countSchema,
+  absences: countSchema,
+  withdrawnAbsences: countSchema,
+  /** Total sick leave in percent by month; null if it was not measured, or concerns fewer than five people. */
+  sickLeave: z
+    .array(z.strictObject({ start: daySchema, end: daySchema, before: percentSchema, after: percentSchema }))
+    .nullable(),
+  exceeded: z.array(z.enum(['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'])),
+});
+
+export const deliveryDetailsSchema = z.strictObject({
+  delivery: deliverySchema,
+  settings: deliverySettings(),
+  /** The names and sizes of the files that were sent; empty for the operator's command and after their retention. */
+  sentFiles: z.array(z.strictObject({ name: z.string(), size: countSchema })),
+  /** The rows read so far by the work under way. */
+  rowsRead: countSchema.nullable(),
+  /** How often the work began again, because the server had stopped. */
+  interruptions: countSchema,
+  /** The number of a stored delivery with the same files. */
+  sameAs: z.int().positive().nullable(),
+  /** Why the files cannot be imported. */
+  problem: z.string().nullable(),
+  report: z
+    .strictObject({
+      outcome: z.enum(['stored', 'dryRun', 'refused', 'nothingUsable', 'incomplete', 'held']),
+      effects: effectsSchema,
+      files: z.array(reportedFileSchema),
+    })
+    .nullable(),
+  hasErrorList: z.boolean(),
+});
+export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
+
+function deliverySettings() {
+  return z.strictObject({
+    mode: z.enum(DELIVERY_MODES),
+    /** The last day that the files cover; null: the latest day in the files. */
+    covers: daySchema.nullable(),
+    /** With `complete`: the first day that the absences cover. */
+    coversFrom: daySchema.nullable(),
+  });
+}
+
+const paramsSchema = z.strictObject({ deliveryId: idSchema });
+
+const administration = { audience: 'token', administration: true } as const;
+const changesOne = { ...administration, params: paramsSchema, writes: true } as const;
+
+export const deliveryCalls = {
+  deliveryList: defineCall({
+    method: 'GET',
+    path: '/deliveries',
+    ...administration,
+    /** The latest first: those that are not decided, then the others by number. */
+    response: z.array(deliverySchema),
+  }),
+  deliveryReceive: defineCall({
+    method: 'POST',
+    path: '/deliveries',
+    ...administration,
+    requestAs: 'multipart',
+    upload: 'data',
+    request: z.strictObject({
+      mode: z.enum(DELIVERY_MODES).optional(),
+      covers: daySchema.optional(),
+      coversFrom: daySchema.optional(),
+      /** `store`: stored at once unless it is held. Default: only previewed. */
+      then: z.enum(['preview', 'store']).optional(),
+    }),
+    response: z.strictObject({ deliveryId: idSchema }),
+    writes: true,
+    creates: true,
+  }),
+  deliveryGet: defineCall({
+    method: 'GET',
+    path: '/deliveries/:deliveryId',
+    ...administration,
+    params: paramsSchema,
+    response: deliveryDetailsSchema,
+  }),
+  deliveryPreview: defineCall({
+    method: 'POST',
+    path: '/deliveries/:deliveryId/preview',
+    ...changesOne,
+    request: deliverySettings(),
+    responseType: 'nothing',
+  }),
+  deliveryConfirm: defineCall({
+    method: 'POST',
+    path: '/deliveries/:deliveryId/confirm',
+    ...changesOne,
+    responseType: 'nothing',
+  }),
+  deliveryDiscard: defineCall({
+    method: 'DELETE',
+    path: '/deliveries/:deliveryId',
+    ...changesOne,
+    responseType: 'nothing',
+  }),
+  deliveryUndo: defineCall({
+    method: 'POST',
+    path: '/deliveries/:deliveryId/undo',
+    ...changesOne,
+    responseType: 'nothing',
+  }),
+  deliveryErrors: defineCall({
+    method: 'GET',
+    path: '/deliveries/:deliveryId/errors',
+    ...administration,
+    params: paramsSchema,
+    responseType: 'file',
+  }),
+};

@@ -1,0 +1,22 @@
+/** Constants of deliveries. No zod: the browser may import it. */
+
+export const DELIVERY_STATES = [
+  'received',
+  'previewed',
+  'held',
+  'rejected',
+  'discarded',
+  'stored',
+  'undone',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const DELIVERY_TASKS = ['preview', 'store', 'undo'] as const;
+export type DeliveryTask = (typeof DELIVERY_TASKS)[number];
+
+export const DELIVERY_MODES = ['changes', 'complete'] as const;
+
+export const DATA_FILES_FIELD = 'files';
+export const MAX_DATA_FILES = 100;
+/** All files of a delivery together. */
+export const MAX_DELIVERY_BYTES = 209_715_200;

@@ -1,0 +1,314 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+
+const DEPARTMENTS = 'department_id;name;parent_id\nhk;Huvudkontoret;\n';
+const HEADER = 'employment_number;first_name;last_name;gender;department_id;from\n';
+const EMPLOYEES = `${HEADER}${Array.from(
+  { length: 12 },
+  (_, at) => `${String(at + 1)};Anna;Ek${String(at)};kvinna;hk;2020-01-01\n`,
+).join('')}`;
+const ABSENCES = 'employment_number;type;from;to\n1;sjuk;2026-03-02;2026-03-04\n';
+const NOW_COVERED = { covers: '2026-03-19' };
+
+let open: OpenDatabase;
+let files: FileStore;
+let folder: string;
+let api: TestProvider;
+let organisationId: string;
+let administrator: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
+  files = createFileStore(folder);
+  api = await createTestProvider(open, { files });
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  organisationId = await addOrganisation(open.db);
+  administrator = await addAccount(open.db, organisationId, {
+    administrator: true,
+    roles: [{ role: 'StatisticsSupport', departments: 'all' }],
+  });
+});
+
+type Sent = {
+  files: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string>>;
+  key?: string;
+};
+
+async function sendFiles({ files: sent, fields = {}, key }: Sent) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [name, content] of Object.entries(sent))
+    body.append(DATA_FILES_FIELD, new File([content], name));
+  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+  const { status, json } = await api.call('deliveryReceive', { as: administrator, body, headers });
+  await api.provider.tasks.whenIdle();
+  return { status, json: json as { deliveryId: string; code: string; errors?: { path: string }[] } };
+}
+
+async function receive(sent: Sent): Promise<string> {
+  const { status, json } = await sendFiles(sent);
+  expect(status).toBe(200);
+  return json.deliveryId;
+}
+
+async function get(deliveryId: string, language = 'sv'): Promise<DeliveryDetails> {
+  const headers = { 'Accept-Language': language };
+  const { json } = await api.call('deliveryGet', { as: administrator, params: { deliveryId }, headers });
+  return json as DeliveryDetails;
+}
+
+type Change = 'deliveryPreview' | 'deliveryConfirm' | 'deliveryDiscard' | 'deliveryUndo';
+
+async function change(name: Change, deliveryId: string, body?: object): Promise<number> {
+  const { status } = await api.call(name, {
+    ...{ as: administrator, params: { deliveryId } },
+    ...(body === undefined ? {} : { body }),
+  });
+  await api.provider.tasks.whenIdle();
+  return status;
+}
+
+async function store(sent: Sent): Promise<string> {
+  const deliveryId = await receive(sent);
+  expect(await change('deliveryConfirm', deliveryId)).toBe(204);
+  return deliveryId;
+}
+
+const countPeople = async () =>
+  (await open.db.select().from(person).where(eq(person.organisationId, organisationId))).length;
+
+describe('a received delivery', () => {
+  it('is previewed and stores nothing of the organisation', async () => {
+    const before = await readFingerprints(open, [
+      ...['api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
+    ]);
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
+    const details = await get(deliveryId);
+    expect(details).toMatchObject({
+      delivery: { state: 'previewed', number: null, task: null, counts: { read: 13, created: 13 } },
+      sentFiles: [{ name: 'anställda.csv' }, { name: 'avd.csv' }],
+      report: { outcome: 'dryRun', files: [{ kind: 'employees' }, { kind: 'departments' }] },
+      ...{ problem: null, hasErrorList: false, sameAs: null },
+    });
+    expect(
+      await readFingerprints(open, [
+        ...['api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
+      ]),
+    ).toEqual(before);
+  });
+
+  it('is stored when it is confirmed, under its number, and can be undone', async () => {
+    const deliveryId = await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
+    expect(await get(deliveryId)).toMatchObject({
+      delivery: { state: 'stored', number: 1, canUndo: true, sentBy: 'Karin Ekdahl' },
+      report: { outcome: 'stored' },
+    });
+    expect(await countPeople()).toBe(12);
+    expect(await change('deliveryUndo', deliveryId)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'undone', canUndo: false } });
+    expect(await countPeople()).toBe(0);
+  });
+
+  it('is stored at once if the sender asks for it and no limit is exceeded', async () => {
+    await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
+    const deliveryId = await receive({ files: { 'a.csv': ABSENCES }, fields: { then: 'store' } });
+    expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored', number: 2 } });
+  });
+
+  it('is held if it exceeds a limit, until it is confirmed', async () => {
+    await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
+    const fewer = `${EMPLOYEES.split('\n').slice(0, 8).join('\n')}\n`;
+    const fields = { then: 'store', mode: 'complete', ...NOW_COVERED };
+    const deliveryId = await receive({ files: { 'anställda.csv': fewer }, fields });
+    expect(await get(deliveryId)).toMatchObject({
+      delivery: { state: 'held', number: null, mode: 'complete' },
+      report: {
+        outcome: 'held',
+        effects: { employments: 12, endedEmployments: 5, exceeded: ['endedEmployments'] },
+      },
+    });
+    expect(await change('deliveryConfirm', deliveryId)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored', number: 2 } });
+  });
+
+  it('is previewed again with other settings', async () => {
+    await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
+    const deliveryId = await receive({ files: { 'a.csv': ABSENCES } });
+    const settings = { mode: 'complete', covers: '2026-03-19', coversFrom: '2026-03-01' };
+    expect(await change('deliveryPreview', deliveryId, settings)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({
+      settings,
+      delivery: { state: 'previewed', mode: 'complete' },
+    });
+  });
+
+  it('is rejected with the reason in the language of the request if its files cannot be read', async () => {
+    const deliveryId = await receive({ files: { 'sida.html': '<!doctype html><html></html>' } });
+    const { delivery: found, problem } = await get(deliveryId);
+    expect(found).toMatchObject({ state: 'rejected', number: null });
+    expect(problem).toMatch(/^sida\.html /);
+    expect(problem).not.toContain('franvaro-delivery');
+    expect(await change('deliveryConfirm', deliveryId)).toBe(409);
+  });
+
+  it('names rejected rows without the people of the rows', async () => {
+    const row = '99;Hemlig;Testsson;kvinna;finnsinte;2020-01-01\n';
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS, 'a.csv': `${EMPLOYEES}${row}` } });
+    const details = await get(deliveryId, 'en');
+    const report = details.report?.files.find(({ kind }) => kind === 'employees');
+    expect(report?.rejections).toEqual([
+      {
+        reason: expect.stringContaining('department') as string,
+        count: 1,
+        rows: [expect.stringMatching(/^row 14, department_id: /) as string],
+      },
+    ]);
+    expect(JSON.stringify(details)).not.toMatch(/Hemlig|Testsson/);
+    const errors = await api.call('deliveryErrors', { as: administrator, params: { deliveryId } });
+    expect(errors.headers.get('Content-Disposition')).toContain('avvisade-rader.csv');
+    expect(errors.text.split('\r\n')).toEqual([
+      'file;outcome;row;column;reason;value',
+      expect.stringMatching(/^a\.csv;refused;14;department_id;/) as string,
+      '',
+    ]);
+  });
+
+  it('is recognised if the same files are stored already', async () => {
+    const sent = { files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } };
+    await store(sent);
+    expect(await get(await receive(sent))).toMatchObject({ sameAs: 1 });
+    expect(await get(await receive({ files: { 'avd.csv': DEPARTMENTS } }))).toMatchObject({ sameAs: null });
+  });
+
+  it('hides the sick leave of fewer than five people', async () => {
+    const four = EMPLOYEES.split('\n').slice(0, 5).join('\n');
+    await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': four } });
+    const { report } = await get(await receive({ files: { 'a.csv': ABSENCES } }));
+    expect(report?.effects).toMatchObject({ employments: 4, sickLeave: null });
+    await store({ files: { 'anställda.csv': EMPLOYEES } });
+    const shown = await get(await receive({ files: { 'a.csv': ABSENCES } }));
+    expect(shown.report?.effects.sickLeave).toMatchObject([{ start: '2026-03-02', before: 0 }]);
+  });
+
+  it('is discarded with its files', async () => {
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
+    expect(await change('deliveryDiscard', deliveryId)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({
+      ...{ delivery: { state: 'discarded' }, sentFiles: [], report: null },
+    });
+    expect(await change('deliveryConfirm', deliveryId)).toBe(409);
+    const kept = [];
+    for await (const entry of files.list()) {
+      if (entry.kind === 'file' && entry.organisationId === organisationId) kept.push(entry);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('is stored once if it is confirmed twice at the same moment', async () => {
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
+    const statuses = await Promise.all([
+      change('deliveryConfirm', deliveryId),
+      change('deliveryConfirm', deliveryId),
+    ]);
+    expect(statuses.sort()).toEqual([204, 409]);
+    const rows = await open.db.select().from(delivery).where(eq(delivery.organisationId, organisationId));
+    expect(rows.map(({ number, state }) => [number, state])).toEqual([[1, 'stored']]);
+  });
+
+  it('is received once for one idempotency key', async () => {
+    const sent = { files: { 'avd.csv': DEPARTMENTS }, key: 'nightly-2026-03-20' };
+    const first = await sendFiles(sent);
+    const second = await sendFiles(sent);
+    expect(second.json).toEqual(first.json);
+    const { json } = await api.call('deliveryList', { as: administrator });
+    expect(json).toHaveLength(1);
+  });
+});
+
+describe('the request is rejected', () => {
+  it.each([
+    [{ files: {} }, 'files'],
+    [{ files: { 'a.csv': ABSENCES }, fields: { mode: 'complete' } }, 'covers'],
+    [{ files: { 'a.csv': ABSENCES }, fields: { covers: '2026-03-21' } }, 'covers'],
+    [{ files: { 'a.csv': ABSENCES }, fields: { covers: 'igår' } }, 'covers'],
+    [
+      { files: { 'a.csv': ABSENCES }, fields: { covers: '2026-03-01', coversFrom: '2026-03-02' } },
+      'coversFrom',
+    ],
+  ] satisfies [Sent, string][])('naming the field, case %#', async (sent, path) => {
+    const { status, json } = await sendFiles(sent);
+    expect([status, json.code, json.errors?.map((error) => error.path)]).toEqual([
+      400,
+      'invalid_request',
+      [path],
+    ]);
+  });
+
+  it('for an empty file, and keeps no file', async () => {
+    expect(await sendFiles({ files: { 'avd.csv': DEPARTMENTS, 'tom.csv': '' } })).toMatchObject({
+      json: { code: 'file_empty' },
+    });
+    const { json } = await api.call('deliveryList', { as: administrator });
+    expect(json).toEqual([]);
+  });
+});
+
+describe('an interrupted task', () => {
+  it('begins again at the next start, and is given up after three interruptions', async () => {
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
+    const interrupt = () =>
+      open.db
+        .update(delivery)
+        .set({ task: 'store', taskStartedAt: '2026-03-20T10:00:00Z' })
+        .where(eq(delivery.deliveryId, deliveryId));
+    const restart = async () => {
+      const next = await createTestProvider(open, { files });
+      await next.provider.tasks.start();
+      await next.provider.tasks.whenIdle();
+      await next.provider.tasks.stop();
+      await next.close();
+    };
+    await interrupt();
+    await restart();
+    expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored' }, interruptions: 1 });
+    const other = await receive({ files: { 'avd.csv': DEPARTMENTS } });
+    await open.db
+      .update(delivery)
+      .set({ task: 'store', taskStartedAt: '2026-03-20T10:00:00Z', interruptions: 3 })
+      .where(eq(delivery.deliveryId, other));
+    await restart();
+    expect(await get(other)).toMatchObject({ delivery: { state: 'rejected', task: null } });
+  });
+
+  it('does not begin again while its process runs it', async () => {
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
+    await open.db
+      .update(delivery)
+      .set({ task: 'store', taskStartedAt: api.clock.now.toString() })
+      .where(eq(delivery.deliveryId, deliveryId));
+    api.provider.tasks.wake();
+    await api.provider.tasks.whenIdle();
+    expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'previewed', task: 'store' } });
+    await open.db.delete(delivery).where(eq(delivery.deliveryId, deliveryId));
+  });
+});

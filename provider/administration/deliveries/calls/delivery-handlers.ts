@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm';
+import type { DeliveryTask } from '#contract/values/delivery.ts';
+import { newId } from '#database/new-id.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { CallHandlers, DataUploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { delivery, deliveryFile, type DeliverySettings } from '#provider/database/tables/delivery.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { UNDECIDED } from '#provider/delivery/record-delivery.ts';
+import type { TaskRunner } from '../tasks/task-runner.ts';
+import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
+import { sendErrorList } from './send-error-list.ts';
+import { toReport } from './to-details.ts';
+
+/** Handlers of the calls about deliveries, for accounts of the administration. */
+export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
+  return {
+    deliveryList: (context) => readDeliveries(scopeOf(context)),
+
+    deliveryGet: async (context, _request, { deliveryId }) => {
+      const scope = scopeOf(context);
+      const { row, delivery: found } = await readDelivery(scope, deliveryId);
+      const files = await listFiles(scope, row.deliveryId);
+      const isUndecided = UNDECIDED.includes(row.state);
+      const { mode = 'changes', covers = null, coversFrom = null } = row.settings ?? {};
+      const { result } = row;
+      return {
+        delivery: found,
+        settings: { mode, covers, coversFrom },
+        sentFiles: files
+          .filter(({ purpose }) => purpose === 'data')
+          .map(({ name, size }) => ({ name, size })),
+        rowsRead: row.task === null ? null : tasks.rowsReadOf(row.deliveryId),
+        interruptions: row.interruptions,
+        sameAs: isUndecided ? await findSameDelivery(scope, row.deliveryId) : null,
+        problem: result !== null && 'problem' in result ? result.problem[context.language] : null,
+        report: result !== null && 'report' in result ? toReport(result.report, context.language) : null,
+        hasErrorList: files.some(({ purpose }) => purpose === 'errors'),
+      };
+    },
+
+    deliveryPreview: async (context, request, { deliveryId }) => {
+      const row = await requireUndecided(context, deliveryId);
+      const { mode, covers } = request;
+      requireValidSettings(request, context.today);
+      const settings = { mode, covers, coversFrom: request.coversFrom, isConfirmed: false };
+      await requestTask(context, tasks, row.deliveryId, 'preview', { settings });
+      return null;
+    },
+
+    deliveryConfirm: async (context, _request, { deliveryId }) => {
+      const row = await requireUndecided(context, deliveryId);
+      if (row.state !== 'previewed' && row.state !== 'held') throw new Problem('delivery_decided');
+      const settings = { ...(row.settings ?? DEFAULT_SETTINGS), isConfirmed: true };
+      await requestTask(context, tasks, row.deliveryId, 'store', { settings });
+      return null;
+    },
+
+    deliveryDiscard: async (context, _request, { deliveryId }) => {
+      const { row } = await lockDelivery(context, deliveryId);
+      if (![...UNDECIDED, 'rejected'].includes(row.state) || row.task !== null) {
+        throw new Problem('delivery_decided');
+      }
+      const scope = scopeOf(context);
+      const files = await listFiles(scope, row.deliveryId);
+      await updateDelivery(scope, row.deliveryId, { state: 'discarded', result: null });
+      await scope.tx
+        .delete(deliveryFile)
+        .where(
+          and(
+            eq(deliveryFile.organisationId, scope.organisationId),
+            eq(deliveryFile.deliveryId, row.deliveryId),
+          ),
+        );
+      context.noteAudit({ subjectId: row.deliveryId });
+      context.afterCommit(async () => {
+        for (const { fileId } of files) await store.remove(scope.organisationId, fileId);
+      });
+      return null;
+    },
+
+    deliveryUndo: async (context, _request, { deliveryId }) => {
+      const { row, delivery: found } = await lockDelivery(context, deliveryId);
+      if (!found.canUndo) throw new Problem('delivery_decided');
+      await requestTask(context, tasks, row.deliveryId, 'undo', {});
+      return null;
+    },
+
+    deliveryErrors: async (context, _request, { deliveryId }) => {
+      const scope = scopeOf(context);
+      const { row } = await readDelivery(scope, deliveryId);
+      const list = (await listFiles(scope, row.deliveryId)).find(({ purpose }) => purpose === 'errors');
+      const stored = list && (await store.open(scope.organisationId, list.fileId));
+      if (!stored) throw new Problem('not_found');
+      return sendErrorList(stored.bytes, context.language);
+    },
+  } satisfies CallHandlers;
+}
+
+const DEFAULT_SETTINGS: DeliverySettings = {
+  ...{ mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+};
+
+/** Handlers of the upload of files to import. */
+export function deliveryUploadHandlers(tasks: TaskRunner) {
+  return {
+    deliveryReceive: {
+      response: async (context, _params, { fields, files }) => {
+        const { organisationId, accountId } = context.caller;
+        const { mode = 'changes', covers = null, coversFrom = null, then = 'preview' } = fields;
+        requireValidSettings({ mode, covers, coversFrom }, context.today);
+        const deliveryId = newId();
+        const receivedAt = context.now.toString();
+        await context.tx.insert(delivery).values({
+          ...{ organisationId, deliveryId, receivedAt, sentBy: accountId },
+          ...{ state: 'received', mode, files: [], changesKept: false },
+          ...{ task: then, taskBy: accountId, settings: { mode, covers, coversFrom, isConfirmed: false } },
+        });
+        await context.tx.insert(deliveryFile).values(
+          files.map(({ fileId, fileName, size, sha256 }) => ({
+            ...{ organisationId, deliveryId, fileId, purpose: 'data' as const },
+            ...{ fileName, size, sha256, storedAt: receivedAt },
+          })),
+        );
+        context.noteAudit({ subjectId: deliveryId, detail: { files: files.length, then } });
+        context.afterCommit(() => tasks.wake());
+        return { deliveryId };
+      },
+    },
+  } satisfies DataUploadHandlers;
+}
+
+type Settings = Pick<DeliverySettings, 'mode' | 'covers' | 'coversFrom'>;
+
+/** @throws Problem `invalid_request` */
+function requireValidSettings({ mode, covers, coversFrom }: Settings, today: string): void {
+  const errors = [
+    ...(covers !== null && covers > today ? [{ path: 'covers', message: 'The day is after today' }] : []),
+    ...(mode === 'complete' && covers === null ? [{ path: 'covers', message: 'The day is missing' }] : []),
+    ...(coversFrom !== null && covers !== null && coversFrom > covers
+      ? [{ path: 'coversFrom', message: 'The first day is after the last' }]
+      : []),
+  ];
+  if (errors.length > 0) throw new Problem('invalid_request', { errors });
+}
+
+function scopeOf({ tx, caller: { organisationId } }: CallContext): OrganisationScope {
+  return { tx, organisationId };
+}
+
+/** Reads a delivery and locks it until the transaction ends, so that two requests do not decide it at once. */
+async function lockDelivery(context: CallContext, deliveryId: string) {
+  const scope = scopeOf(context);
+  const { row } = await readDelivery(scope, deliveryId);
+  await scope.tx
+    .select({ deliveryId: delivery.deliveryId })
+    .from(delivery)
+    .where(and(eq(delivery.organisationId, scope.organisationId), eq(delivery.deliveryId, row.deliveryId)))
+    .for('update');
+  return readDelivery(scope, deliveryId);
+}
+
+/** @throws Problem `not_found`, `delivery_decided` */
+async function requireUndecided(context: CallContext, deliveryId: string) {
+  const { row } = await lockDelivery(context, deliveryId);
+  const isOpen = [...UNDECIDED, 'rejected'].includes(row.state);
+  if (!isOpen || row.task !== null) throw new Problem('delivery_decided');
+  return row;
+}
+
+type DeliveryValues = Partial<typeof delivery.$inferInsert>;
+
+async function requestTask(
+  context: CallContext,
+  tasks: TaskRunner,
+  deliveryId: string,
+  task: DeliveryTask,
+  values: DeliveryValues,
+): Promise<void> {
+  const taskBy = context.caller.accountId;
+  await updateDelivery(scopeOf(context), deliveryId, { ...values, task, taskBy, taskStartedAt: null });
+  context.noteAudit({ subjectId: deliveryId });
+  context.afterCommit(() => tasks.wake());
+}
+
+async function updateDelivery(
+  { tx, organisationId }: OrganisationScope,
+  deliveryId: string,
+  values: DeliveryValues,
+): Promise<void> {
+  await tx
+    .update(delivery)
+    .set(values)
+    .where(and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId)));
+}

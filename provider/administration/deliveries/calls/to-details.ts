@@ -1,0 +1,49 @@
+import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import { SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
+import type { Language } from '#locales/catalogue.ts';
+import type {
+  DeliveredEffects,
+  DeliveryReport,
+  ReportedFile,
+  ReportedReason,
+} from '#provider/database/tables/delivery.ts';
+import { DEFAULT_LIMITS, listExceededLimits } from '#provider/import/brake/limits.ts';
+
+/** The report of a preview or import in one language. */
+export function toReport(
+  { outcome, effects, files }: DeliveryReport,
+  language: Language,
+): NonNullable<DeliveryDetails['report']> {
+  return {
+    outcome,
+    effects: toEffects(effects),
+    files: files.map((file) => toFile(file, language)),
+  };
+}
+
+function toEffects(effects: DeliveredEffects) {
+  const { sickLeave, employments, endedEmployments, absences, withdrawnAbsences } = effects;
+  // Sick leave of a few people is data about them, which the administration does not see.
+  const isShown = employments >= SUPPRESSION_MIN_PEOPLE;
+  const months = sickLeave?.map(({ start, end, before, after }) => ({ start, end, before, after }));
+  return {
+    ...{ employments, endedEmployments, absences, withdrawnAbsences },
+    sickLeave: isShown ? (months ?? null) : null,
+    exceeded: [...listExceededLimits(effects, DEFAULT_LIMITS)],
+  };
+}
+
+function toFile(file: ReportedFile, language: Language) {
+  const { name, kind, ignored, notes, rejections, warnings } = file;
+  const { read, created, changed, skipped, rejected } = file;
+  return {
+    ...{ name, kind, counts: { read, created, changed, skipped, rejected }, ignored },
+    notes: notes.map((note) => note[language]),
+    rejections: rejections.map((reason) => toReason(reason, language)),
+    remarks: warnings.map((reason) => toReason(reason, language)),
+  };
+}
+
+function toReason({ reason, count, rows }: ReportedReason, language: Language) {
+  return { reason: reason[language], count, rows: rows.map((row) => row[language]) };
+}

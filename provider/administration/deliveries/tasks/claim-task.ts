@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '#database/database.ts';
+import type { DeliverySettings } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
+import { getOrganisation } from '#provider/organisation/get-organisation.ts';
+import type { DeliveryTask } from '#contract/values/delivery.ts';
+
+export interface ClaimedTask {
+  task: DeliveryTask;
+  organisationId: string;
+  organisationNumber: string;
+  deliveryId: string;
+  /** The number of a stored delivery. */
+  number: number | null;
+  /** The account that requested it. */
+  requestedBy: string | null;
+  settings: DeliverySettings;
+}
+
+const DEFAULT_SETTINGS: DeliverySettings = {
+  ...{ mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+};
+
+/** Marks the task that has waited longest as begun and returns it; null if none waits. */
+export async function claimTask(
+  open: Pick<OpenDatabase, 'withTx'>,
+  now: Temporal.Instant,
+): Promise<ClaimedTask | null> {
+  return open.withTx(async (tx) => {
+    const [row] = await tx
+      .select({
+        task: delivery.task,
+        organisationId: delivery.organisationId,
+        deliveryId: delivery.deliveryId,
+        number: delivery.number,
+        requestedBy: delivery.taskBy,
+        settings: delivery.settings,
+      })
+      .from(delivery)
+      .where(and(isNotNull(delivery.task), isNull(delivery.taskStartedAt)))
+      .orderBy(asc(delivery.receivedAt), asc(delivery.deliveryId))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (row === undefined || row.task === null) return null;
+    await tx
+      .update(delivery)
+      .set({ taskStartedAt: now.toString() })
+      .where(and(eq(delivery.organisationId, row.organisationId), eq(delivery.deliveryId, row.deliveryId)));
+    const { organisationNumber } = await getOrganisation({ tx, organisationId: row.organisationId });
+    return { ...row, organisationNumber, task: row.task, settings: row.settings ?? DEFAULT_SETTINGS };
+  });
+}
+
+/** A task that was interrupted this often is given up. */
+const MAX_INTERRUPTIONS = 3;
+
+/**
+ * Lets tasks wait again whose process has ended: they were begun before the instant, and nobody holds the lock of
+ * provider/delivery/lock-deliveries.ts. A task that was interrupted several times is given up. Returns the number of tasks.
+ */
+export async function releaseInterruptedTasks(
+  open: Pick<OpenDatabase, 'withTx'>,
+  startedBefore: Temporal.Instant,
+): Promise<number> {
+  return open.withTx(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with interrupted as (
+        select d.organisation_id, d.delivery_id from "api"."delivery" d
+        join "api"."organisation" o on o.organisation_id = d.organisation_id
+        where d.task_started_at < ${startedBefore.toString()}::timestamptz
+          and pg_try_advisory_xact_lock(hashtextextended('import of ' || o.organisation_number, 0))
+        for update of d skip locked
+      )
+      update "api"."delivery" d set
+        task_started_at = null,
+        interruptions = d.interruptions + 1,
+        task = case when d.interruptions < ${MAX_INTERRUPTIONS} then d.task end,
+        state = case when d.interruptions < ${MAX_INTERRUPTIONS} or d.state in ('stored', 'undone') then d.state
+          else 'rejected' end
+      from interrupted i where i.organisation_id = d.organisation_id and i.delivery_id = d.delivery_id
+      returning d.delivery_id::text as id`);
+    return rows.length;
+  });
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Clock } from '#contract/values/calendar.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { LocalisedText } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
+import { importFiles, type ImportResult } from '#provider/import/import-files.ts';
+import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-delivery.ts';
+import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
+import type { ClaimedTask } from './claim-task.ts';
+import { withCopiedFiles } from './copy-files.ts';
+import { describeFailure } from './describe-failure.ts';
+import { storeErrorList } from './store-error-list.ts';
+import { toDeliveryReport } from './to-delivery-report.ts';
+
+export interface TaskDeps {
+  open: OpenDatabase;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  /** Called with the number of rows read since the last call. */
+  progress: (rows: number) => void;
+}
+
+/**
+ * Runs a claimed task to its end. A reason why the files cannot be imported becomes the result of the delivery; after another
+ * error nothing is stored and the task can be requested again.
+ *
+ * @throws an error of the database; the task then stays claimed until it is released
+ */
+export async function runTask(deps: TaskDeps, task: ClaimedTask): Promise<void> {
+  try {
+    await (task.task === 'undo' ? undo(deps, task) : importSentFiles(deps, task));
+  } catch (error) {
+    if (error instanceof DeliveryDecidedError || error instanceof UndoError) {
+      // It was stored, discarded or undone in the meantime.
+      await endTask(deps.open, task, NO_TASK);
+      return;
+    }
+    deps.log.error({ deliveryId: task.deliveryId, ...errorFields(error) }, 'a task of a delivery failed');
+    const values = task.task === 'undo' ? {} : { state: 'rejected' as const, result: { problem: TECHNICAL } };
+    await endTask(deps.open, task, { ...NO_TASK, ...values });
+  }
+}
+
+const TECHNICAL: LocalisedText = {
+  sv: 'Leveransen kunde inte läsas in på grund av ett tekniskt fel. Inget har sparats. Försök igen.',
+  en: 'The delivery could not be imported because of a technical error. Nothing was stored. Try again.',
+};
+
+async function undo({ open, clock }: TaskDeps, task: ClaimedTask): Promise<void> {
+  const { organisationNumber, number, requestedBy } = task;
+  await undoDelivery(open, { organisationNumber, number, undoneBy: requestedBy, now: clock() });
+}
+
+async function importSentFiles(deps: TaskDeps, task: ClaimedTask): Promise<void> {
+  const sent = await listSentFiles(deps.open, task);
+  await withCopiedFiles(deps.files, task.organisationId, sent, async (fileNames) => {
+    try {
+      await importCopies(deps, task, fileNames);
+    } catch (error) {
+      const problem = describeFailure(error, fileNames);
+      if (problem === null) throw error;
+      await endTask(deps.open, task, { ...NO_TASK, state: 'rejected', result: { problem } });
+    }
+  });
+}
+
+async function importCopies(
+  deps: TaskDeps,
+  task: ClaimedTask,
+  fileNames: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { open, files, clock } = deps;
+  const { organisationId, deliveryId } = task;
+  const now = clock();
+  const result = await importFiles(open, toImportSettings(deps, task, [...fileNames.keys()], now));
+  try {
+    const settings = { organisationId, deliveryId, fileNames, now };
+    await storeErrorList({ open, store: files }, result.errors, settings);
+    const report = toDeliveryReport(result, fileNames);
+    await endTask(open, task, { result: { report }, ...stateAfter(result) });
+  } finally {
+    result.errors.close();
+  }
+}
+
+function toImportSettings({ progress }: TaskDeps, task: ClaimedTask, paths: string[], now: Temporal.Instant) {
+  const { organisationNumber, deliveryId, requestedBy, settings } = task;
+  const { mode, covers, coversFrom, isConfirmed } = settings;
+  const isPreview = task.task === 'preview';
+  return {
+    ...{ organisationNumber, name: null, files: paths, now, covers, progress },
+    complete: mode === 'complete' && covers !== null ? { day: covers, from: coversFrom } : null,
+    limits: isConfirmed ? null : DEFAULT_LIMITS,
+    dryRun: isPreview,
+    deliveryId: isPreview ? null : deliveryId,
+    sentBy: requestedBy,
+  };
+}
+
+/** A stored delivery has its state from the transaction of the import. */
+function stateAfter({ outcome }: ImportResult) {
+  if (outcome === 'stored') return {};
+  const state = outcome === 'held' ? 'held' : outcome === 'dryRun' ? 'previewed' : 'rejected';
+  return { ...NO_TASK, state } as const;
+}
+
+type Ended = Partial<typeof delivery.$inferInsert>;
+
+async function endTask(open: Pick<OpenDatabase, 'db'>, task: ClaimedTask, values: Ended): Promise<void> {
+  await open.db
+    .update(delivery)
+    .set(values)
+    .where(and(eq(delivery.organisationId, task.organisationId), eq(delivery.deliveryId, task.deliveryId)));
+}
+
+function listSentFiles({ db }: Pick<OpenDatabase, 'db'>, { organisationId, deliveryId }: ClaimedTask) {
+  return db
+    .select({ fileId: deliveryFile.fileId, fileName: deliveryFile.fileName })
+    .from(deliveryFile)
+    .where(
+      and(
+        eq(deliveryFile.organisationId, organisationId),
+        eq(deliveryFile.deliveryId, deliveryId),
+        eq(deliveryFile.purpose, 'data'),
+      ),
+    )
+    .orderBy(asc(deliveryFile.fileName), asc(deliveryFile.fileId));
+}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorFields } from '#contract/values/log.ts';
+import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
+import { runTask, type TaskDeps } from './run-task.ts';
+
+/** Runs the tasks of deliveries in the background, one at a time in this process. */
+export type TaskRunner = {
+  /** Runs the waiting tasks, also those that an ended process has left. Called at the start of the process. */
+  start: () => Promise<void>;
+  /** Called after a task has been stored. */
+  wake: () => void;
+  /** The rows read so far by the task of a delivery; null if it does not run in this process. */
+  rowsReadOf: (deliveryId: string) => number | null;
+  /** Resolves when no task waits or runs. */
+  whenIdle: () => Promise<void>;
+  /** Begins no more tasks, and waits a limited time for the one that runs: it is repeated after the next start. */
+  stop: () => Promise<void>;
+};
+
+/** A task of another process, which may have ended, is released after this time without the lock of its organisation. */
+const INTERRUPTED_AFTER_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 60_000;
+const STOP_MS = 5_000;
+
+export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
+  const { open, clock, log } = deps;
+  let isStopped = false;
+  let isWoken = false;
+  let running: Promise<void> | null = null;
+  let current: { deliveryId: string; rows: number } | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function runAll(): Promise<void> {
+    while (isWoken && !isStopped) {
+      isWoken = false;
+      try {
+        await runWaiting();
+      } catch (error) {
+        log.error(errorFields(error), 'the tasks of deliveries could not be run');
+      }
+    }
+    running = null;
+  }
+
+  async function runWaiting(): Promise<void> {
+    for (let task = await claimTask(open, clock()); task !== null; task = await claimTask(open, clock())) {
+      const progress = { deliveryId: task.deliveryId, rows: 0 };
+      current = progress;
+      try {
+        await runTask({ ...deps, progress: (rows) => (progress.rows += rows) }, task);
+      } finally {
+        current = null;
+      }
+      if (isStopped) return;
+    }
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    isWoken = true;
+    running ??= runAll();
+  }
+
+  async function release(olderThanMs: number): Promise<void> {
+    const released = await releaseInterruptedTasks(open, clock().subtract({ milliseconds: olderThanMs }));
+    if (released > 0) log.warn({ released }, 'interrupted tasks of deliveries begin again');
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await release(INTERRUPTED_AFTER_MS);
+    } catch (error) {
+      log.error(errorFields(error), 'interrupted tasks of deliveries could not be released');
+    }
+    wake();
+  }
+
+  return {
+    async start() {
+      // The embedded database belongs to one process: a task that was begun was begun by one that has ended.
+      await release(open.engine === 'pglite' ? 0 : INTERRUPTED_AFTER_MS);
+      timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      wake();
+    },
+    wake,
+    rowsReadOf: (deliveryId) => (current?.deliveryId === deliveryId ? current.rows : null),
+    async whenIdle() {
+      while (running !== null) await running;
+    },
+    async stop() {
+      isStopped = true;
+      if (timer !== null) clearInterval(timer);
+      await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
