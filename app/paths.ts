@@ -1,7 +1,6 @@
 const person = (personId: string) => `/hr/person/${encodeURIComponent(personId)}`;
 const document = (personId: string, documentId: string) =>
   `${person(personId)}/document/${encodeURIComponent(documentId)}`;
-
 /** Every URL of the product that code links to. */
 export const paths = {
   start: '/',
@@ -34,6 +33,9 @@ export const paths = {
   rehabPlans: '/rehab-plans',
   rehabPlansExport: '/rehab-plans/export',
   rehabPlanRows: '/resources/rehab-plans',
+  deliveries: '/admin/deliveries',
+  delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>
+    `/admin/deliveries/${encodeURIComponent(deliveryId)}${page}`,
   checklist: '/samtalsstod',
   about: '/about',
   userGuide: '/user-guide',

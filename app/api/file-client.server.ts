@@ -1,6 +1,6 @@
 import type { CallResponse, CallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server.ts';
-import { toOutcomeLabel } from './api-error.ts';
+import { ApiError, toOutcomeLabel } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
 import { noteFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
@@ -8,7 +8,9 @@ import { streamMultipart } from './multipart-body.server.ts';
 import type { PassingFile } from './multipart-body.server.ts';
 import { readResponse, requireSuccess } from './read-response.ts';
 
-type DownloadName = 'fileDownload' | 'sickNoteDownload';
+type DownloadName = 'fileDownload' | 'sickNoteDownload' | 'deliveryErrors';
+/** The calls whose form is the one of the page, which is passed on. */
+type ForwardName = 'deliveryReceive';
 /** The calls that send a form and return a file. */
 type ExportName = 'rehabListExport';
 type UploadName = 'rehabPlanCreateWithFile' | 'rehabDocumentCreateFile' | 'sickNoteUpload';
@@ -19,9 +21,11 @@ export type OutgoingFile = CallExtras & { fields?: Readonly<Record<string, strin
 /** The calls whose bodies are files; the bodies are streamed and never buffered. */
 export type FileClient = {
   /** Returns the response with its body unread. @throws {ApiError} */
-  download(name: DownloadName, documentId: string): Promise<Response>;
+  download(name: DownloadName, params: Readonly<Record<string, string>>): Promise<Response>;
   /** Returns the file for a form, with its body unread. @throws {ApiError} */
   export(name: ExportName, form: URLSearchParams): Promise<Response>;
+  /** Sends the multipart body of a request from a browser on, as it arrives. @throws {ApiError} */
+  forward<Name extends ForwardName>(name: Name, request: Request): Promise<CallResponse<Name>>;
   /** Uploads a file. @throws {ApiError} */
   upload<Name extends UploadName>(name: Name, outgoing: OutgoingFile): Promise<CallResponse<Name>>;
 };
@@ -37,11 +41,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 export function createFileClient(settings: ApiClientSettings, caller: ApiCaller): FileClient {
   const { send, baseUrl } = settings;
   return {
-    download: (name, documentId) =>
+    download: (name, params) =>
       observed(settings, caller, name, DOWNLOAD_MS, async (signal) => {
-        // The id alone identifies the document; the browser reads the file name from the response headers.
-        const extras = { params: { documentId, fileName: 'file' } };
-        const response = await send(buildRequest(baseUrl, caller, name, extras, { signal }));
+        const response = await send(buildRequest(baseUrl, caller, name, { params }, { signal }));
         await requireSuccess(name, response);
         return response;
       }),
@@ -52,6 +54,14 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
         const response = await send(buildRequest(baseUrl, caller, name, {}, sent));
         await requireSuccess(name, response);
         return response;
+      }),
+
+    forward: (name, { headers, body }) =>
+      observed(settings, caller, name, UPLOAD_MS, async (signal) => {
+        if (body === null) throw new ApiError(name, 'refused', 'malformed_request');
+        const contentType = headers.get('Content-Type') ?? '';
+        const request = buildRequest(baseUrl, caller, name, {}, { signal, body, contentType });
+        return (await readResponse(name, await send(request))).response;
       }),
 
     upload: (name, { fields = {}, file, ...extras }) =>

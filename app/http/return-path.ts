@@ -10,6 +10,7 @@ const PAGES = [
   /^\/hr\/person\/[\w-]{1,64}\/(?:notification|plan)\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(?:\/(?:print|delete))?$/,
   /^\/sick-note\/[\w-]{1,64}$/,
+  /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,
   /^\/debug\/features$/,
   /^\/error\/\d{3}$/,
 ];

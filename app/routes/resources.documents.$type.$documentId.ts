@@ -23,7 +23,10 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   if (call === null) return redirect(paths.error(404));
   try {
-    const { body, headers } = await session.files.download(call, documentId);
+    const { body, headers } = await session.files.download(call, {
+      // The id alone identifies the document; the browser reads the file name from the response headers.
+      ...{ documentId, fileName: 'file' },
+    });
     const passed = PASSED_ON.flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value] as const];

@@ -56,6 +56,19 @@ export function requireCapability(session: AuthenticatedSession, capability: Cap
 }
 
 /**
+ * Returns the session of a user whose account has the capability `administration`.
+ *
+ * @throws the responses of {@link requireSession}, and the 403 page for other users
+ */
+export async function requireAdministrator(
+  context: Pick<WebContext, 'settings' | 'session'>,
+): Promise<AuthenticatedSession> {
+  const session = await requireSession(context);
+  if (session.stored.data.user.administrator !== true) throw errorResponse(403, 'role');
+  return session;
+}
+
+/**
  * Requires a selected department: returns the selection, or throws the 401 page when no department is selected. When the
  * hierarchy is slow the selection is `missing` and the page shows a loader. Throws the 503 page when the provider is down.
  */

@@ -33,6 +33,7 @@ export type Shell = {
     typedSearch: string | null;
     /** The role and the organisation have access to rehabilitation plans. */
     hasRehabPlans: boolean;
+    isAdministrator: boolean;
   };
   employees: ShownEmployees | null;
   /** Null while deliveries of absence data are not late. */
@@ -117,6 +118,7 @@ async function describeUser(
     maySearch: session.may('searchEmployees'),
     typedSearch: await takeTypedSearch(web, session),
     hasRehabPlans: await hasRehabPlans(web, session),
+    isAdministrator: session.stored.data.user.administrator === true,
   };
 }
 

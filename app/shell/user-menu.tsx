@@ -36,6 +36,9 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
         ...(isInFooter && other !== undefined
           ? [{ href: `#${LANGUAGE_ID}`, text: other.text, lang: other.lang, icon: 'language' as const }]
           : []),
+        ...(user.isAdministrator
+          ? [{ href: paths.deliveries, text: t('shell:nav.administration'), icon: 'wrench' as const }]
+          : []),
         { href: paths.checklist, text: t('shell:nav.samtalsstod'), icon: 'conversation' },
         { href: shell.userGuideUrl, text: t('shell:header.userGuide'), icon: 'guide' },
         { href: paths.about, text: t('shell:footer.about'), icon: 'info' },

@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { FILE_TYPES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import type { useUpload } from './use-upload.ts';
 import styles from './file-field.module.css';
-
-/** Filter of the browser's file dialog only: the provider checks the content. */
-const ACCEPTED = Object.keys(FILE_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(',');
 
 type FileFieldProps = {
   id: string;
@@ -23,16 +17,18 @@ type FileFieldProps = {
  */
 export function FileField({ id, label, rejected, upload }: FileFieldProps) {
   const { t } = useTranslation(['common', 'upload']);
-  const { progress, error, check, cancel } = upload;
+  const { kind, progress, error, check, cancel } = upload;
   return (
     <div className="stack stack-s">
-      <Field id={id} label={label} hint={t('upload:hint')} error={error ?? rejected}>
+      <Field id={id} label={label} hint={t(kind.hint)} error={error ?? rejected}>
         {(control) => (
           <input
             {...control}
             type="file"
-            name={UPLOAD_FIELD}
-            accept={ACCEPTED}
+            name={kind.field}
+            multiple={kind.multiple}
+            // Filter of the browser's file dialog only: the provider checks the content.
+            accept={kind.extensions?.map((extension) => `.${extension}`).join(',')}
             className={`input ${styles.file ?? ''}`}
             onChange={(event) => void check(event)}
           />

@@ -1,14 +1,14 @@
-import { UPLOAD_FIELD } from '#contract/values/constants.ts';
-import { checkFile, type FileProblem } from './check-file.ts';
+import { checkFiles, type FileProblem } from './check-file.ts';
+import { listFiles } from './list-files.ts';
+import type { UploadKind } from './upload-kind.ts';
 import { readUploadResponse, type UploadResponse } from './read-upload-response.ts';
 
 /** The outcome; `cancelled`: by the user, or by leaving the page. */
 type Ended = UploadResponse | { rejected: FileProblem | 'cancelled' };
 
-/** Checks the chosen file of a form; null when it is valid, or none is chosen. */
-export function checkForm(form: HTMLFormElement): FileProblem | null {
-  const file = new FormData(form).get(UPLOAD_FIELD);
-  return file instanceof File && file.name !== '' ? checkFile(file) : null;
+/** Checks the chosen files of a form; null when they are valid, or none is chosen. */
+export function checkForm(form: HTMLFormElement, kind: UploadKind): FileProblem | null {
+  return checkFiles(listFiles(new FormData(form), kind), kind);
 }
 
 /**
@@ -17,10 +17,10 @@ export function checkForm(form: HTMLFormElement): FileProblem | null {
  */
 export function sendForm(
   form: HTMLFormElement,
-  routeId: string,
+  { routeId, kind }: { routeId: string; kind: UploadKind },
   onProgress: (loaded: number, total: number) => void,
 ): { ended: Promise<Ended>; cancel: () => void } {
-  const problem = checkForm(form);
+  const problem = checkForm(form, kind);
   if (problem !== null) return { ended: Promise.resolve({ rejected: problem }), cancel: () => undefined };
   const request = new XMLHttpRequest();
   const ended = new Promise<Ended>((resolve) => {

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '#locales/catalogue.ts';
+import { DOCUMENT_UPLOAD } from './document-upload.ts';
+import type { UploadKind } from './upload-kind.ts';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 
 /** Progress from 0 to 100, and its text. */
@@ -13,12 +14,13 @@ type UploadSettings = {
   /** Id of the file field, which receives the focus when the file is rejected. */
   fieldId: string;
   onDone: (to: string) => void;
+  /** Default: a document. */
+  kind?: UploadKind;
 };
 
 const MEGABYTE = 1024 * 1024;
 
 const ERRORS = {
-  tooLarge: 'upload:error.tooLarge',
   wrongType: 'upload:error.type',
   empty: 'upload:error.empty',
   failed: 'upload:error.upload',
@@ -34,7 +36,7 @@ const loadSending = () =>
  * Checks a chosen file, submits its form and shows the progress. Without JavaScript, and without a file, the form is submitted
  * normally.
  */
-export function useUpload({ routeId, fieldId, onDone }: UploadSettings) {
+export function useUpload({ routeId, fieldId, onDone, kind = DOCUMENT_UPLOAD }: UploadSettings) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<(() => void) | null>(null);
@@ -43,17 +45,19 @@ export function useUpload({ routeId, fieldId, onDone }: UploadSettings) {
 
   useEffect(() => () => cancel.current?.(), []);
 
+  const textOf = (problem: keyof typeof ERRORS | 'tooLarge') => t({ ...ERRORS, ...kind }[problem]);
+
   async function check({ target: { form } }: ChangeEvent<HTMLInputElement>) {
     const { checkForm } = await loadSending();
-    const problem = form && checkForm(form);
-    setError(problem && t(ERRORS[problem]));
+    const problem = form && checkForm(form, kind);
+    setError(problem && textOf(problem));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const data = new FormData(form);
-    const file = data.get(UPLOAD_FIELD);
     // The field may belong to a choice that is not selected.
+    const file = data.get(kind.field);
     const wanted = (data.get('type') ?? 'file') === 'file' && file instanceof File && file.name !== '';
     if (wanted || progress !== null) event.preventDefault();
     if (wanted && progress === null) void send(form);
@@ -72,7 +76,7 @@ export function useUpload({ routeId, fieldId, onDone }: UploadSettings) {
     setError(null);
     show(0, 0);
     const { sendForm } = await loadSending();
-    const sending = sendForm(form, routeId, show);
+    const sending = sendForm(form, { routeId, kind }, show);
     cancel.current = sending.cancel;
     const response = await sending.ended;
     cancel.current = null;
@@ -83,10 +87,10 @@ export function useUpload({ routeId, fieldId, onDone }: UploadSettings) {
     } else if (response.rejected === 'cancelled') announce(t('upload:cancelled'));
     else if (response.rejected === 'page') location.reload();
     else {
-      setError(response.rejected === 'form' ? response.text : t(ERRORS[response.rejected]));
+      setError(response.rejected === 'form' ? response.text : textOf(response.rejected));
       document.getElementById(fieldId)?.focus();
     }
   }
 
-  return { progress, error, check, submit, cancel: () => cancel.current?.() };
+  return { kind, progress, error, check, submit, cancel: () => cancel.current?.() };
 }

@@ -1,5 +1,6 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
+import admin from './admin.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import type { sv } from '../sv/index.ts';
 export const en = {
   about,
   absence,
+  admin,
   analysis,
   chart,
   checklist,

@@ -1,5 +1,6 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
+import admin from './admin.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import workbook from './workbook.json' with { type: 'json' };
 export const sv = {
   about,
   absence,
+  admin,
   analysis,
   chart,
   checklist,

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { MiddlewareHandler } from 'hono';
+import { MAX_DELIVERY_BYTES } from '#contract/values/delivery.ts';
 import type { WebEnv, WebRequestContext } from '#server/environment/web-env.ts';
 
 /** Any other method receives 405 before it reaches a handler. */
@@ -9,7 +10,10 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** Maximum bytes of a body by its encoding (docs/operations.md, Limits). */
-const LIMITS = { json: MIB, urlencoded: 3 * MIB, multipart: 21 * MIB } as const;
+const LIMITS = { json: MIB, urlencoded: 3 * MIB, multipart: 21 * MIB, delivery: MAX_DELIVERY_BYTES } as const;
+
+/** The paths to which files to import are sent. */
+const DELIVERY_PATHS = ['/admin/deliveries', '/api/deliveries'];
 
 /** Node's own limits of a connection, in ms and bytes. */
 export const CONNECTION_LIMITS = {
@@ -26,10 +30,13 @@ export function bodyLimits(onError: (c: WebRequestContext) => Promise<Response>)
     json: of(LIMITS.json),
     urlencoded: of(LIMITS.urlencoded),
     multipart: of(LIMITS.multipart),
+    delivery: of(LIMITS.delivery),
   };
   return (c, next) => {
     const type = c.req.header('Content-Type') ?? '';
-    if (type.startsWith('multipart/')) return limits.multipart(c, next);
+    if (type.startsWith('multipart/')) {
+      return DELIVERY_PATHS.includes(c.req.path) ? limits.delivery(c, next) : limits.multipart(c, next);
+    }
     if (type.startsWith('application/x-www-form-urlencoded')) return limits.urlencoded(c, next);
     return limits.json(c, next);
   };

@@ -14,11 +14,21 @@
  * - noDept: HR without departments
  * - noPlanner: a manager, in an organisation without the rehab planner
  *
+ * None of them has the capability `administration`; tests/http/deliveries.test.ts calls its pages with it.
+ *
  * The lists in otherDept and noPlanner contain what that manager may see. A redirect to the page of an employee or of a
  * document after a change that the provider rejected shows a message there; nothing is changed.
  */
 const WITH_SESSION = `
 call   out      Manager   ActingManager HRAdmin   RehabCoordinator StatisticsSupport PersonnelAdmin AccountManager otherDept  noDept     noPlanner  route
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries._index
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId._index
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.errors
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.undo
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.undo
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features
 action →sign-in →features →features     →features →features        →features         →features      →features      →features  →features  →features  routes/debug.features
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/departments

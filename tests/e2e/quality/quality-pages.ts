@@ -4,6 +4,13 @@ import type { CallName } from '#contract/calls.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { openDocumentClient } from '#tests/support/app/document-client.ts';
 import { findWithPlan, makeSickNoteLink } from '#tests/support/app/find-people.ts';
+import {
+  heldDetails,
+  rejectedDetails,
+  runningDetails,
+  sampleDeliveries,
+  storedDetails,
+} from '#tests/support/deliveries/sample-delivery.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import type { TestFixtures } from '../support/test.ts';
@@ -34,6 +41,7 @@ export type Tab = Pick<TestFixtures, 'app' | 'browserErrors' | 'faults' | 'goto'
 
 const MANAGER = 'karin.ekdahl';
 const COORDINATOR = 'lena.sjostrand';
+const DELIVERY = '/admin/deliveries/019d0000-0000-7000-8000-000000000001';
 /** The largest customer of the demo, all of it. */
 const LARGEST = 'birgitta.akerlund';
 const SECTIONS = [
@@ -108,6 +116,56 @@ export const qualityPages: readonly QualityPage[] = [
   },
   { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
   { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  {
+    name: 'deliveries',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryList: sampleDeliveries },
+    open: at('/admin/deliveries'),
+  },
+  {
+    name: 'deliveries before the first',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryList: [] },
+    open: at('/admin/deliveries'),
+  },
+  {
+    name: 'delivery that needs review',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryGet: heldDetails },
+    open: openDetails(DELIVERY, 'main details'),
+  },
+  {
+    name: 'delivery under way',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryGet: runningDetails },
+    open: openWithoutReloads(DELIVERY),
+  },
+  {
+    name: 'delivery that cannot be imported',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryGet: rejectedDetails },
+    open: at(DELIVERY),
+  },
+  {
+    name: 'delivery that is stored',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryGet: storedDetails },
+    open: at(DELIVERY),
+  },
+  {
+    name: 'undo a delivery',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryGet: storedDetails },
+    scriptless: true,
+    open: at(`${DELIVERY}/undo`),
+  },
   { name: 'analysis', status: 200, as: MANAGER, open: at('/hr/analysis?from=2026-03-01') },
   {
     name: 'analysis of the largest customer, filtered, with every table',
@@ -254,6 +312,14 @@ export async function openQualityPage(page: QualityPage, tab: Tab): Promise<void
   const response = await page.open(tab);
   faults.clear();
   expect(response?.status(), `status of ${page.name}`).toBe(page.status);
+}
+
+/** Opens a page that loads its data again by itself, and lets these requests wait. */
+function openWithoutReloads(path: string) {
+  return async (tab: Tab) => {
+    await tab.page.route(/[?&]_data=/, () => undefined);
+    return tab.goto(path);
+  };
 }
 
 function allOf(names: readonly CallName[], fault: ProviderFault): NonNullable<QualityPage['faults']> {

@@ -456,4 +456,21 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     controls: [],
     tests: ['walk through the whole page by keyboard', 'sign in, look, act and log out by keyboard'],
   },
+  {
+    action: 'deliver data',
+    controls: [
+      'link /admin/deliveries',
+      'POST /admin/deliveries?index',
+      'link /admin/deliveries/:id',
+      'POST /admin/deliveries/:id?index',
+      'link /admin/deliveries/:id/errors',
+      'link /admin/deliveries/:id/undo',
+      'POST /admin/deliveries/:id/undo',
+    ],
+    tests: [
+      'deliver files, store them and undo it',
+      'correct the settings of a delivery and discard it',
+      'wait for a long delivery',
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 import { DeadlineError } from '#app/api/deadline.ts';
 import { draft, preference, session } from '#app/session/tables.ts';
 import { calls, type CallName } from '#contract/calls.ts';
+import { routePattern } from '#contract/http/route-pattern.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import type { App } from '#tests/support/app/run-app.ts';
@@ -41,9 +42,10 @@ async function warmUp(app: App): Promise<void> {
 }
 
 function findFault(request: Request, faults: Faults): Promise<Response> | null {
-  const { pathname } = new URL(request.url);
+  const route = routePattern(new URL(request.url).pathname);
   for (const [name, fault] of faults) {
-    if (pathname !== `${BASE_PATH}${calls[name].path}`) continue;
+    const { method, path } = calls[name];
+    if (request.method !== method || route !== `${BASE_PATH}${path}`) continue;
     if (fault === 'timeout') return Promise.reject(new DeadlineError());
     if (fault === 'loading a second') return Promise.resolve(respondLoading(1));
     if (fault === 'loading a minute') return Promise.resolve(respondLoading(60));
@@ -54,7 +56,7 @@ function findFault(request: Request, faults: Faults): Promise<Response> | null {
   return null;
 }
 
-/** Restores noon on the day of the demo and a database without sessions, preferences, drafts and handled notifications. */
+/** Restores noon on the day of the demo and a database without sessions, preferences, drafts, deliveries and handled notifications. */
 export async function resetTestServer({ app, faults }: TestServer): Promise<void> {
   faults.clear();
   app.clock.now = DEMO_NOW;
@@ -62,6 +64,7 @@ export async function resetTestServer({ app, faults }: TestServer): Promise<void
   await db.delete(session);
   await db.delete(preference);
   await db.delete(draft);
+  await pool.query('delete from api.delivery');
   await pool.query('delete from api.notification_dismissal');
   await pool.query(
     `update api.notification set risk_mark = true, risk_removed_at = null, risk_removed_by = null

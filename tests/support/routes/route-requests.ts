@@ -27,6 +27,8 @@ const documentPath = (subject: RouteSubject) => `${personPath(subject)}/document
 const PERIOD = { from: '2026-01-01', to: '2026-03-20' };
 const REPORT = { ...PERIOD, f: '1', col: 'department' };
 
+const DELIVERY = '/admin/deliveries/019d0000-0000-7000-8000-000000000000';
+
 /**
  * The request of each route by its id; the loader and the action receive the same path. Most requests are valid, so
  * that a caller with permission reaches the end of the loader or action. The actions that parse JSON receive a form,
@@ -37,6 +39,11 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/$': to('/no/such/page'),
   'routes/_index': to('/'),
   'routes/about': to('/about'),
+  'routes/admin._index': to('/admin'),
+  'routes/admin.deliveries._index': to('/admin/deliveries?index'),
+  'routes/admin.deliveries.$deliveryId._index': to(`${DELIVERY}?index`, { intent: 'confirm' }),
+  'routes/admin.deliveries.$deliveryId.errors': to(`${DELIVERY}/errors`),
+  'routes/admin.deliveries.$deliveryId.undo': to(`${DELIVERY}/undo`),
   'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),

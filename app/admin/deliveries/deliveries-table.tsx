@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import type { ColumnDef } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import { paths } from '#app/paths.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { ShownDelivery } from './load-deliveries.server.ts';
+import { StateTag } from './state-tag.tsx';
+
+const COUNTS = [
+  ['admin:list.created', 'created'],
+  ['admin:list.changed', 'changed'],
+  ['admin:list.rejected', 'rejected'],
+] as const satisfies readonly (readonly [TextKey<'admin'>, string])[];
+
+/** The deliveries, each with a link to its page. */
+export function DeliveriesTable({ deliveries }: { deliveries: ShownDelivery[] }) {
+  const { t } = useTranslation(['admin']);
+  const language = useLanguage();
+  const columns: ColumnDef<ShownDelivery>[] = [
+    {
+      id: 'delivery',
+      header: t('admin:list.delivery'),
+      cell: ({ row: { original } }) => (
+        <Link to={paths.delivery(original.deliveryId)}>
+          {original.number === null
+            ? t('admin:unnumbered')
+            : t('admin:numbered', { number: original.number })}
+        </Link>
+      ),
+      meta: { rowHeader: true, nowrap: true },
+    },
+    {
+      id: 'received',
+      header: t('admin:list.received'),
+      cell: ({ row }) => row.original.received,
+      meta: { nowrap: true },
+    },
+    {
+      id: 'state',
+      header: t('admin:list.state'),
+      cell: ({ row }) => <StateTag delivery={row.original} />,
+    },
+    ...COUNTS.map(([header, name]): ColumnDef<ShownDelivery> => ({
+      id: name,
+      header: t(header),
+      cell: ({ row: { original } }) =>
+        original.counts === null ? '' : formatNumber(original.counts[name], language),
+      meta: { numeric: true },
+    })),
+    { id: 'covers', header: t('admin:list.covers'), cell: ({ row }) => row.original.coveredThrough ?? '' },
+  ];
+  return (
+    <DataTable
+      id="leveranslista"
+      caption={t('admin:list.caption')}
+      captionHidden
+      rows={deliveries}
+      rowId={({ deliveryId }) => `leverans-${deliveryId}`}
+      columns={columns}
+    />
+  );
+}

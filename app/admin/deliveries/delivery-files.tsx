@@ -1,0 +1,66 @@
+import type { ColumnDef } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { TextKey } from '#locales/catalogue.ts';
+
+export type ReportedFile = NonNullable<DeliveryDetails['report']>['files'][number];
+
+const COUNTS = [
+  ['admin:files.read', 'read'],
+  ['admin:list.created', 'created'],
+  ['admin:list.changed', 'changed'],
+  ['admin:files.skipped', 'skipped'],
+  ['admin:list.rejected', 'rejected'],
+] as const satisfies readonly (readonly [TextKey<'admin'>, string])[];
+
+const KINDS = {
+  departments: 'admin:kind.departments',
+  employees: 'admin:kind.employees',
+  absences: 'admin:kind.absences',
+  paxml: 'admin:kind.paxml',
+} as const satisfies Record<string, TextKey<'admin'>>;
+
+/** The number of rows of each file by outcome. */
+export function DeliveryFiles({ files }: { files: readonly ReportedFile[] }) {
+  const { t } = useTranslation(['admin']);
+  const language = useLanguage();
+  const columns: ColumnDef<ReportedFile>[] = [
+    {
+      id: 'file',
+      header: t('admin:files.file'),
+      cell: ({ row }) => row.original.name,
+      meta: { rowHeader: true },
+    },
+    {
+      id: 'kind',
+      header: t('admin:files.kind'),
+      cell: ({ row: { original } }) => (isKind(original.kind) ? t(KINDS[original.kind]) : original.kind),
+    },
+    ...COUNTS.map(([header, name]): ColumnDef<ReportedFile> => ({
+      id: name,
+      header: t(header),
+      cell: ({ row }) => formatNumber(row.original.counts[name], language),
+      meta: { numeric: true },
+    })),
+  ];
+  return (
+    <Card id="innehall-filer" title={t('admin:files.title')} flush>
+      <DataTable
+        id="filrader"
+        caption={t('admin:files.caption')}
+        captionHidden
+        rows={[...files]}
+        rowId={(_, index) => `fil-${String(index + 1)}`}
+        columns={columns}
+      />
+    </Card>
+  );
+}
+
+function isKind(kind: string): kind is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, kind);
+}

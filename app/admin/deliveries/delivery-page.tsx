@@ -1,0 +1,126 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { DeliveryEffects } from './delivery-effects.tsx';
+import { DeliveryFiles } from './delivery-files.tsx';
+import { DeliveryProgress } from './delivery-progress.tsx';
+import type { ShownDetails } from './load-delivery.server.ts';
+import { RejectedRows } from './rejected-rows.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { StateTag } from './state-tag.tsx';
+
+type DeliveryPageProps = {
+  title: string;
+  details: ShownDetails;
+  /** The result of the settings that were sent last, if they are invalid. */
+  lastResult: SubmissionResult | undefined;
+};
+
+/** What a delivery contains and changes, and what can be done with it. */
+export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) {
+  const { t } = useTranslation(['admin']);
+  const { delivery, report, problem, sameAs } = details;
+  const { deliveryId, state, task } = delivery;
+  const isOpen = task === null && ['previewed', 'held', 'rejected'].includes(state);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        eyebrow={<Link to={paths.deliveries}>{t('admin:back')}</Link>}
+        actions={
+          delivery.canUndo && (
+            <LinkButton to={paths.delivery(deliveryId, '/undo')}>{t('admin:undo.submit')}</LinkButton>
+          )
+        }
+      />
+      <div className="cluster">
+        <StateTag delivery={delivery} />
+        <span>
+          {t('admin:about.received', {
+            time: delivery.received,
+            by: delivery.sentBy ?? t('admin:byOperator'),
+          })}{' '}
+          <Coverage details={details} />
+        </span>
+      </div>
+      {task !== null && <DeliveryProgress task={task} rowsRead={details.rowsRead} />}
+      {details.interruptions > 0 && (
+        <InfoBox>
+          <p>{t('admin:task.interrupted')}</p>
+        </InfoBox>
+      )}
+      {sameAs !== null && (
+        <InfoBox tone="warn">
+          <p>{t('admin:about.sameAs', { number: sameAs })}</p>
+        </InfoBox>
+      )}
+      {isOpen && <Verdict details={details} />}
+      {problem === null && report !== null && (
+        <>
+          <DeliveryFiles files={report.files} />
+          <RejectedRows details={details} files={report.files} />
+          <DeliveryEffects effects={report.effects} />
+        </>
+      )}
+      {isOpen && <ConfirmForm canStore={state !== 'rejected'} />}
+      {isOpen && (
+        <Card id="installningar" title={t('admin:settings.title')}>
+          <SettingsForm settings={details.settings} lastResult={lastResult} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Coverage({ details: { delivery } }: { details: ShownDetails }) {
+  const { t } = useTranslation(['admin']);
+  const { coveredFrom, coveredThrough, undone } = delivery;
+  return (
+    <>
+      {coveredThrough !== null &&
+        (coveredFrom === null
+          ? t('admin:about.covers', { day: coveredThrough })
+          : t('admin:about.coversFrom', { from: coveredFrom, day: coveredThrough }))}{' '}
+      {undone !== null && t('admin:about.undone', { time: undone })}
+    </>
+  );
+}
+
+/** Whether the delivery can be stored, and why not. */
+function Verdict({ details: { delivery, report, problem } }: { details: ShownDetails }) {
+  const { t } = useTranslation(['admin']);
+  if (delivery.state === 'previewed') {
+    return (
+      <InfoBox>
+        <p>{t('admin:about.previewed')}</p>
+      </InfoBox>
+    );
+  }
+  if (delivery.state === 'held') {
+    return (
+      <InfoBox tone="warn" title={t('admin:state.held')}>
+        <p>{t('admin:about.held')}</p>
+        <ul>
+          {report?.effects.exceeded.map((limit) => (
+            <li key={limit}>{t(`admin:exceeded.${limit}`)}</li>
+          ))}
+        </ul>
+      </InfoBox>
+    );
+  }
+  const outcome = report?.outcome;
+  const isOutcome = outcome === 'refused' || outcome === 'incomplete' || outcome === 'nothingUsable';
+  return (
+    <InfoBox tone="danger" title={t('admin:state.rejected')}>
+      {problem !== null && <p>{problem}</p>}
+      {isOutcome && <p>{t(`admin:outcome.${outcome}`)}</p>}
+      <p>{t('admin:about.rejected')}</p>
+    </InfoBox>
+  );
+}

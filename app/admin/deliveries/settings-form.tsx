@@ -1,0 +1,59 @@
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import { DELIVERY_MODES } from '#contract/values/delivery.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type SettingsFormProps = {
+  settings: DeliveryDetails['settings'];
+  lastResult: SubmissionResult | undefined;
+};
+
+type SettingsFields = { mode: string; covers: string; coversFrom: string };
+
+/** How the files are imported. Sending it previews the delivery again. */
+export function SettingsForm({ settings, lastResult }: SettingsFormProps) {
+  const { t } = useTranslation(['admin']);
+  const { mode, covers, coversFrom } = settings;
+  const [form, fields] = useForm<SettingsFields>({
+    lastResult,
+    defaultValue: { mode, covers: covers ?? '', coversFrom: coversFrom ?? '' },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+  });
+  return (
+    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
+      <RadioGroup
+        id="mode"
+        name={fields.mode.name}
+        legend={t('admin:settings.mode')}
+        chosen={fields.mode.initialValue}
+        choices={DELIVERY_MODES.map((value) => ({ value, label: t(`admin:settings.mode.${value}`) }))}
+      />
+      <TextField
+        id="covers"
+        name={fields.covers.name}
+        label={t('admin:settings.covers')}
+        hint={t('admin:settings.covers.hint')}
+        error={fields.covers.errors?.[0]}
+        defaultValue={fields.covers.initialValue}
+      />
+      <TextField
+        id="coversFrom"
+        name={fields.coversFrom.name}
+        label={t('admin:settings.coversFrom')}
+        hint={t('admin:settings.coversFrom.hint')}
+        error={fields.coversFrom.errors?.[0]}
+        defaultValue={fields.coversFrom.initialValue}
+      />
+      <p>
+        <Button name="intent" value="preview">
+          {t('admin:settings.submit')}
+        </Button>
+      </p>
+    </Form>
+  );
+}

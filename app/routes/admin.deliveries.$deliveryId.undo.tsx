@@ -1,0 +1,59 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeDelivery } from '#app/admin/deliveries/change-delivery.server.ts';
+import { loadDelivery } from '#app/admin/deliveries/load-delivery.server.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireAdministrator } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { RemovalPage } from '#app/shell/removal-page.tsx';
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+/** Confirmation page for undoing the latest delivery. */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const { delivery, sentFiles } = await loadDelivery(web, session, params['deliveryId'] ?? '');
+  const to = paths.delivery(delivery.deliveryId);
+  if (!delivery.canUndo) return redirect(to);
+  const { t } = await getTexts(request, web);
+  const { received, sentBy } = delivery;
+  const about = [
+    t('admin:about.received', { time: received, by: sentBy ?? t('admin:byOperator') }),
+    sentFiles.map(({ name }) => name).join(', '),
+  ].join(' ');
+  return json({ title: t('admin:undo.title', { number: delivery.number }), about, back: to });
+}
+
+export async function action({ params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const deliveryId = params['deliveryId'] ?? '';
+  await changeDelivery(web, session, deliveryId, () =>
+    session.api.call('deliveryUndo', null, { params: { deliveryId } }),
+  );
+  return redirect(paths.delivery(deliveryId), 303);
+}
+
+export default function UndoDelivery() {
+  const { title, about, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin']);
+  return (
+    <RemovalPage
+      title={title}
+      about={about}
+      text={t('admin:undo.text')}
+      confirm={t('admin:undo.submit')}
+      back={back}
+    />
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -1,0 +1,69 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
+import { loadDeliveries } from '#app/admin/deliveries/load-deliveries.server.ts';
+import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
+import { FILES_ID, UploadForm } from '#app/admin/deliveries/upload-form.tsx';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireAdministrator } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+export const handle: PageHandle = { i18n: ['admin', 'upload'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const deliveries = await loadDeliveries(web, session);
+  const { t } = await getTexts(request, web);
+  const title = t('admin:title');
+  return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, deliveries });
+}
+
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const outcome = await receiveDelivery(request, web, session);
+  if ('deliveryId' in outcome) return redirect(paths.delivery(outcome.deliveryId), 303);
+  web.form.hasErrors = true;
+  return json(outcome.rejected, 400);
+}
+
+export default function Deliveries() {
+  const { deliveries } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <>
+      <ErrorSummary
+        title={t('common:error.summary')}
+        errors={(rejected?.error?.[DATA_FILES_FIELD] ?? []).map((text) => ({ fieldId: FILES_ID, text }))}
+      />
+      <PageHeader title={t('admin:title')} />
+      <p>{t('admin:intro')}</p>
+      <Card id="ny" title={t('admin:upload.title')}>
+        <UploadForm lastResult={rejected} />
+      </Card>
+      <Card id="leveranser" title={t('admin:list.title')} flush>
+        {deliveries.length === 0 ? (
+          <EmptyState>{t('admin:list.empty')}</EmptyState>
+        ) : (
+          <DeliveriesTable deliveries={deliveries} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

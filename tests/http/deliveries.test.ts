@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import {
+  createHttpClient,
+  signInAs,
+  type ClientResponse,
+  type HttpClient,
+} from '#tests/support/app/http-client.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+
+const LIST = '/admin/deliveries';
+/** A new department, so that the organisation's figures stay as they are. */
+const DEPARTMENTS = 'department_id;name;parent_id\nny-enhet;Ny enhet;\n';
+const WITH_FAULT = `${DEPARTMENTS};Utan id;\n`;
+
+let app: App;
+let admin: HttpClient;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await signInAs(app, 'birgitta.akerlund');
+});
+afterAll(() => app.close());
+
+async function send(content: string, name = 'avdelningar.csv') {
+  const form = new FormData();
+  form.append(DATA_FILES_FIELD, new File([content], name));
+  const response = await admin.post(`${LIST}?index`, form);
+  const page = response.location ?? '';
+  if (page !== '') await open(page);
+  return { ...response, page };
+}
+
+/** The page of a delivery once the work on it has ended. */
+async function open(page: string): Promise<ClientResponse> {
+  for (;;) {
+    const response = await admin.get(page);
+    if (!response.text.includes('Sidan uppdateras när det är klart.')) return response;
+  }
+}
+
+/** Posts to the page of a delivery, and waits until the work that this begins has ended. */
+async function post(page: string, fields: Record<string, string>) {
+  const response = await admin.post(`${page}?index`, fields);
+  await open(page);
+  return response;
+}
+
+describe('the pages of the administration', () => {
+  it('are linked for an account with the capability, and closed to others', async () => {
+    expect((await admin.get('/hr')).html).toContain(`href="${LIST}"`);
+    expect((await admin.get('/admin')).location).toBe(LIST);
+    const manager = await signInAs(app, 'karin.ekdahl');
+    expect((await manager.get('/hr')).html).not.toContain(LIST);
+    for (const path of ['/admin', LIST, `${LIST}/x`, `${LIST}/x/undo`]) {
+      expect([path, (await manager.get(path)).status]).toEqual([path, 403]);
+    }
+    expect((await createHttpClient(app).get(LIST)).status).toBe(303);
+  });
+
+  it('respond with 404 to a delivery that does not exist', async () => {
+    for (const path of [`${LIST}/x`, `${LIST}/019d0000-0000-7000-8000-000000000000/undo`]) {
+      expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('a delivery', () => {
+  it('is previewed, stored, listed and undone without JavaScript', async () => {
+    const { status, page } = await send(DEPARTMENTS);
+    expect([status, page.startsWith(`${LIST}/`)]).toEqual([303, true]);
+    const preview = await open(page);
+    expect(preview.text).toContain('Detta är en förhandsgranskning. Inget har sparats.');
+    expect(preview.text).toContain('avdelningar.csv avdelningar 1 1 0 0 0');
+    expect((await post(page, { intent: 'confirm' })).location).toBe(page);
+    const stored = await open(page);
+    expect(stored.text).toContain('Leverans 1 Ångra leveransen Sparad Mottagen');
+    expect(stored.html).not.toContain('value="confirm"');
+    expect((await admin.get(LIST)).text).toContain('Leverans 1');
+    expect((await admin.get('/departments')).text).toContain('Ny enhet');
+
+    const undo = `${page}/undo`;
+    expect((await admin.get(undo)).text).toContain('Ångra leverans 1');
+    expect((await admin.post(undo)).location).toBe(page);
+    expect((await open(page)).text).toContain('Ångrad');
+    expect((await admin.get('/departments')).text).not.toContain('Ny enhet');
+    expect((await admin.get(undo)).location).toBe(page);
+  });
+
+  it('shows rejected rows by reason and as a file, in the language of the page', async () => {
+    const { page } = await send(WITH_FAULT);
+    const { text, html } = await open(page);
+    expect(text).toContain('värdet saknas men är obligatoriskt (1)');
+    expect(text).toContain('rad 3, department_id: värdet saknas men är obligatoriskt');
+    expect(html).toContain(`href="${page}/errors"`);
+    const file = await admin.get(`${page}/errors`);
+    expect(file.headers.get('Content-Disposition')).toContain('avvisade-rader.csv');
+    expect(file.html).toContain('avdelningar.csv;refused;3;department_id;');
+    await post(page, { intent: 'discard' });
+    expect((await open(page)).text).toContain('Borttagen');
+    expect((await admin.get(`${page}/errors`)).location).toBe('/error/404');
+  });
+
+  it('says why it cannot be imported', async () => {
+    const { page } = await send('<!doctype html><html><body>Logga in</body></html>', 'export.csv');
+    const { text, html } = await open(page);
+    expect(text).toContain('Kan inte läsas in');
+    expect(text).toContain('export.csv');
+    expect(html).not.toContain('value="confirm"');
+  });
+
+  it('is rejected without a file or with an empty one, with the reason at the field', async () => {
+    const without = await admin.post(`${LIST}?index`, new FormData());
+    expect([without.status, without.text]).toEqual([400, expect.stringContaining('Välj minst en fil.')]);
+    const empty = await send('');
+    expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('En av filerna är tom.')]);
+    expect(empty.html).toContain('<title>Fel: ');
+  });
+
+  it('keeps invalid settings as typed', async () => {
+    const { page } = await send(DEPARTMENTS);
+    const typed = { intent: 'preview', mode: 'complete', covers: '2026-13-01', coversFrom: '2026-01-01' };
+    const invalid = await post(page, typed);
+    expect(invalid.status).toBe(400);
+    expect(invalid.text).toContain('är inget datum. Skriv det som ÅÅÅÅ-MM-DD.');
+    expect(invalid.html).toMatch(/value="2026-13-01"/);
+    expect(invalid.html).toMatch(/value="2026-01-01"/);
+    const missing = await post(page, { ...typed, covers: '', coversFrom: '' });
+    expect(missing.text).toContain('Ange den sista dagen som filerna omfattar.');
+    const late = await post(page, { ...typed, covers: '2026-01-01', coversFrom: '2026-01-02' });
+    expect(late.text).toContain('Den första dagen ligger efter den sista.');
+    const valid = await post(page, { ...typed, covers: '20260101', coversFrom: '' });
+    expect([valid.status, valid.location]).toEqual([303, page]);
+    expect((await open(page)).html).toContain('value="2026-01-01"');
+  });
+
+  it('reports a decision that has been made already', async () => {
+    const { page } = await send(DEPARTMENTS);
+    await post(page, { intent: 'discard' });
+    expect((await admin.post(`${page}?index`, { intent: 'confirm' })).location).toBe(page);
+    expect((await open(page)).text).toContain('Leveransen har redan behandlats.');
+    expect((await post(page, { intent: 'x' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Delivery, DeliveryDetails } from '#contract/calls/delivery.ts';
+
+const counts = { read: 1_204, created: 40, changed: 12, skipped: 1_149, rejected: 3 };
+
+const heldDelivery: Delivery = {
+  deliveryId: '019d0000-0000-7000-8000-000000000001',
+  number: null,
+  state: 'held',
+  task: null,
+  receivedAt: '2026-03-20T08:12:00Z',
+  sentBy: 'Birgitta Åkerlund',
+  mode: 'complete',
+  ...{ coveredFrom: null, coveredThrough: null, undoneAt: null },
+  counts,
+  canUndo: false,
+};
+
+/** A held delivery with everything that its page can show. */
+export const heldDetails: DeliveryDetails = {
+  delivery: heldDelivery,
+  settings: { mode: 'complete', covers: '2026-03-19', coversFrom: '2026-03-01' },
+  sentFiles: [{ name: 'frånvaro mars.csv', size: 48_120 }],
+  rowsRead: null,
+  interruptions: 1,
+  sameAs: 4,
+  problem: null,
+  report: {
+    outcome: 'held',
+    effects: {
+      ...{ employments: 2_556, endedEmployments: 301, absences: 410, withdrawnAbsences: 52 },
+      sickLeave: [
+        { start: '2026-02-01', end: '2026-02-28', before: 5.12, after: 7.4 },
+        { start: '2026-03-01', end: '2026-03-19', before: null, after: 6.03 },
+      ],
+      exceeded: ['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'],
+    },
+    files: [
+      {
+        name: 'frånvaro mars.csv',
+        kind: 'absences',
+        counts,
+        ignored: [{ kind: 'SEM', count: 31 }],
+        notes: ['De 2 raderna ovanför rubrikraden lästes inte.'],
+        rejections: [
+          { reason: 'värdet är inget datum', count: 2, rows: ['rad 4, from: värdet är inget datum'] },
+          { reason: 'anställningen finns inte', count: 1, rows: ['rad 9: anställningen finns inte'] },
+        ],
+        remarks: [
+          {
+            reason: 'sjukfrånvaron börjar efter i dag',
+            count: 1,
+            rows: ['rad 12: sjukfrånvaron börjar efter i dag'],
+          },
+        ],
+      },
+    ],
+  },
+  hasErrorList: true,
+};
+
+/** A delivery that is being stored. */
+export const runningDetails: DeliveryDetails = {
+  ...heldDetails,
+  delivery: { ...heldDelivery, task: 'store' },
+  rowsRead: 120_000,
+};
+
+/** The latest stored delivery. */
+export const storedDetails: DeliveryDetails = {
+  ...heldDetails,
+  delivery: { ...heldDelivery, number: 12, state: 'stored', coveredThrough: '2026-03-19', canUndo: true },
+  ...{ interruptions: 0, sameAs: null },
+};
+
+/** A delivery whose file cannot be read. */
+export const rejectedDetails: DeliveryDetails = {
+  ...heldDetails,
+  delivery: { ...heldDelivery, state: 'rejected', counts: null },
+  ...{ interruptions: 0, sameAs: null, report: null, hasErrorList: false },
+  problem: 'frånvaro.html är en webbsida. Exportera uppgifterna som CSV (UTF-8).',
+};
+
+export const sampleDeliveries: Delivery[] = [
+  heldDelivery,
+  storedDetails.delivery,
+  {
+    ...storedDetails.delivery,
+    number: 11,
+    state: 'undone',
+    canUndo: false,
+    deliveryId: '019d0000-0000-7000-8000-000000000002',
+  },
+];
