@@ -159,7 +159,8 @@ async function stageFiles(scope: OrganisationScope, settings: ImportSettings, er
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
   for (const [index, path] of [...settings.files].sort().entries()) {
     const numbers = [organisationNumber, ...acceptedNumbers];
-    const stageSettings = { today: todayIn(settings.now), acceptedNumbers: numbers, progress, errors };
+    const { now } = settings;
+    const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, progress, errors };
     files.push(await stageFile(tx, index, path, stageSettings));
   }
   const reports = files.map(({ report }) => report);

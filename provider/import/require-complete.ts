@@ -8,6 +8,7 @@ import { containsAbsences } from './merge/absences/find-covered-day.ts';
 import type { CompletePeriod } from './merge/absences/merge-absences.ts';
 import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
 import { SCHEDULE_CODES } from './paxml/schedule.ts';
+import { isPayroll } from './payroll/payroll-kinds.ts';
 
 /** What complete files cover: a list of staff the day, absences the days from `from` through `day`. */
 export interface CompleteCoverage {
@@ -20,9 +21,9 @@ const REASONS = {
     'Complete absences need the first and the last day that they cover. Add --covers-from with the first day',
   fromIsLate: 'The first day that the files cover is after the last',
   paxmlIsNotComplete:
-    'A PAXml file states which days it corrects by itself. Import it without --mode complete',
+    'A file of single days (PAXml, CSV with hours) states by itself which days it corrects. Import it without --mode complete',
   payrollInPeriod:
-    'Absences of this period were imported from PAXml. Complete CSV files cannot replace them: import a corrected PAXml file',
+    'Absences of this period were imported from files of single days (PAXml, CSV with hours). Complete files cannot replace them: import a corrected file of single days',
 } as const;
 
 /** Files cannot be imported as complete. Nothing was changed. */
@@ -44,7 +45,7 @@ export async function requireCompletePeriod(
   files: readonly StagedFile[],
   { day, from }: CompleteCoverage,
 ): Promise<CompletePeriod | null> {
-  if (files.some(({ report }) => report.kind === 'paxml')) throw new CompleteModeError('paxmlIsNotComplete');
+  if (files.some(({ report }) => isPayroll(report))) throw new CompleteModeError('paxmlIsNotComplete');
   if (!files.some(({ report }) => containsAbsences(report))) return null;
   if (from === null) throw new CompleteModeError('fromIsMissing');
   if (from > day) throw new CompleteModeError('fromIsLate');

@@ -15,6 +15,15 @@ describe('findColumns', () => {
     ['employment_number;type;from', 'absences'],
     ['Anst.nr;Typ;Fr.o.m.;T.o.m.;Grad', 'absences'],
     ['ANSTNR;ORSAK;FROM', 'absences'],
+    ['anstnr;typ;datum;timmar', 'absenceDays'],
+    ['Anställningsnr;Tidkod;Fr.o.m.;Antal timmar;Schematid', 'absenceDays'],
+    ['employment_number;type;from;to;hours', 'absenceDays'],
+    ['employment_number;type;from;degree;hours', 'absenceDays'],
+    ['employment_number;type;date;degree', 'absenceDays'],
+    ['employment_number;type;from;to;degree;hours', 'absences'],
+    ['employment_number;type;from;date;day', 'absences'],
+    ['anstnr;typ;datum;dag;timmar', 'two columns are date'],
+    ['anstnr;typ;datum;tom', 'its header lacks from (read as absences)'],
     ['employment_number;type', 'its header lacks from (read as absences)'],
     ['type;from;typ;employment_number', 'two columns are type'],
     ['a;b', 'its header names no column of departments, employees or absences'],
@@ -31,5 +40,10 @@ describe('findColumns', () => {
         ['cause', 3],
       ]),
     );
+  });
+
+  test('lists the columns that a file of single days does not use', () => {
+    const found = findColumns(['anstnr', 'typ', 'from', 'datum', 'timmar', 'orsak', 'friskanmäld']);
+    expect(found).toMatchObject({ kind: 'absenceDays', unknown: ['datum', 'orsak', 'friskanmäld'] });
   });
 });

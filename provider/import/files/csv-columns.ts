@@ -48,7 +48,22 @@ const absenceColumns = {
   reported_at: ['anmäld', 'sjukanmäld', 'anmälan'],
   recovered_at: ['friskanmäld', 'friskanmälan'],
   need_for_support: ['behovavstöd', 'stödbehov'],
+  hours: ['timmar', 'antaltimmar', 'frånvarotimmar'],
+  schedule_hours: ['schematid', 'schematimmar', 'schemalagdtid', 'schemalagdatimmar', 'scheduledhours'],
+  date: ['datum', 'dag', 'day'],
 } as const;
+
+/** The columns of absences of one day each. */
+const DAY_COLUMNS: readonly string[] = [
+  'employment_number',
+  'type',
+  'from',
+  'to',
+  'degree',
+  'work_related',
+  'hours',
+  'schedule_hours',
+] satisfies AbsenceColumn[];
 
 const kinds = {
   employees: { columns: employeeColumns, required: 6 },
@@ -56,7 +71,8 @@ const kinds = {
   departments: { columns: departmentColumns, required: 3 },
 } as const;
 
-export type CsvKind = keyof typeof kinds;
+/** `absenceDays`: absences of one day each, with hours. */
+export type CsvKind = keyof typeof kinds | 'absenceDays';
 export type DepartmentColumn = keyof typeof departmentColumns;
 export type EmployeeColumn = keyof typeof employeeColumns;
 export type AbsenceColumn = keyof typeof absenceColumns;
@@ -79,14 +95,16 @@ export type FoundColumns =
 /** The kind of file by its header: the kind whose required columns are all present. */
 export function findColumns(header: readonly string[]): FoundColumns {
   const names = header.map(normalizeName);
-  const candidates = (Object.keys(kinds) as CsvKind[]).map((kind) => findColumnIndexes(kind, names));
+  const candidates = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
+    findColumnIndexes(kind, names),
+  );
   const found = candidates.find(({ missing }) => missing.length === 0);
   if (found !== undefined) {
     if (found.duplicated.length > 0)
       return { kind: null, why: `two columns are ${found.duplicated.join(', ')}`, isNear: true };
     const used = new Set(found.columnIndexes.values());
     const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
-    return { kind: found.kind, columnIndexes: found.columnIndexes, unknown };
+    return { kind: found.isByDay ? 'absenceDays' : found.kind, columnIndexes: found.columnIndexes, unknown };
   }
   // The kind with the fewest missing columns, for a helpful message.
   const [nearest] = candidates
@@ -99,7 +117,7 @@ export function findColumns(header: readonly string[]): FoundColumns {
   return { kind: null, why, isNear: nearest !== undefined && nearest.columnIndexes.size > 1 };
 }
 
-function findColumnIndexes(kind: CsvKind, names: readonly string[]) {
+function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
   const columnIndexes = new Map<string, number>();
   const duplicated: string[] = [];
   const columns = Object.entries<readonly string[]>(kinds[kind].columns);
@@ -111,19 +129,40 @@ function findColumnIndexes(kind: CsvKind, names: readonly string[]) {
   }
   // Some payroll systems name the type column "Orsak".
   if (kind === 'absences' && !columnIndexes.has('type')) rename(columnIndexes, 'cause', 'type');
+  const { isByDay, unused } =
+    kind === 'absences' ? selectAbsenceColumns(columnIndexes) : { isByDay: false, unused: [] };
   if (kind === 'employees') replaceEmployeeColumns(columnIndexes);
   const { required } = kinds[kind];
   const missing = columns
     .slice(0, required)
     .map(([column]) => column)
     .filter((column) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes));
-  return { kind, columnIndexes, duplicated, missing, required };
+  return {
+    ...{ kind, isByDay, columnIndexes, missing, required },
+    duplicated: duplicated.filter((column) => !unused.includes(column)),
+  };
 }
 
 function rename(columnIndexes: Map<string, number>, from: string, to: string): void {
   const index = columnIndexes.get(from);
   if (index !== undefined) columnIndexes.set(to, index);
   columnIndexes.delete(from);
+}
+
+/**
+ * Selects the columns of a file of absences, and removes those that are not used: with hours and no end or no degree, or with a date alone, its rows are single
+ * days. In a file of periods, hours are kept only to reject rows without a degree.
+ */
+function selectAbsenceColumns(columnIndexes: Map<string, number>): { isByDay: boolean; unused: string[] } {
+  const has = (column: AbsenceColumn) => columnIndexes.has(column);
+  const isByDay =
+    (has('hours') && !(has('to') && has('degree'))) || (has('date') && !has('from') && !has('to'));
+  if (isByDay && !has('from')) rename(columnIndexes, 'date', 'from');
+  const isUnused = (column: string) =>
+    isByDay ? !DAY_COLUMNS.includes(column) : column === 'date' || column === 'schedule_hours';
+  const unused = [...columnIndexes.keys()].filter(isUnused);
+  for (const column of unused) columnIndexes.delete(column);
+  return { isByDay, unused };
 }
 
 /** One column of names replaces two; a column of department names replaces that of the ids. */
@@ -138,7 +177,11 @@ function replaceEmployeeColumns(columnIndexes: Map<string, number>): void {
 }
 
 /** Whether another column contains the value of a missing one. */
-function isReplaced(kind: CsvKind, column: string, columnIndexes: ReadonlyMap<string, number>): boolean {
+function isReplaced(
+  kind: keyof typeof kinds,
+  column: string,
+  columnIndexes: ReadonlyMap<string, number>,
+): boolean {
   if (kind !== 'employees') return false;
   if (column === 'gender') return columnIndexes.has('personal_number');
   return (column === 'first_name' || column === 'last_name') && columnIndexes.has('name');

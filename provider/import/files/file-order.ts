@@ -15,10 +15,25 @@ export function toFileOrder(file: {
   transactions: number;
   contentHash: string;
 }): string {
-  const instant = parseTimestamp(file.headerTime);
-  const time = instant === null ? '0' : new Date(Date.parse(instant)).toISOString();
   const count = String(file.transactions).padStart(9, '0');
-  return `${time} ${file.lastDay === '' ? '0' : file.lastDay} ${count} ${file.contentHash.slice(0, HASH_CHARACTERS)}`;
+  return `${formatTime(file.headerTime)} ${file.lastDay === '' ? '0' : file.lastDay} ${count} ${hashKeyOf(file.contentHash)}`;
+}
+
+/** The sort key of the same content with another time, an instant or a day. */
+export function withHeaderTime(fileOrder: string, headerTime: string): string {
+  const [, ...rest] = fileOrder.split(' ');
+  return [formatTime(headerTime), ...rest].join(' ');
+}
+
+/** The instant in UTC, `0` for a text that is none. */
+function formatTime(text: string): string {
+  const instant = parseTimestamp(text);
+  return instant === null ? '0' : new Date(Date.parse(instant)).toISOString();
+}
+
+/** The characters of a content hash that end its sort key. */
+export function hashKeyOf(contentHash: string): string {
+  return contentHash.slice(0, HASH_CHARACTERS);
 }
 
 /** The header's time in a sort key: an instant in UTC, `0` for a header without a time, empty for older stored rows. */

@@ -1,10 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/values/calendar.ts';
-import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
-import { anyOf } from '#provider/database/any-of.ts';
 import { BrokenFileError } from './broken-file-error.ts';
 import { CellReader, RowError } from './cell-reader.ts';
 import { cleanText } from '../values/clean-text.ts';
@@ -27,9 +24,11 @@ import { peekable } from './peekable.ts';
 import { readCsv } from './read-csv.ts';
 import type { Table } from '../table/read-table.ts';
 import { type PaxmlHeader, type PaxmlPart, type PaxmlPerson, readPaxml } from '../paxml/read-paxml.ts';
+import { stageDayRows } from '../days/stage-day-rows.ts';
 import { readText } from './encoding/read-text.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
 import { requireDataFile } from './require-data-file.ts';
+import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from './stage-rows.ts';
 import {
   hasUniquePostIds,
   stagedAbsence,
@@ -41,25 +40,24 @@ import {
 } from './staging-tables.ts';
 import { findMeaning, isSickLeave } from '../paxml/time-codes.ts';
 
-const BATCH_ROWS = 2_000;
-
 /** A file of the import: its properties, and what its rows have in common. */
 export interface StagedFile {
   report: FileReport;
   /** CSV: the optional columns of the file. Values of missing columns are not changed. */
   columns: ReadonlySet<string>;
-  /** PAXml: the sender (organisation number and program); empty if not given. */
+  /** PAXml: the sender (organisation number and program); empty if not given, as for tables. */
   source: string;
-  /** PAXml: sort key from the oldest to the newest file. */
+  /** Payroll: sort key from the oldest to the newest file. */
   fileOrder: string;
-  /** PAXml: SHA-256 of the text. */
+  /** PAXml: SHA-256 of the text; a table of days: of its cells. */
   contentHash: string;
   /** PAXml: whether each `postid` identifies one transaction of the file. */
   postIdsAreUnique: boolean;
 }
 
-interface StageSettings {
+export interface StageSettings {
   today: Day;
+  now: Temporal.Instant;
   /** Accepted organisation numbers of PAXml files, ten digits each, the organisation's own first. */
   acceptedNumbers: readonly string[];
   progress: Progress;
@@ -110,9 +108,11 @@ async function stageTable(
   file: number,
   table: Table,
   path: string,
-  { today, progress, errors }: StageSettings,
+  settings: StageSettings,
 ): Promise<StagedFile> {
   const { kind, columnIndexes } = table;
+  if (kind === 'absenceDays') return stageDayRows(tx, file, table, path, settings);
+  const { today, progress, errors } = settings;
   const report = new FileReport(path, kind, errors);
   report.unknownColumns = table.unknownColumns;
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
@@ -237,53 +237,5 @@ async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<
   for await (const chunk of text) {
     hash.update(chunk);
     yield chunk;
-  }
-}
-
-/** A RowError rejects the row; any other error ends the import. */
-async function rejectOnRowError(report: FileReport, row: number, write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!(error instanceof RowError)) throw error;
-    report.reject(row, error.column, error.reason, error.value);
-  }
-}
-
-/** Removes the rows whose degree of 1 remains ambiguous after the whole file was read. */
-async function rejectUndecidedDegrees(
-  tx: Transaction,
-  table: typeof stagedAbsence | typeof stagedTime,
-  file: number,
-  { report, scale, column }: { report: FileReport; scale: DegreeScale; column: string },
-): Promise<void> {
-  const rows = scale.listUndecidedRows();
-  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
-    const batch = rows.slice(start, start + BATCH_ROWS).map(String);
-    const removed = await tx
-      .delete(table)
-      .where(and(eq(table.file, file), anyOf(table.row, batch)))
-      .returning({ row: table.row });
-    for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
-  }
-}
-
-class Batches<Table extends PgTable> {
-  #rows: Table['$inferInsert'][] = [];
-
-  constructor(
-    private readonly tx: Transaction,
-    private readonly table: Table,
-  ) {}
-
-  async add(row: Table['$inferInsert']): Promise<void> {
-    this.#rows.push(row);
-    if (this.#rows.length >= BATCH_ROWS) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    const rows = this.#rows;
-    this.#rows = [];
-    await bulkInsert(this.tx, this.table, rows);
   }
 }

@@ -72,6 +72,8 @@ export const stagedTime = pgTable('import_time', {
   toDay: date('to_day', { mode: 'string' }),
   hours: doublePrecision('hours'),
   degree: doublePrecision('degree'),
+  /** The scheduled hours of the day, where the row states them. */
+  scheduleHours: doublePrecision('schedule_hours'),
   /** Found after all people are in. */
   employmentId: uuid('employment_id'),
   /** The number of employments on that day, if the person was found by personal number. */
@@ -107,7 +109,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temporary table import_time (
     file int not null, row int not null, employment_number text not null, personal_number text not null,
     post_id text not null, code text not null, from_day date not null, to_day date,
-    hours double precision, degree double precision, employment_id uuid, candidates int) on commit drop`);
+    hours double precision, degree double precision, schedule_hours double precision, employment_id uuid, candidates int) on commit drop`);
   await tx.execute(sql`create temporary table import_schedule_day (
     file int not null, employment_number text not null, personal_number text not null, day date not null,
     hours double precision not null, employment_id uuid) on commit drop`);

@@ -2,8 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { AbsenceColumn } from '../files/csv-columns.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
-import { parseDegree } from '../values/parse-absence-row.ts';
-import { parseDecimal } from '../values/parse-decimal.ts';
+import { requireDegree } from '../values/parse-absence-row.ts';
 import { findLeaveReason } from './leave-reasons.ts';
 
 /** Full-time leave of an employment. */
@@ -29,9 +28,7 @@ export function parseLeaveRow(
 ): CsvLeave | null {
   const reason = findLeaveReason(cells.required('type'));
   if (reason === null) return null;
-  const number = parseDecimal(cells.text('degree'));
-  if (number !== null && number > 0) scale.add(row, 'degree', number);
-  const degree = cells.parsed('degree', parseDegree, 'notADegree') ?? FULL_DAY_PERCENT;
+  const degree = requireDegree(cells, row, scale);
   if (degree < FULL_DAY_PERCENT) throw new RowError('degree', 'leaveOfPartDay', cells.text('degree'));
   const fromDay = cells.requiredDay('from');
   const toDay = cells.endDay('to');

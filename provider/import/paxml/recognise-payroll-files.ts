@@ -1,26 +1,31 @@
-import { eq, and } from 'drizzle-orm';
+import { and, eq, like, max } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
+import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { payrollFile } from '#provider/database/tables/payroll-file.ts';
+import { hashKeyOf, withHeaderTime } from '../files/file-order.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+import { isPayroll } from '../payroll/payroll-kinds.ts';
 
 /**
  * Finds payroll files whose content was imported before, notes it in their reports, and stores the hash of the others. A
  * duplicate in one import is staged once. The rows of a known file are read again, because rows that were rejected for a
- * missing employee may be valid now.
+ * missing employee may be valid now. A known table keeps the time of its first import, so that it does not overrule a
+ * newer one.
  */
 export async function recognisePayrollFiles(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   files: readonly StagedFile[],
   today: Day,
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   const firstOf = new Map<string, StagedFile>();
   for (const [index, staged] of files.entries()) {
-    if (staged.report.kind !== 'paxml') continue;
+    if (!isPayroll(staged.report)) continue;
     const first = firstOf.get(staged.contentHash);
     if (first === undefined) firstOf.set(staged.contentHash, staged);
     else await dropCopy(tx, index, staged, first);
@@ -35,11 +40,33 @@ export async function recognisePayrollFiles(
       ),
     );
   for (const { contentHash, importedOn } of known) {
-    firstOf.get(contentHash)?.report.note('importedBefore', { day: importedOn });
+    const staged = firstOf.get(contentHash);
+    staged?.report.note('importedBefore', { day: importedOn });
+    if (staged?.report.kind === 'absenceDays') {
+      const order = await findStoredOrder(scope, contentHash);
+      staged.fileOrder = order ?? withHeaderTime(staged.fileOrder, importedOn);
+    }
     firstOf.delete(contentHash);
   }
   const rows = [...firstOf.keys()].map((contentHash) => ({ organisationId, contentHash, importedOn: today }));
   await bulkInsert(tx, payrollFile, rows);
+}
+
+/** The sort key of a known file; null if newer files have replaced all of its days. */
+async function findStoredOrder(
+  { tx, organisationId }: OrganisationScope,
+  contentHash: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ fileOrder: max(payrollDay.fileOrder) })
+    .from(payrollDay)
+    .where(
+      and(
+        eq(payrollDay.organisationId, organisationId),
+        like(payrollDay.fileOrder, `% ${hashKeyOf(contentHash)}`),
+      ),
+    );
+  return row?.fileOrder ?? null;
 }
 
 async function dropCopy(tx: Transaction, index: number, copy: StagedFile, first: StagedFile): Promise<void> {

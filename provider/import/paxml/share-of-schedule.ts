@@ -1,6 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
 
-const HOURS_WITHOUT_SCHEDULE = 8;
 const FULL_DAY_PERCENT = 100;
 const TOLERANCE_HOURS = 0.01;
 
@@ -11,25 +10,26 @@ interface ShareOfSchedule {
 }
 
 /**
- * Converts hours to percent of the scheduled day or days; a single day without a schedule has eight hours. PAXml does not
+ * Converts hours to percent of the scheduled day or days. PAXml does not
  * define hours for several days: they are read as the total only if the schedule is known and they exceed every single
  * day's hours.
  *
  * @param hours negative in a correction
  * @param hoursOf returns the scheduled hours of days
+ * @param hoursWithoutSchedule the hours of a single day without a schedule; null: they are not known
  */
 export function shareOfSchedule(
   span: readonly Day[],
   hours: number,
   hoursOf: ReadonlyMap<Day, number>,
-): ShareOfSchedule | 'unknownSchedule' | 'eachDayOrAll' | 'moreThanScheduled' {
+  hoursWithoutSchedule: number | null,
+): ShareOfSchedule | 'noSchedule' | 'unknownSchedule' | 'eachDayOrAll' | 'moreThanScheduled' {
   const [first] = span;
   if (span.length === 1 && first !== undefined) {
-    const scheduled = hoursOf.get(first) ?? 0;
-    return {
-      days: span,
-      degree: (FULL_DAY_PERCENT * hours) / (scheduled > 0 ? scheduled : HOURS_WITHOUT_SCHEDULE),
-    };
+    const stated = hoursOf.get(first) ?? 0;
+    const scheduled = stated > 0 ? stated : hoursWithoutSchedule;
+    if (hours === 0) return { days: span, degree: 0 };
+    return scheduled === null ? 'noSchedule' : { days: span, degree: (FULL_DAY_PERCENT * hours) / scheduled };
   }
   const working = span.filter((day) => (hoursOf.get(day) ?? 0) > 0);
   if (working.length === 0) return 'unknownSchedule';

@@ -28,6 +28,7 @@ function toFiles(
     source: `5566778899 ${program}`,
     fileOrder: `${time} ${String(index)}`,
     postIdsAreUnique: true,
+    rules: { column: 'timmar', hoursWithoutSchedule: 8 },
     entries: entries.map(({ code, fromDay, length, hours }, row) => ({
       row: row + 1,
       postId: String(row + 1),
@@ -36,8 +37,10 @@ function toFiles(
       toDay: length === null ? null : length === 0 ? fromDay : '2024-09-10',
       hours: length === 0 ? hours : null,
       degree: null,
+      scheduleHours: null,
     })),
     schedule: new Map(),
+    hoursOf: new Map(),
   }));
 }
 

@@ -3,6 +3,7 @@ import { applyPayroll, type EntryOutcome, type PayrollFile } from './apply-payro
 import { cellKeyOf } from '../values/evaluate-payroll-cell.ts';
 import type { RowNote } from '../report/file-report.ts';
 import { describePayrollDay, type PayrollDay } from './payroll-day.ts';
+import type { HoursRules } from './payroll-kinds.ts';
 import { type EntriesOfFile, type StagedEntry, toPayrollEntries } from './payroll-entries.ts';
 import { type PayrollAbsence, type PayrollLeave, calculatePayrollRows } from './payroll-rows.ts';
 import { applySchedule } from '../paxml/schedule.ts';
@@ -12,8 +13,12 @@ import { findMeaning } from '../paxml/time-codes.ts';
 export interface PayrollOfFile extends PayrollFile {
   file: number;
   postIdsAreUnique: boolean;
+  rules: HoursRules;
   entries: readonly StagedEntry[];
+  /** The hours of the days that the file schedules. */
   schedule: ReadonlyMap<Day, number>;
+  /** The scheduled hours that its transactions are a share of. */
+  hoursOf: ReadonlyMap<Day, number>;
 }
 
 type Row = { file: number; row: number };
@@ -48,8 +53,9 @@ export function calculatePayrollChanges(
     after: calculatePayrollRows(known),
   };
   let days = known;
-  for (const { file, source, fileOrder, postIdsAreUnique, entries: staged, schedule } of files) {
-    const { entries, rejections, repeated } = toPayrollEntries(staged, schedule, postIdsAreUnique);
+  for (const one of files) {
+    const { file, source, fileOrder, schedule } = one;
+    const { entries, rejections, repeated } = toPayrollEntries(one.entries, one.hoursOf, one);
     changes.rejections.push(...rejections.map((one) => ({ file, ...one })));
     for (const row of repeated) {
       changes.outcomes.push({ file, row, outcome: 'skipped' });

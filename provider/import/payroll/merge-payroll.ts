@@ -5,6 +5,7 @@ import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { findEmployments } from '../merge/people/find-employments.ts';
 import { isOutside } from '../merge/absences/merge-absences.ts';
+import { isPayroll } from './payroll-kinds.ts';
 import { listPayrollOfFiles } from './payroll-of-files.ts';
 import { type PayrollState, readPayrollState } from './payroll-state.ts';
 import {
@@ -27,7 +28,7 @@ export async function mergePayroll(
   today: Day,
 ): Promise<void> {
   const { tx } = scope;
-  if (!files.some(({ report }) => report.kind === 'paxml')) return;
+  if (!files.some(({ report }) => isPayroll(report))) return;
   await recognisePayrollFiles(scope, files, today);
   await findEmployments(scope, files);
   for (let last = BEFORE_EVERY_ID; ;) {

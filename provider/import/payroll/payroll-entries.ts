@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#contract/values/calendar.ts';
 import type { PayrollEntry } from './apply-payroll.ts';
 import type { RowNote } from '../report/file-report.ts';
+import type { HoursRules } from './payroll-kinds.ts';
 import { shareOfSchedule } from '../paxml/share-of-schedule.ts';
 
 /** A transaction as it is staged. */
@@ -13,6 +14,8 @@ export interface StagedEntry {
   toDay: Day | null;
   hours: number | null;
   degree: number | null;
+  /** The scheduled hours of the day, where the transaction states them. */
+  scheduleHours: number | null;
 }
 
 export interface EntriesOfFile {
@@ -29,14 +32,14 @@ const TOLERANCE = 1;
 /**
  * The transactions of one file about one employment, in percent of each day.
  *
- * @param hoursOf returns the scheduled hours of days, as the file states them
+ * @param hoursOf returns the scheduled hours of days
  * @param postIdsAreUnique whether each `postid` identifies one transaction of the file: then two equal transactions
  *   with one `postid` count once; otherwise their amounts add up
  */
 export function toPayrollEntries(
   staged: readonly StagedEntry[],
   hoursOf: ReadonlyMap<Day, number>,
-  postIdsAreUnique: boolean,
+  { postIdsAreUnique, rules }: { postIdsAreUnique: boolean; rules: HoursRules },
 ): EntriesOfFile {
   const result: EntriesOfFile = { entries: [], rejections: [], repeated: [] };
   const postIds = new Set<string>();
@@ -46,7 +49,7 @@ export function toPayrollEntries(
       continue;
     }
     postIds.add(one.postId);
-    const days = daysOf(one, hoursOf);
+    const days = daysOf(one, hoursOf, rules);
     if ('reason' in days) result.rejections.push({ row: one.row, ...days });
     else result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
   }
@@ -54,22 +57,25 @@ export function toPayrollEntries(
 }
 
 function daysOf(
-  { fromDay, toDay, hours, degree }: StagedEntry,
+  { fromDay, toDay, hours, degree, scheduleHours }: StagedEntry,
   hoursOf: ReadonlyMap<Day, number>,
+  { column, hoursWithoutSchedule }: HoursRules,
 ): PayrollEntry['days'] | Omit<RowNote, 'row'> {
   const span = listDays(fromDay, toDay ?? fromDay);
   const percent = degree ?? FULL_DAY_PERCENT;
   const daysWithDegree = span.map((day) => ({ day, degree: percent, amount: `${String(percent)}%` }));
   if (hours === null || (degree !== null && span.length > 1)) return daysWithDegree;
-  const share = shareOfSchedule(span, hours, hoursOf);
-  if (share === 'unknownSchedule' || share === 'eachDayOrAll' || share === 'moreThanScheduled') {
-    return { column: 'timmar', reason: share, value: String(hours) };
+  const schedule = scheduleHours === null ? hoursOf : new Map([[fromDay, scheduleHours]]);
+  const share = shareOfSchedule(span, hours, schedule, hoursWithoutSchedule);
+  if (share === 'noSchedule' && degree !== null) return daysWithDegree;
+  if (typeof share === 'string') {
+    return { column, reason: share, value: String(hours) };
   }
   if (
     degree !== null &&
     Math.abs(Math.sign(hours) * Math.min(FULL_DAY_PERCENT, Math.abs(share.degree)) - degree) > TOLERANCE
   ) {
-    return { column: 'timmar', reason: 'hoursAndDegreeDiffer' };
+    return { column, reason: 'hoursAndDegreeDiffer' };
   }
   const amount = span.length === 1 ? `${String(hours)}h` : `${String(share.degree)}%`;
   return share.days.map((day) => ({ day, degree: share.degree, amount }));

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import type { PayrollOfFile } from './calculate-payroll-changes.ts';
 import type { StagedEntry } from './payroll-entries.ts';
+import { hoursRulesOf } from './payroll-kinds.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 
@@ -29,22 +30,33 @@ export async function listPayrollOfFiles(
   });
   const entries = groupBy(times, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
   const hours = groupBy(scheduleDays, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
+  const scheduleOf = (id: string, file: number) => {
+    const schedule = new Map<Day, number>();
+    for (const one of hours.get(`${id} ${String(file)}`) ?? []) {
+      schedule.set(one.day, (schedule.get(one.day) ?? 0) + one.hours);
+    }
+    return schedule;
+  };
   return new Map(
     employmentIds.map((id) => [
       id,
       oldestFirst.flatMap((file): PayrollOfFile[] => {
         const own: StagedEntry[] = (entries.get(`${id} ${String(file)}`) ?? []).map(
-          ({ row, postId, code, fromDay, toDay, hours: inHours, degree }) => ({
-            ...{ row, postId, code, fromDay, toDay, hours: inHours, degree },
+          ({ row, postId, code, fromDay, toDay, hours: inHours, degree, scheduleHours }) => ({
+            ...{ row, postId, code, fromDay, toDay, hours: inHours, degree, scheduleHours },
           }),
         );
-        const schedule = new Map<Day, number>();
-        for (const one of hours.get(`${id} ${String(file)}`) ?? []) {
-          schedule.set(one.day, (schedule.get(one.day) ?? 0) + one.hours);
-        }
-        if (own.length === 0 && schedule.size === 0) return [];
-        const { source = '', fileOrder = '', postIdsAreUnique = false } = files[file] ?? {};
-        return [{ file, source, fileOrder, postIdsAreUnique, entries: own, schedule }];
+        const schedule = scheduleOf(id, file);
+        const staged = files[file];
+        if (staged === undefined || (own.length === 0 && schedule.size === 0)) return [];
+        const { source, fileOrder, postIdsAreUnique, report } = staged;
+        // A table has no schedule of its own: that of the other files of the delivery counts, the newest for each day.
+        const hoursOf =
+          report.kind === 'absenceDays'
+            ? new Map(oldestFirst.flatMap((other) => [...scheduleOf(id, other)]))
+            : schedule;
+        const rules = hoursRulesOf(report.kind);
+        return [{ file, source, fileOrder, postIdsAreUnique, rules, entries: own, schedule, hoursOf }];
       }),
     ]),
   );

@@ -4,7 +4,8 @@ import { NoteList } from './note-list.ts';
 import type { ContradictedRow } from './contradiction.ts';
 import type { FileNoteKey, Reason } from './reasons.ts';
 
-export type FileKind = 'departments' | 'employees' | 'absences' | 'paxml';
+/** `absenceDays`: CSV of absences of one day each. */
+export type FileKind = 'departments' | 'employees' | 'absences' | 'absenceDays' | 'paxml';
 
 /** A rejected row, or an imported row with a warning. */
 export interface RowNote {

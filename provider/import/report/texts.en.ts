@@ -16,7 +16,13 @@ export const en: ImportTexts = {
   rowsOfReason: '{count} rows: {reason}',
   moreRows: '{count} rows more: the error list contains all rows',
   labels: { refused: 'refused', remark: 'remark', note: 'note' },
-  kinds: { departments: 'departments', employees: 'employees', absences: 'absences', paxml: 'paxml' },
+  kinds: {
+    departments: 'departments',
+    employees: 'employees',
+    absences: 'absences',
+    absenceDays: 'absences by day',
+    paxml: 'paxml',
+  },
   outcomes: {
     stored: 'Stored.',
     dryRun: 'A dry run: nothing was stored.',
@@ -92,6 +98,10 @@ export const en: ImportTexts = {
       'antal {value} has no unit: PAXml does not say whether it is hours or days. State hours in timmar, one transaction a day, or percent in omfattning',
     unknownSchedule:
       '{value} hours over several days cannot be divided: the file has no schedule for them. State one transaction a day, or percent in omfattning',
+    noSchedule:
+      '{value} hours cannot be converted to a share of the day: the schedule of the day is not known. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule',
+    hoursOfPeriod:
+      '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:
       '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
     moreThanScheduled: '{value} hours are more than the file schedules for these days',

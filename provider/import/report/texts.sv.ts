@@ -19,7 +19,13 @@ export const sv = {
   rowsOfReason: '{count} rader: {reason}',
   moreRows: '{count} rader till: fellistan innehåller alla rader',
   labels: { refused: 'avvisad', remark: 'anmärkning', note: 'obs' },
-  kinds: { departments: 'avdelningar', employees: 'anställda', absences: 'frånvaro', paxml: 'PAXml' },
+  kinds: {
+    departments: 'avdelningar',
+    employees: 'anställda',
+    absences: 'frånvaro',
+    absenceDays: 'frånvaro per dag',
+    paxml: 'PAXml',
+  },
   outcomes: {
     stored: 'Uppgifterna är sparade.',
     dryRun: 'Förhandsgranskning: inget har sparats.',
@@ -96,6 +102,10 @@ export const sv = {
       'antal {value} saknar enhet: PAXml anger inte om det är timmar eller dagar. Ange timmar i timmar, med en transaktion per dag, eller procent i omfattning',
     unknownSchedule:
       '{value} timmar över flera dagar kan inte fördelas: filen har inget schema för dem. Ange en transaktion per dag, eller procent i omfattning',
+    noSchedule:
+      '{value} timmar kan inte räknas om till en andel av dagen: dagens schema är inte känt. Lägg till en kolumn schedule_hours (schematid) med dagens schemalagda timmar, ange procent i degree (omfattning), eller leverera filen tillsammans med PAXml-filen som har schemat',
+    hoursOfPeriod:
+      '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:
       '{value} timmar kan gälla varje dag eller alla dagar tillsammans. Ange en transaktion per dag, eller procent i omfattning',
     moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',

@@ -6,6 +6,7 @@ import type { AbsenceColumn } from '../files/csv-columns.ts';
 import { isOpenEnd } from './is-open-end.ts';
 import type { DegreeScale } from './degree-scale.ts';
 import { parseDecimal } from './parse-decimal.ts';
+import { parseHours } from './parse-hours.ts';
 import { parseTimestamp } from './parse-timestamp.ts';
 
 export interface CsvAbsence {
@@ -40,8 +41,7 @@ export function parseAbsenceRow(
   row: number,
   scale: DegreeScale,
 ): CsvAbsence {
-  const degree = parseDecimal(cells.text('degree'));
-  if (degree !== null && degree > 0) scale.add(row, 'degree', degree);
+  const degree = requireDegree(cells, row, scale);
   const type = requireType(cells.required('type'));
   const fromDay = cells.requiredDay('from');
   const toDay = cells.endDay('to');
@@ -51,7 +51,7 @@ export function parseAbsenceRow(
     type,
     fromDay,
     toDay,
-    degree: cells.parsed('degree', parseDegree, 'notADegree') ?? FULL_DAY_PERCENT,
+    degree,
     causeId: cells.parsed('cause', parseCause, 'notANumber'),
     workRelated: cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
@@ -68,8 +68,24 @@ function requireType(text: string): AbsenceType {
   return type;
 }
 
+/**
+ * The degree of a row in percent; without one the whole day, unless the row states hours.
+ *
+ * @throws {RowError}
+ */
+export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, scale: DegreeScale): number {
+  const number = parseDecimal(cells.text('degree'));
+  if (number !== null && number > 0) scale.add(row, 'degree', number);
+  const degree = cells.parsed('degree', parseDegree, 'notADegree');
+  const hours = cells.text('hours');
+  if (degree === null && hours !== '') {
+    throw new RowError('hours', 'hoursOfPeriod', String(cells.parsed('hours', parseHours, 'notANumber')));
+  }
+  return degree ?? FULL_DAY_PERCENT;
+}
+
 /** In reordered columns the value may be a personal number or a name: neither is quoted. */
-function quoteUnlessPersonal(text: string): string | null {
+export function quoteUnlessPersonal(text: string): string | null {
   const isText = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
   return isText && text.length <= MAX_QUOTED_CHARACTERS ? text : null;
 }

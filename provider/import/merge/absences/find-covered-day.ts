@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
+import { isPayroll } from '#provider/import/payroll/payroll-kinds.ts';
 import { stagedAbsence, stagedLeave, stagedTime } from '#provider/import/files/staging-tables.ts';
 
 /** Last days from here on mean an open end: 2999-12-31, 9999-12-31. */
 const FIRST_OPEN_END: Day = '2200-01-01';
 
-/** Whether a file contains absences: CSV of absences, or PAXml. */
+/** Whether a file contains absences: a table of absences, or a payroll file. */
 export function containsAbsences({ kind }: Pick<FileReport, 'kind'>): boolean {
-  return kind === 'absences' || kind === 'paxml';
+  return kind === 'absences' || isPayroll({ kind });
 }
 
 /**

@@ -1,0 +1,74 @@
+import type { Day } from '#contract/values/calendar.ts';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
+import { RowError, type CellReader } from '../files/cell-reader.ts';
+import type { AbsenceColumn } from '../files/csv-columns.ts';
+import { findLeaveReason } from '../leave/leave-reasons.ts';
+import { findMeaning } from '../paxml/time-codes.ts';
+import { parseAbsenceType } from '../values/absence-types.ts';
+import type { DegreeScale } from '../values/degree-scale.ts';
+import { parseDegree, quoteUnlessPersonal } from '../values/parse-absence-row.ts';
+import { parseDecimal } from '../values/parse-decimal.ts';
+import { parseHours } from '../values/parse-hours.ts';
+
+/** An absence of one day. Without hours and degree it is the whole day. */
+export interface DayRow {
+  employmentNumber: string;
+  /** As in PAXml. */
+  code: string;
+  day: Day;
+  /** A correction is negative. */
+  hours: number | null;
+  /** Percent. */
+  degree: number | null;
+  scheduleHours: number | null;
+}
+
+const HOURS_A_DAY = 24;
+
+const codes: Readonly<Record<AbsenceType, string>> = {
+  SICK_LEAVE: 'SJK',
+  CARE_OF_CHILD: 'VAB',
+  UNKNOWN: 'SMB',
+};
+const WORK_RELATED = 'ASK';
+const PARENTAL_LEAVE = 'FPE';
+const LEAVE_OF_ABSENCE = 'TJL';
+
+/**
+ * @param scale the scale of the file's degrees; not used for a degree with a percent sign
+ * @throws {RowError}
+ */
+export function parseDayRow(cells: CellReader<AbsenceColumn>, row: number, scale: DegreeScale): DayRow {
+  const number = parseDecimal(cells.text('degree'));
+  if (number !== null && number > 0) scale.add(row, 'degree', number);
+  const code = requireCode(cells);
+  const day = cells.requiredDay('from');
+  const toDay = cells.day('to');
+  const hours = hoursOf(cells, 'hours');
+  if (toDay !== null && toDay !== day) throw new RowError('to', 'hoursOfPeriod', String(hours ?? 0));
+  const degree = cells.parsed('degree', parseDegree, 'notADegree');
+  if (cells.has('hours') && hours === null && degree === null) throw new RowError('hours', 'missing');
+  const scheduleHours = hoursOf(cells, 'schedule_hours');
+  if (scheduleHours !== null && scheduleHours < 0) throw new RowError('schedule_hours', 'notANumber');
+  return { employmentNumber: cells.id('employment_number'), code, day, hours, degree, scheduleHours };
+}
+
+function hoursOf(cells: CellReader<AbsenceColumn>, column: 'hours' | 'schedule_hours'): number | null {
+  const hours = cells.parsed(column, parseHours, 'notANumber');
+  if (hours !== null && Math.abs(hours) > HOURS_A_DAY) {
+    throw new RowError(column, 'moreThanADay', String(hours));
+  }
+  return hours;
+}
+
+/** The code of PAXml with the meaning of the type; a code of PAXml is also a type. */
+function requireCode(cells: CellReader<AbsenceColumn>): string {
+  const text = cells.required('type');
+  const type = parseAbsenceType(text);
+  if (type !== null) return type === 'SICK_LEAVE' && cells.flag('work_related') ? WORK_RELATED : codes[type];
+  const leave = findLeaveReason(text);
+  if (leave !== null) return leave === 'PARENTAL_LEAVE' ? PARENTAL_LEAVE : LEAVE_OF_ABSENCE;
+  const code = text.toUpperCase();
+  if (findMeaning(code) === null) throw new RowError('type', 'notAType', quoteUnlessPersonal(text));
+  return code;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '#contract/values/calendar.ts';
+import type { Transaction } from '#database/database.ts';
+import { CellReader } from '../files/cell-reader.ts';
+import { toFileOrder } from '../files/file-order.ts';
+import type { StagedFile, StageSettings } from '../files/stage-file.ts';
+import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
+import { stagedTime } from '../files/staging-tables.ts';
+import { findMeaning, isSickLeave } from '../paxml/time-codes.ts';
+import { FileReport } from '../report/file-report.ts';
+import type { Table } from '../table/read-table.ts';
+import { DegreeScale } from '../values/degree-scale.ts';
+import { parseDayRow } from './parse-day-row.ts';
+
+/**
+ * Stages a table whose rows are absences of one day as payroll transactions. The table does not tell when it was made, so
+ * the time of its delivery decides which of two tables is newer.
+ *
+ * @throws {BrokenFileError}
+ */
+export async function stageDayRows(
+  tx: Transaction,
+  file: number,
+  table: Table,
+  path: string,
+  { today, now, progress, errors }: StageSettings,
+): Promise<StagedFile> {
+  const { columnIndexes } = table;
+  const report = new FileReport(path, 'absenceDays', errors);
+  report.unknownColumns = table.unknownColumns;
+  if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
+  const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));
+  const times = new Batches(tx, stagedTime);
+  const scale = new DegreeScale();
+  let lastDay: Day = '';
+  const stageRow = async (row: number, cells: readonly string[]) => {
+    const { day, ...absence } = parseDayRow(new CellReader(columnIndexes, cells), row, scale);
+    if (day > lastDay) lastDay = day;
+    const meaning = findMeaning(absence.code);
+    if (meaning !== null && isSickLeave(meaning) && day > today) report.warn(row, 'from', 'sickInFuture');
+    await times.add({ file, row, ...absence, personalNumber: '', postId: '', fromDay: day, toDay: day });
+  };
+  for await (const { row, cells, unreadable } of table.rows) {
+    report.read += 1;
+    if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
+    hash.update(JSON.stringify(cells));
+    if (cells === null) report.reject(row, null, 'wrongLength');
+    else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
+    else await rejectOnRowError(report, row, () => stageRow(row, cells));
+  }
+  await times.flush();
+  await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'degree' });
+  if (report.read === 0) report.note('noRows');
+  const contentHash = hash.digest('hex');
+  const made = { headerTime: now.toString(), lastDay, transactions: report.read, contentHash };
+  return {
+    ...{ report, columns: new Set(columnIndexes.keys()), source: '', contentHash },
+    ...{ fileOrder: toFileOrder(made), postIdsAreUnique: false },
+  };
+}

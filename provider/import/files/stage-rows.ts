@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { bulkInsert } from '#database/bulk/bulk-insert.ts';
+import type { Transaction } from '#database/database.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import type { FileReport } from '../report/file-report.ts';
+import type { DegreeScale } from '../values/degree-scale.ts';
+import { RowError } from './cell-reader.ts';
+import type { stagedAbsence, stagedTime } from './staging-tables.ts';
+
+/** The number of rows that are written at once. */
+export const BATCH_ROWS = 2_000;
+
+/** A RowError rejects the row; any other error ends the import. */
+export async function rejectOnRowError(
+  report: FileReport,
+  row: number,
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error;
+    report.reject(row, error.column, error.reason, error.value);
+  }
+}
+
+/** Removes the rows whose degree of 1 remains ambiguous after the whole file was read. */
+export async function rejectUndecidedDegrees(
+  tx: Transaction,
+  table: typeof stagedAbsence | typeof stagedTime,
+  file: number,
+  { report, scale, column }: { report: FileReport; scale: DegreeScale; column: string },
+): Promise<void> {
+  const rows = scale.listUndecidedRows();
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS).map(String);
+    const removed = await tx
+      .delete(table)
+      .where(and(eq(table.file, file), anyOf(table.row, batch)))
+      .returning({ row: table.row });
+    for (const { row } of removed) report.reject(row, column, 'degreeOneIsUnclear', '1');
+  }
+}
+
+/** Rows that are inserted into a staging table in batches. */
+export class Batches<Table extends PgTable> {
+  #rows: Table['$inferInsert'][] = [];
+
+  constructor(
+    private readonly tx: Transaction,
+    private readonly table: Table,
+  ) {}
+
+  async add(row: Table['$inferInsert']): Promise<void> {
+    this.#rows.push(row);
+    if (this.#rows.length >= BATCH_ROWS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#rows;
+    this.#rows = [];
+    await bulkInsert(this.tx, this.table, rows);
+  }
+}
