@@ -21,9 +21,9 @@ const REASONS = {
     'Complete absences need the first and the last day that they cover. Add --covers-from with the first day',
   fromIsLate: 'The first day that the files cover is after the last',
   paxmlIsNotComplete:
-    'A file of single days (PAXml, CSV with hours) states by itself which days it corrects. Import it without --mode complete',
+    'A file of single days (PAXml, TLU, CSV with hours) states by itself which days it corrects. Import it without --mode complete',
   payrollInPeriod:
-    'Absences of this period were imported from files of single days (PAXml, CSV with hours). Complete files cannot replace them: import a corrected file of single days',
+    'Absences of this period were imported from files of single days (PAXml, TLU, CSV with hours). Complete files cannot replace them: import a corrected file of single days',
 } as const;
 
 /** Files cannot be imported as complete. Nothing was changed. */

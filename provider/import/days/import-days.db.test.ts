@@ -68,7 +68,7 @@ describe('a table of days with hours', () => {
       days('1;sjuk;2025-03-06;4;', '1;sjuk;2025-03-08;4;0', '2;sjuk;2025-03-06;4;8', '9;sjuk;2025-03-06;4;8'),
     ]);
     expect(client.linesOf(result)).toEqual([
-      'refused: Row 2, hours: 4 hours cannot be converted to a share of the day: the schedule of the day is not known. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule.',
+      'refused: Row 2, hours: 4 hours cannot be converted to a share of the day: the schedule of the day is not known, or has no hours. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule.',
       expect.stringMatching(/^refused: Row 3, hours: 4 hours cannot be converted/),
       'refused: row 5: names an employment that is neither in the files nor there already',
     ]);

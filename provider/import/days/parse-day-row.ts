@@ -1,10 +1,8 @@
 import type { Day } from '#contract/values/calendar.ts';
-import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { AbsenceColumn } from '../files/csv-columns.ts';
-import { findLeaveReason } from '../leave/leave-reasons.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
-import { parseAbsenceType } from '../values/absence-types.ts';
+import { findCodeOfType, SICK_LEAVE_CODE, WORK_RELATED_CODE } from '../paxml/codes-of-types.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
 import { parseDegree, quoteUnlessPersonal } from '../values/parse-absence-row.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
@@ -24,15 +22,6 @@ export interface DayRow {
 }
 
 const HOURS_A_DAY = 24;
-
-const codes: Readonly<Record<AbsenceType, string>> = {
-  SICK_LEAVE: 'SJK',
-  CARE_OF_CHILD: 'VAB',
-  UNKNOWN: 'SMB',
-};
-const WORK_RELATED = 'ASK';
-const PARENTAL_LEAVE = 'FPE';
-const LEAVE_OF_ABSENCE = 'TJL';
 
 /**
  * @param scale the scale of the file's degrees; not used for a degree with a percent sign
@@ -64,11 +53,7 @@ function hoursOf(cells: CellReader<AbsenceColumn>, column: 'hours' | 'schedule_h
 /** The code of PAXml with the meaning of the type; a code of PAXml is also a type. */
 function requireCode(cells: CellReader<AbsenceColumn>): string {
   const text = cells.required('type');
-  const type = parseAbsenceType(text);
-  if (type !== null) return type === 'SICK_LEAVE' && cells.flag('work_related') ? WORK_RELATED : codes[type];
-  const leave = findLeaveReason(text);
-  if (leave !== null) return leave === 'PARENTAL_LEAVE' ? PARENTAL_LEAVE : LEAVE_OF_ABSENCE;
-  const code = text.toUpperCase();
+  const code = findCodeOfType(text) ?? text.toUpperCase();
   if (findMeaning(code) === null) throw new RowError('type', 'notAType', quoteUnlessPersonal(text));
-  return code;
+  return code === SICK_LEAVE_CODE && cells.flag('work_related') ? WORK_RELATED_CODE : code;
 }

@@ -20,10 +20,11 @@ import { parseAnyPersonalNumber } from '../values/personal/personal-number.ts';
 import { hasAmountAlone, parseTimeEntry } from '../paxml/parse-time-entry.ts';
 import { PaxmlContents } from '../paxml/paxml-contents.ts';
 import { describeForeignSender, senderOf } from '../paxml/paxml-sender.ts';
+import { type TimeFormat, timeFormatOf } from '../paxml/time-format.ts';
 import { peekable } from './peekable.ts';
 import { readCsv } from './read-csv.ts';
 import type { Table } from '../table/read-table.ts';
-import { type PaxmlHeader, type PaxmlPart, type PaxmlPerson, readPaxml } from '../paxml/read-paxml.ts';
+import { type PaxmlHeader, type PaxmlPart, type PaxmlPerson } from '../paxml/read-paxml.ts';
 import { stageDayRows } from '../days/stage-day-rows.ts';
 import { readText } from './encoding/read-text.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
@@ -83,7 +84,7 @@ export async function stageFile(
   const text = peekable(readText(path, encoding));
   const staged =
     (await text.firstCharacter()) === '<'
-      ? await stagePaxml(tx, index, path, text.all(), settings)
+      ? await stageTimes(tx, index, path, await openTimes(text), settings)
       : await stageTable(tx, index, await readCsv(path, text.all()), path, settings);
   staged.report.encodingMismatch = encoding.encodingMismatch;
   return staged;
@@ -155,16 +156,16 @@ async function stageTable(
   };
 }
 
-async function stagePaxml(
+async function stageTimes(
   tx: Transaction,
   file: number,
   path: string,
-  text: AsyncIterable<string>,
+  { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
   { today, acceptedNumbers, progress, errors }: StageSettings,
 ): Promise<StagedFile> {
-  const report = new FileReport(path, 'paxml', errors);
+  const report = new FileReport(path, format.kind, errors);
   const hash = createHash('sha256');
-  const contents = new PaxmlContents();
+  const contents = new PaxmlContents(format);
   const scale = new DegreeScale();
   let header: PaxmlHeader = {};
   const times = new Batches(tx, stagedTime);
@@ -190,6 +191,7 @@ async function stagePaxml(
     const person = identity(named);
     if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
     scale.add(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
+    if (format.needsHours && fields.timmar === '') throw new RowError('timmar', 'missing');
     const entry = parseTimeEntry(fields);
     contents.addDay(entry.toDay ?? entry.fromDay);
     if (isSickLeave(meaning) && entry.fromDay > today) report.warn(row, null, 'sickInFuture');
@@ -199,7 +201,7 @@ async function stagePaxml(
     if (hasAmountAlone(fields)) report.warn(row, 'antal', 'amountIsHours', fields.antal);
     await times.add({ file, row, ...person, postId, code, ...entry });
   };
-  for await (const part of readPaxml(path, hashed(text, hash))) {
+  for await (const part of format.read(path, hashed(text, hash))) {
     if (part.part === 'header') {
       header = part.fields;
       const foreign = describeForeignSender(header, acceptedNumbers);
@@ -208,7 +210,7 @@ async function stagePaxml(
       report.read += 1;
       contents.addTransaction();
       if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
-      await rejectOnRowError(report, part.row, () => stageTime(part));
+      await rejectOnRowError(report, part.row, () => stageTime(part), format.fields);
     } else if (part.part === 'pay') {
       contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
     } else {
@@ -231,6 +233,10 @@ async function stagePaxml(
   const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
   const postIdsAreUnique = await hasUniquePostIds(tx, file);
   return { report, columns: new Set(), source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+}
+
+async function openTimes(text: ReturnType<typeof peekable>) {
+  return { format: timeFormatOf(await text.rootElement()), text: text.all() };
 }
 
 async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {

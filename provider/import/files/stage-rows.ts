@@ -11,17 +11,22 @@ import type { stagedAbsence, stagedTime } from './staging-tables.ts';
 /** The number of rows that are written at once. */
 export const BATCH_ROWS = 2_000;
 
-/** A RowError rejects the row; any other error ends the import. */
+/**
+ * A RowError rejects the row; any other error ends the import.
+ *
+ * @param columns what the file calls a column of a RowError, where it has another name
+ */
 export async function rejectOnRowError(
   report: FileReport,
   row: number,
   write: () => Promise<void>,
+  columns: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
-    report.reject(row, error.column, error.reason, error.value);
+    report.reject(row, columns.get(error.column ?? '') ?? error.column, error.reason, error.value);
   }
 }
 

@@ -1,15 +1,18 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { toFileOrder } from '../files/file-order.ts';
+import type { TimeFormat } from './time-format.ts';
 
 const MAX_CODES = 30;
 
-/** Counts the contents of a PAXml file while it is read. */
+/** Counts the contents of a file of time transactions while it is read. */
 export class PaxmlContents {
   #transactions = 0;
   #read = 0;
   #scheduleDays = 0;
   #lastDay: Day = '';
   readonly #codes = new Map<string, number>();
+
+  constructor(private readonly format: Pick<TimeFormat, 'transactions' | 'codes'>) {}
 
   /** A transaction with a supported code, even if it is rejected later. */
   addRead(): void {
@@ -37,11 +40,11 @@ export class PaxmlContents {
   describeUnusable(): string | null {
     if (this.#read > 0) return null;
     if (this.#codes.size === 0) {
-      return this.#scheduleDays > 0 ? null : 'it holds no transaction of time (tidtrans) and no schedule';
+      return this.#scheduleDays > 0 ? null : `it holds no ${this.format.transactions} and no schedule`;
     }
     const codes = [...this.#codes].sort().map(([code, count]) => `${code} ${String(count)}`);
     const more = codes.length > MAX_CODES ? `, and ${String(codes.length - MAX_CODES)} other codes` : '';
-    return `it holds no absence that can be read. Codes found, with their numbers: ${codes.slice(0, MAX_CODES).join(', ')}${more}. Absence is read from transactions of time (tidtrans) with the codes that docs/operations.md lists`;
+    return `it holds no absence that can be read. Codes found, with their numbers: ${codes.slice(0, MAX_CODES).join(', ')}${more}. Absence is read from ${this.format.codes}`;
   }
 
   /** @param headerTime the text from the header */

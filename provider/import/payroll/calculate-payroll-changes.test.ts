@@ -28,7 +28,7 @@ function toFiles(
     source: `5566778899 ${program}`,
     fileOrder: `${time} ${String(index)}`,
     postIdsAreUnique: true,
-    rules: { column: 'timmar', hoursWithoutSchedule: 8 },
+    rules: { column: 'timmar', withoutSchedule: { hours: 8 } },
     entries: entries.map(({ code, fromDay, length, hours }, row) => ({
       row: row + 1,
       postId: String(row + 1),

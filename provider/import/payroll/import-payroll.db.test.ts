@@ -463,7 +463,7 @@ describe('the organisation number of a file', () => {
   it('accepts a file without a number, with a note', async () => {
     const result = await client.importTexts([paxml({ company: '', times: [sick('2025-03-03', 8)] })]);
     expect(client.linesOf(result)).toEqual([
-      'note: The file does not name its organisation (foretagorgnr): it was taken for this one.',
+      'note: The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
     ]);
     expect(await client.listAbsences()).toHaveLength(1);
   });

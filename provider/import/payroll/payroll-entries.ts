@@ -59,15 +59,23 @@ export function toPayrollEntries(
 function daysOf(
   { fromDay, toDay, hours, degree, scheduleHours }: StagedEntry,
   hoursOf: ReadonlyMap<Day, number>,
-  { column, hoursWithoutSchedule }: HoursRules,
+  { column, withoutSchedule }: HoursRules,
 ): PayrollEntry['days'] | Omit<RowNote, 'row'> {
   const span = listDays(fromDay, toDay ?? fromDay);
   const percent = degree ?? FULL_DAY_PERCENT;
   const daysWithDegree = span.map((day) => ({ day, degree: percent, amount: `${String(percent)}%` }));
   if (hours === null || (degree !== null && span.length > 1)) return daysWithDegree;
   const schedule = scheduleHours === null ? hoursOf : new Map([[fromDay, scheduleHours]]);
-  const share = shareOfSchedule(span, hours, schedule, hoursWithoutSchedule);
+  const share = shareOfSchedule(
+    span,
+    hours,
+    schedule,
+    'hours' in withoutSchedule ? withoutSchedule.hours : null,
+  );
   if (share === 'noSchedule' && degree !== null) return daysWithDegree;
+  if (share === 'noSchedule' && 'reason' in withoutSchedule) {
+    return { column, reason: withoutSchedule.reason, value: String(hours) };
+  }
   if (typeof share === 'string') {
     return { column, reason: share, value: String(hours) };
   }

@@ -32,8 +32,11 @@ export async function listPayrollOfFiles(
   const hours = groupBy(scheduleDays, ({ employmentId, file }) => `${employmentId ?? ''} ${String(file)}`);
   const scheduleOf = (id: string, file: number) => {
     const schedule = new Map<Day, number>();
+    // TLU repeats the normal working time of a day; in PAXml parts of a day add up.
+    const addsUp = files[file]?.report.kind !== 'tlu';
     for (const one of hours.get(`${id} ${String(file)}`) ?? []) {
-      schedule.set(one.day, (schedule.get(one.day) ?? 0) + one.hours);
+      const before = schedule.get(one.day) ?? 0;
+      schedule.set(one.day, addsUp ? before + one.hours : Math.max(before, one.hours));
     }
     return schedule;
   };
@@ -50,12 +53,10 @@ export async function listPayrollOfFiles(
         const staged = files[file];
         if (staged === undefined || (own.length === 0 && schedule.size === 0)) return [];
         const { source, fileOrder, postIdsAreUnique, report } = staged;
-        // A table has no schedule of its own: that of the other files of the delivery counts, the newest for each day.
-        const hoursOf =
-          report.kind === 'absenceDays'
-            ? new Map(oldestFirst.flatMap((other) => [...scheduleOf(id, other)]))
-            : schedule;
         const rules = hoursRulesOf(report.kind);
+        // Days that the file does not schedule have the schedule of the delivery's other files, of which the newest counts.
+        const others = 'reason' in rules.withoutSchedule ? oldestFirst : [];
+        const hoursOf = new Map([...others.flatMap((other) => [...scheduleOf(id, other)]), ...schedule]);
         return [{ file, source, fileOrder, postIdsAreUnique, rules, entries: own, schedule, hoursOf }];
       }),
     ]),

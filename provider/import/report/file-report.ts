@@ -5,7 +5,7 @@ import type { ContradictedRow } from './contradiction.ts';
 import type { FileNoteKey, Reason } from './reasons.ts';
 
 /** `absenceDays`: CSV of absences of one day each. */
-export type FileKind = 'departments' | 'employees' | 'absences' | 'absenceDays' | 'paxml';
+export type FileKind = 'departments' | 'employees' | 'absences' | 'absenceDays' | 'paxml' | 'tlu';
 
 /** A rejected row, or an imported row with a warning. */
 export interface RowNote {

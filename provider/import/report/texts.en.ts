@@ -22,6 +22,7 @@ export const en: ImportTexts = {
     absences: 'absences',
     absenceDays: 'absences by day',
     paxml: 'paxml',
+    tlu: 'tlu',
   },
   outcomes: {
     stored: 'Stored.',
@@ -53,7 +54,8 @@ export const en: ImportTexts = {
     namesDivided:
       'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',
     noRows: 'The file has a header and no rows. It changes nothing.',
-    noOrganisation: 'The file does not name its organisation (foretagorgnr): it was taken for this one.',
+    noOrganisation:
+      'The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
     importedBefore: 'The same content was imported on {day}. Its rows count once.',
     copyOfFile: 'The file has the same content as {file}. Its rows count once.',
   },
@@ -99,7 +101,9 @@ export const en: ImportTexts = {
     unknownSchedule:
       '{value} hours over several days cannot be divided: the file has no schedule for them. State one transaction a day, or percent in omfattning',
     noSchedule:
-      '{value} hours cannot be converted to a share of the day: the schedule of the day is not known. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule',
+      '{value} hours cannot be converted to a share of the day: the schedule of the day is not known, or has no hours. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule',
+    noNormalTime:
+      '{value} hours cannot be converted to a share of the day: the file has no normal working time for the day (NormalWorkingTime), or zero hours. State it in the time system, or deliver the file together with the PAXml file that has the schedule',
     hoursOfPeriod:
       '{value} hours over several days cannot be divided. State one row a day, or percent in degree',
     eachDayOrAll:

@@ -25,6 +25,7 @@ export const sv = {
     absences: 'frånvaro',
     absenceDays: 'frånvaro per dag',
     paxml: 'PAXml',
+    tlu: 'TLU',
   },
   outcomes: {
     stored: 'Uppgifterna är sparade.',
@@ -56,7 +57,7 @@ export const sv = {
       'Namn utan komma delades vid det sista mellanslaget: "Anna Maria Ek" blir Anna Maria, Ek. Kontrollera dubbla efternamn.',
     noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',
     noOrganisation:
-      'Filen anger inte sin organisation (foretagorgnr): den lästes in för den här organisationen.',
+      'Filen anger inte sin organisation (foretagorgnr, OrgNo): den lästes in för den här organisationen.',
     importedBefore: 'Samma innehåll lästes in {day}. Raderna räknas en gång.',
     copyOfFile: 'Filen har samma innehåll som {file}. Raderna räknas en gång.',
   },
@@ -103,7 +104,9 @@ export const sv = {
     unknownSchedule:
       '{value} timmar över flera dagar kan inte fördelas: filen har inget schema för dem. Ange en transaktion per dag, eller procent i omfattning',
     noSchedule:
-      '{value} timmar kan inte räknas om till en andel av dagen: dagens schema är inte känt. Lägg till en kolumn schedule_hours (schematid) med dagens schemalagda timmar, ange procent i degree (omfattning), eller leverera filen tillsammans med PAXml-filen som har schemat',
+      '{value} timmar kan inte räknas om till en andel av dagen: dagens schema är inte känt, eller har noll timmar. Lägg till en kolumn schedule_hours (schematid) med dagens schemalagda timmar, ange procent i degree (omfattning), eller leverera filen tillsammans med PAXml-filen som har schemat',
+    noNormalTime:
+      '{value} timmar kan inte räknas om till en andel av dagen: filen har ingen normalarbetstid för dagen (NormalWorkingTime), eller noll timmar. Ange den i tidsystemet, eller leverera filen tillsammans med PAXml-filen som har schemat',
     hoursOfPeriod:
       '{value} timmar över flera dagar kan inte fördelas. Ange en rad per dag, eller procent i degree (omfattning)',
     eachDayOrAll:

@@ -1,0 +1,41 @@
+import { readPaxml } from './read-paxml.ts';
+import { readTlu } from '../tlu/read-tlu.ts';
+
+/** An XML format of time transactions; all are read as the parts of PAXml. */
+export interface TimeFormat {
+  kind: 'paxml' | 'tlu';
+  read: typeof readPaxml;
+  /** What the format calls the fields of PAXml, for messages. */
+  fields: ReadonlyMap<string, string>;
+  /** What its transactions are called, and where their codes are listed. */
+  transactions: string;
+  codes: string;
+  /** Whether a transaction without an amount is rejected; otherwise it is whole days. */
+  needsHours: boolean;
+}
+
+const paxml: TimeFormat = {
+  kind: 'paxml',
+  read: readPaxml,
+  fields: new Map(),
+  transactions: 'transaction of time (tidtrans)',
+  codes: 'transactions of time (tidtrans) with the codes that docs/operations.md lists',
+  needsHours: false,
+};
+
+const tlu: TimeFormat = {
+  kind: 'tlu',
+  read: readTlu,
+  fields: new Map([
+    ['datum', 'DateOfReport'],
+    ['timmar', 'SumOfHours'],
+  ]),
+  transactions: 'time (Time)',
+  codes: 'times (Time) whose time code has a name that docs/data-formats.md lists',
+  needsHours: true,
+};
+
+/** The format of an XML file by the name of its root element; PAXml if it is none, which its reader then rejects. */
+export function timeFormatOf(root: string): TimeFormat {
+  return root === 'SalaryData' ? tlu : paxml;
+}
