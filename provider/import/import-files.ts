@@ -20,6 +20,7 @@ import { findCoveredDay, containsAbsences } from './merge/absences/find-covered-
 import { hideNames } from './values/personal/hide-names.ts';
 import { inLongTransaction } from '#database/in-long-transaction.ts';
 import { type CompleteCoverage, requireCompletePeriod } from './require-complete.ts';
+import { listImportedFiles } from './archive/list-imported-files.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { ensureOrganisation } from './ensure-organisation.ts';
 import { mergeFiles } from './merge/merge-files.ts';
@@ -30,7 +31,7 @@ export interface ImportSettings {
   organisationNumber: string;
   /** Required for a new organisation; null keeps the current name. */
   name: string | null;
-  /** Paths. */
+  /** Paths, also of zip archives. */
   files: readonly string[];
   now: Temporal.Instant;
   /** The last day that the absences cover. Default: the latest day in the files, at most today. */
@@ -61,7 +62,7 @@ export interface ImportResult {
   organisation: 'created' | 'renamed' | 'same';
   /** False: the data is stored, but raising the notifications failed. */
   notified: boolean;
-  /** One per file, in the order of the paths. */
+  /** One per file, in the order of the paths; one per file of a zip archive. */
   reports: FileReport[];
   /** All rejections and warnings; the caller closes it. */
   errors: ErrorList;
@@ -157,11 +158,11 @@ async function stageFiles(scope: OrganisationScope, settings: ImportSettings, er
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
-  for (const [index, path] of [...settings.files].sort().entries()) {
+  for await (const file of listImportedFiles(settings.files)) {
     const numbers = [organisationNumber, ...acceptedNumbers];
     const { now } = settings;
     const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, progress, errors };
-    files.push(await stageFile(tx, index, path, stageSettings));
+    files.push(await stageFile(tx, files.length, file, stageSettings));
   }
   const reports = files.map(({ report }) => report);
   await hideNames(scope, reports, errors);

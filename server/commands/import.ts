@@ -26,8 +26,9 @@ const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--c
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12
 
-Brings CSV files (departments, employees, absences; told by their headers) and PAXml 2.0 files into an organisation, all
-in one transaction. The order of the files does not matter; the same files again change nothing.
+Brings CSV files and Excel workbooks (departments, employees, absences; told by their headers), PAXml 2.0 and Visma Lön TLU
+files, and zip archives of them into an organisation, all in one transaction. The order of the files does not matter; the
+same files again change nothing.
 
   --organisation  the organisation number; a number that is not there yet makes a new organisation
   --name          its name; required for a new one, and a new name renames

@@ -22,11 +22,11 @@ export async function stageDayRows(
   tx: Transaction,
   file: number,
   table: Table,
-  path: string,
+  name: string,
   { today, now, progress, errors }: StageSettings,
 ): Promise<StagedFile> {
   const { columnIndexes } = table;
-  const report = new FileReport(path, 'absenceDays', errors);
+  const report = new FileReport(name, 'absenceDays', errors);
   report.unknownColumns = table.unknownColumns;
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));

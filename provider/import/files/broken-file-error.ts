@@ -9,4 +9,13 @@ export class BrokenFileError extends Error {
   ) {
     super(message);
   }
+
+  /** The same error about a file that was read from another path than its name. */
+  renamed(path: string, name: string): BrokenFileError {
+    return new BrokenFileError(
+      name,
+      this.why,
+      this.message.replaceAll(path, () => name),
+    );
+  }
 }

@@ -24,6 +24,7 @@ const otherKinds: Readonly<Record<string, OtherKind>> = {
   docx: { name: 'a Word document (docx)', solution: EXPORT_AS_CSV },
   rtf: { name: 'a document in rich text (rtf)', solution: EXPORT_AS_CSV },
   pdf: { name: 'a PDF document', solution: EXPORT_AS_CSV },
+  // A zip archive is unpacked before; this one is inside another archive.
   zip: { name: 'a zip archive', solution: UNPACK },
   gz: { name: 'a gzip archive', solution: UNPACK },
   '7z': { name: 'a 7-Zip archive', solution: UNPACK },

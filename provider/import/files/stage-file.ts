@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
+import type { ImportedFile } from '../archive/unpack-archive.ts';
 import { BrokenFileError } from './broken-file-error.ts';
 import { CellReader, RowError } from './cell-reader.ts';
 import { cleanText } from '../values/clean-text.ts';
@@ -76,31 +77,24 @@ export type Progress = (rows: number) => void;
 export async function stageFile(
   tx: Transaction,
   index: number,
-  path: string,
+  { path, name }: ImportedFile,
   settings: StageSettings,
 ): Promise<StagedFile> {
-  if ((await requireDataFile(path)) === 'workbook') return stageWorkbook(tx, index, path, settings);
-  const encoding = await findEncoding(path);
-  const text = peekable(readText(path, encoding));
-  const staged =
-    (await text.firstCharacter()) === '<'
-      ? await stageTimes(tx, index, path, await openTimes(text), settings)
-      : await stageTable(tx, index, await readCsv(path, text.all()), path, settings);
-  staged.report.encodingMismatch = encoding.encodingMismatch;
-  return staged;
-}
-
-async function stageWorkbook(
-  tx: Transaction,
-  file: number,
-  path: string,
-  settings: StageSettings,
-): Promise<StagedFile> {
-  const { table, close } = await readWorkbook(path);
   try {
-    return await stageTable(tx, file, table, path, settings);
-  } finally {
-    close();
+    if ((await requireDataFile(path)) === 'workbook') {
+      const { table, close } = await readWorkbook(path);
+      return await stageTable(tx, index, table, name, settings).finally(close);
+    }
+    const encoding = await findEncoding(path);
+    const text = peekable(readText(path, encoding));
+    const staged =
+      (await text.firstCharacter()) === '<'
+        ? await stageTimes(tx, index, name, await openTimes(text), settings)
+        : await stageTable(tx, index, await readCsv(name, text.all()), name, settings);
+    staged.report.encodingMismatch = encoding.encodingMismatch;
+    return staged;
+  } catch (error) {
+    throw error instanceof BrokenFileError ? error.renamed(path, name) : error;
   }
 }
 
@@ -108,13 +102,13 @@ async function stageTable(
   tx: Transaction,
   file: number,
   table: Table,
-  path: string,
+  name: string,
   settings: StageSettings,
 ): Promise<StagedFile> {
   const { kind, columnIndexes } = table;
-  if (kind === 'absenceDays') return stageDayRows(tx, file, table, path, settings);
+  if (kind === 'absenceDays') return stageDayRows(tx, file, table, name, settings);
   const { today, progress, errors } = settings;
-  const report = new FileReport(path, kind, errors);
+  const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   const names = { isOneDivided: false };
@@ -159,11 +153,11 @@ async function stageTable(
 async function stageTimes(
   tx: Transaction,
   file: number,
-  path: string,
+  name: string,
   { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
   { today, acceptedNumbers, progress, errors }: StageSettings,
 ): Promise<StagedFile> {
-  const report = new FileReport(path, format.kind, errors);
+  const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');
   const contents = new PaxmlContents(format);
   const scale = new DegreeScale();
@@ -201,11 +195,11 @@ async function stageTimes(
     if (hasAmountAlone(fields)) report.warn(row, 'antal', 'amountIsHours', fields.antal);
     await times.add({ file, row, ...person, postId, code, ...entry });
   };
-  for await (const part of format.read(path, hashed(text, hash))) {
+  for await (const part of format.read(name, hashed(text, hash))) {
     if (part.part === 'header') {
       header = part.fields;
       const foreign = describeForeignSender(header, acceptedNumbers);
-      if (foreign !== null) throw new BrokenFileError(path, foreign);
+      if (foreign !== null) throw new BrokenFileError(name, foreign);
     } else if (part.part === 'time') {
       report.read += 1;
       contents.addTransaction();
@@ -224,7 +218,7 @@ async function stageTimes(
   await times.flush();
   await scheduleDays.flush();
   const unusable = contents.describeUnusable();
-  if (unusable !== null) throw new BrokenFileError(path, unusable);
+  if (unusable !== null) throw new BrokenFileError(name, unusable);
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
   if ((header.foretagorgnr ?? '') === '') {
     report.note('noOrganisation');

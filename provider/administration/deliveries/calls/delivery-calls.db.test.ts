@@ -10,6 +10,7 @@ import { delivery } from '#provider/database/tables/delivery.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
 });
 
 type Sent = {
-  files: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
   fields?: Readonly<Record<string, string>>;
   key?: string;
 };
@@ -191,6 +192,23 @@ describe('a received delivery', () => {
       expect.stringMatching(/^a\.csv;refused;14;department_id;/) as string,
       '',
     ]);
+  });
+
+  it('names the files of an archive without the path of its copy', async () => {
+    const row = '99;Anna;Ek;kvinna;finnsinte;2020-01-01\n';
+    const archive = buildArchive([
+      { name: 'avd.csv', content: DEPARTMENTS },
+      { name: 'mars/a.csv', content: `${EMPLOYEES}${row}` },
+    ]);
+    const deliveryId = await receive({ files: { 'allt.zip': archive } });
+    const { report } = await get(deliveryId);
+    expect(report?.files.map(({ name }) => name)).toEqual(['allt.zip/avd.csv', 'allt.zip/mars/a.csv']);
+    const errors = await api.call('deliveryErrors', { as: administrator, params: { deliveryId } });
+    expect(errors.text.split('\r\n')[1]).toMatch(/^allt\.zip\/mars\/a\.csv;refused;14;department_id;/);
+    const broken = buildArchive([{ name: 'sida.html', content: '<!doctype html><html></html>' }]);
+    const { problem } = await get(await receive({ files: { 'fel.zip': broken } }));
+    expect(problem).toMatch(/^fel\.zip\/sida\.html /);
+    expect(problem).not.toContain('franvaro-');
   });
 
   it('is recognised if the same files are stored already', async () => {

@@ -54,5 +54,9 @@ async function* toLines(
 }
 
 function renamed(entry: ErrorEntry, fileNames: ReadonlyMap<string, string>): ErrorEntry {
-  return { ...entry, file: fileNames.get(entry.file) ?? entry.file };
+  // A file of an archive has the path of the archive before its name.
+  const sent = [...fileNames].find(([path]) => entry.file === path || entry.file.startsWith(`${path}/`));
+  if (sent === undefined) return entry;
+  const [path, name] = sent;
+  return { ...entry, file: `${name}${entry.file.slice(path.length)}` };
 }
