@@ -21,7 +21,9 @@ const KINDS = {
   departments: 'admin:kind.departments',
   employees: 'admin:kind.employees',
   absences: 'admin:kind.absences',
+  absenceDays: 'admin:kind.absenceDays',
   paxml: 'admin:kind.paxml',
+  tlu: 'admin:kind.tlu',
 } as const satisfies Record<string, TextKey<'admin'>>;
 
 /** The number of rows of each file by outcome. */
