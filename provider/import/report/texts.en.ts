@@ -72,7 +72,7 @@ export const en: ImportTexts = {
   reasons: {
     wrongLength: 'has a different number of columns from the header',
     unreadableCell:
-      "'{value}' is an error value, or a number that cannot be read as a date or without loss. Correct the cell, or format it as text",
+      "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open and save the workbook in Excel, correct the cell, or format it as text",
     missing: 'is empty but required',
     tooLong: 'is too long',
     notADay:

@@ -75,7 +75,7 @@ export const sv = {
     // Rejections
     wrongLength: 'raden har ett annat antal kolumner än rubrikraden',
     unreadableCell:
-      "'{value}' är ett felvärde, eller ett tal som inte kan läsas som datum eller utan förlust. Rätta cellen, eller formatera den som text",
+      "'{value}' är ett felvärde, en formel utan beräknat värde (=), eller ett tal som inte kan läsas som datum eller utan förlust. Öppna och spara arbetsboken i Excel, rätta cellen, eller formatera den som text",
     missing: 'värdet saknas men är obligatoriskt',
     tooLong: 'värdet är för långt',
     notADay:

@@ -15,11 +15,14 @@ interface Cell {
   style: number;
   value: string;
   text: string;
+  isFormula: boolean;
+  /** Whether a value is stored; that of a formula may be empty. */
+  hasValue: boolean;
 }
 
 /**
  * Streams the rows of a sheet from row 1, empty ones included; every row has at least as many cells as the widest before it.
- * A formula is its stored value.
+ * A formula is its stored value; one without a stored value is unreadable.
  *
  * @throws {BrokenFileError}
  */
@@ -42,10 +45,11 @@ export async function* readSheet(
   // A malformed value may be a name: only numbers and error values are reported.
   const describe = (value: string) => (/^(#[A-Z\d/!?_]+|[\d.eE+-]+)$/.test(value) ? value : '?');
   const addCell = (added: Cell) => {
-    const text = readCell(added, parts);
+    const isCalculated = !added.isFormula || added.hasValue;
+    const text = isCalculated ? readCell(added, parts) : null;
     while (cells.length < added.column) cells.push('');
     cells[added.column] = text ?? '';
-    if (text === null) unreadable.set(added.column, describe(added.value));
+    if (text === null) unreadable.set(added.column, isCalculated ? describe(added.value) : '=');
   };
   const chunks = parsePart(file, archive, part, {
     open(name, attributes) {
@@ -58,8 +62,13 @@ export async function* readSheet(
       } else if (name === 'c') {
         const column = attributes.r === undefined ? cells.length : toColumn(attributes.r);
         if (column === null) throw damaged();
-        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', text: '' };
+        cell = {
+          ...{ column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', text: '' },
+          ...{ isFormula: false, hasValue: false },
+        };
       } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'f' && cell !== null) cell.isFormula = true;
+      else if (name === 'v' && cell !== null) cell.hasValue = true;
       target = name === 'v' ? 'value' : name === 't' && !isPhonetic ? 'text' : null;
     },
     text(text) {

@@ -83,6 +83,19 @@ describe('readWorkbook', () => {
     ]);
   });
 
+  test('rejects a formula without a stored value, which is no empty cell', async () => {
+    const path = await write((book) => {
+      const sheet = book.addWorksheet('Blad1');
+      sheet.addRow(HEADER);
+      sheet.addRow([1001, 'sjuk', { formula: 'A2+44000' }, 100]);
+      sheet.addRow([1001, 'sjuk', '2025-02-03', { formula: 'IF(1,"","x")', result: '' }]);
+    });
+    expect((await readRows(path)).map(([row, , unreadable]) => [row, unreadable])).toEqual([
+      [2, { column: 'from', value: '=' }],
+      [3, null],
+    ]);
+  });
+
   test('reads the first sheet with a known header', async () => {
     const path = await write((book) => {
       book.addWorksheet('Läs mig').addRow(['Om filen']);
