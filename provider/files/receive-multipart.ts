@@ -77,6 +77,8 @@ export async function receiveMultipart<Taken>(
     await Promise.allSettled(taken);
     throw failure;
   }
+  // The caller removes the other files when one of them fails.
+  await Promise.allSettled(taken);
   return Promise.all(taken);
 }
 

@@ -7,6 +7,8 @@ import type { StagedFile } from './files/stage-file.ts';
 import { containsAbsences } from './merge/absences/find-covered-day.ts';
 import type { CompletePeriod } from './merge/absences/merge-absences.ts';
 import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
+import { problemTextsOf } from './problems/file-problem.ts';
+import type { ProblemTexts } from './problems/texts.sv.ts';
 import { SCHEDULE_CODES } from './paxml/schedule.ts';
 import { isPayroll } from './payroll/payroll-kinds.ts';
 
@@ -16,22 +18,12 @@ export interface CompleteCoverage {
   from: Day | null;
 }
 
-const REASONS = {
-  fromIsMissing:
-    'Complete absences need the first and the last day that they cover. Add --covers-from with the first day',
-  fromIsLate: 'The first day that the files cover is after the last',
-  paxmlIsNotComplete:
-    'A file of single days (PAXml, TLU, CSV with hours) states by itself which days it corrects. Import it without --mode complete',
-  payrollInPeriod:
-    'Absences of this period were imported from files of single days (PAXml, TLU, CSV with hours). Complete files cannot replace them: import a corrected file of single days',
-} as const;
-
 /** Files cannot be imported as complete. Nothing was changed. */
 export class CompleteModeError extends Error {
   override readonly name = 'CompleteModeError';
 
-  constructor(readonly reason: keyof typeof REASONS) {
-    super(REASONS[reason]);
+  constructor(readonly reason: keyof ProblemTexts['complete']) {
+    super(problemTextsOf('en').complete[reason]);
   }
 }
 

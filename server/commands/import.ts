@@ -6,6 +6,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
 import { UnknownOrganisationError } from '#provider/import/ensure-organisation.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { writeErrorList } from '#provider/import/report/write-error-list.ts';
@@ -123,13 +124,21 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     if (error instanceof UnknownOrganisationError) {
       throw usageError('The organisation is new: --name is required');
     }
-    if (error instanceof CompleteModeError) throw new CommandError(`${error.message}. Nothing was stored.`);
+    if (error instanceof CompleteModeError) {
+      throw rejected(problemTextsOf(language).complete[error.reason], language);
+    }
     if (error instanceof NothingToCoverError) {
       throw usageError('--covers applies to absences, and none of the files holds absences. Leave it out');
     }
-    if (error instanceof BrokenFileError) throw new CommandError(`${error.message}. Nothing was stored.`);
+    if (error instanceof BrokenFileError) {
+      throw rejected(formatFileProblem(error.file, error.problem, language), language);
+    }
     throw error;
   }
+}
+
+function rejected(problem: string, language: Language): CommandError {
+  return new CommandError(`${problem}. ${textsOf(language).nothingStored}`);
 }
 
 /** @throws {CommandError} */

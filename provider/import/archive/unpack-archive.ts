@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry } from 'yauzl';
 import { BrokenFileError } from '../files/broken-file-error.ts';
+import type { FileProblem } from '../problems/file-problem.ts';
 import { cleanText } from '../values/clean-text.ts';
 import { MAX_ARCHIVE_FILES } from './archive-limits.ts';
 import { type ArchiveProblem, openArchive } from './open-archive.ts';
@@ -18,12 +19,11 @@ export interface ImportedFile {
   name: string;
 }
 
-const problems: Readonly<Record<ArchiveProblem, string>> = {
-  damaged: 'the zip archive is damaged. Create it again and import it',
-  encrypted: 'the zip archive is encrypted. Create it without a password',
-  tooLarge: `the zip archive has more than ${String(MAX_ARCHIVE_FILES)} files, or is too large when decompressed. Divide it into several archives`,
-};
-const EMPTY = 'the zip archive contains no file';
+const problems = {
+  damaged: { key: 'damagedArchive' },
+  encrypted: { key: 'encryptedArchive' },
+  tooLarge: { key: 'tooLargeArchive', values: { files: MAX_ARCHIVE_FILES } },
+} as const satisfies Record<ArchiveProblem, FileProblem>;
 
 /** What archives of macOS contain beside the files. */
 const METADATA = /(^|\/)(__MACOSX\/|\.DS_Store$)/;
@@ -47,7 +47,7 @@ export async function* unpackArchive(file: string): AsyncGenerator<ImportedFile>
     const entries = archive.entries
       .filter(({ fileName }) => !fileName.endsWith('/') && !METADATA.test(fileName))
       .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
-    if (entries.length === 0) throw new BrokenFileError(file, EMPTY);
+    if (entries.length === 0) throw new BrokenFileError(file, { key: 'emptyArchive' });
     for (const [index, entry] of entries.entries()) {
       const extension = extname(entry.fileName);
       const path = join(folder, `${String(index)}${EXTENSION.test(extension) ? extension : ''}`);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { formatFileProblem } from '../problems/file-problem.ts';
 import { findColumns } from './csv-columns.ts';
 
 const kindOf = (header: string) => {
   const found = findColumns(header.split(';'));
-  return found.kind ?? found.why;
+  return found.kind ?? formatFileProblem('x', found.problem, 'en').replace('x: ', '');
 };
 
 describe('findColumns', () => {

@@ -1,3 +1,4 @@
+import type { FileProblem } from '../problems/file-problem.ts';
 /** Alternative column names, beside the documented one; compared without case and punctuation. */
 const departmentColumns = {
   department_id: ['avdelningsid', 'avdelningsnr', 'avdelningsnummer', 'avdelningskod', 'enhetsid', 'id'],
@@ -87,7 +88,7 @@ export type FoundColumns =
     }
   | {
       kind: null;
-      why: string;
+      problem: FileProblem;
       /** Whether the row is probably a header with an error. */
       isNear: boolean;
     };
@@ -100,8 +101,10 @@ export function findColumns(header: readonly string[]): FoundColumns {
   );
   const found = candidates.find(({ missing }) => missing.length === 0);
   if (found !== undefined) {
-    if (found.duplicated.length > 0)
-      return { kind: null, why: `two columns are ${found.duplicated.join(', ')}`, isNear: true };
+    if (found.duplicated.length > 0) {
+      const values = { columns: found.duplicated.join(', ') };
+      return { kind: null, problem: { key: 'duplicatedColumns', values }, isNear: true };
+    }
     const used = new Set(found.columnIndexes.values());
     const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
     return { kind: found.isByDay ? 'absenceDays' : found.kind, columnIndexes: found.columnIndexes, unknown };
@@ -110,11 +113,14 @@ export function findColumns(header: readonly string[]): FoundColumns {
   const [nearest] = candidates
     .filter(({ columnIndexes }) => columnIndexes.size > 0)
     .sort((a, b) => a.missing.length / a.required - b.missing.length / b.required);
-  const why =
+  const problem: FileProblem =
     nearest === undefined
-      ? 'its header names no column of departments, employees or absences'
-      : `its header lacks ${nearest.missing.join(', ')} (read as ${nearest.kind})`;
-  return { kind: null, why, isNear: nearest !== undefined && nearest.columnIndexes.size > 1 };
+      ? { key: 'unknownHeader' }
+      : {
+          key: 'missingColumns',
+          values: { columns: nearest.missing.join(', '), kind: { term: nearest.kind } },
+        };
+  return { kind: null, problem, isNear: nearest !== undefined && nearest.columnIndexes.size > 1 };
 }
 
 function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {

@@ -38,7 +38,8 @@ async function* parseRecords(
     for await (const record of parser) yield { cells: record as string[] };
   } catch (error) {
     // The library's own message quotes the file.
-    if (error instanceof CsvError) throw new BrokenFileError(file, `it is not CSV (${error.code})`);
+    if (error instanceof CsvError)
+      throw new BrokenFileError(file, { key: 'notCsv', values: { code: error.code } });
     throw error;
   } finally {
     source.destroy();
@@ -68,10 +69,7 @@ async function splitStart(file: string, text: AsyncIterable<string>): Promise<Sp
   const separator = /^"?sep=(.*?)"?$/i.exec(first)?.[1] ?? null;
   if (separator !== null) {
     if (!SEPARATORS.includes(separator)) {
-      throw new BrokenFileError(
-        file,
-        `its first line names a separator that is not one of ${SEPARATOR_NAMES}`,
-      );
+      throw new BrokenFileError(file, { key: 'unknownSeparator', values: { separators: SEPARATOR_NAMES } });
     }
     start = start.slice(first.length).replace(/^\r?\n?/, '');
   }

@@ -20,7 +20,7 @@ import { listEmployeeRemarks } from '../values/personal/list-employee-remarks.ts
 import { parseAnyPersonalNumber } from '../values/personal/personal-number.ts';
 import { hasAmountAlone, parseTimeEntry } from '../paxml/parse-time-entry.ts';
 import { PaxmlContents } from '../paxml/paxml-contents.ts';
-import { describeForeignSender, senderOf } from '../paxml/paxml-sender.ts';
+import { findForeignSender, senderOf } from '../paxml/paxml-sender.ts';
 import { type TimeFormat, timeFormatOf } from '../paxml/time-format.ts';
 import { peekable } from './peekable.ts';
 import { readCsv } from './read-csv.ts';
@@ -94,7 +94,7 @@ export async function stageFile(
     staged.report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
-    throw error instanceof BrokenFileError ? error.renamed(path, name) : error;
+    throw error instanceof BrokenFileError ? new BrokenFileError(name, error.problem) : error;
   }
 }
 
@@ -198,7 +198,7 @@ async function stageTimes(
   for await (const part of format.read(name, hashed(text, hash))) {
     if (part.part === 'header') {
       header = part.fields;
-      const foreign = describeForeignSender(header, acceptedNumbers);
+      const foreign = findForeignSender(header, acceptedNumbers);
       if (foreign !== null) throw new BrokenFileError(name, foreign);
     } else if (part.part === 'time') {
       report.read += 1;
@@ -217,7 +217,7 @@ async function stageTimes(
   }
   await times.flush();
   await scheduleDays.flush();
-  const unusable = contents.describeUnusable();
+  const unusable = contents.findProblem();
   if (unusable !== null) throw new BrokenFileError(name, unusable);
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
   if ((header.foretagorgnr ?? '') === '') {

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { toFileOrder } from '../files/file-order.ts';
+import type { FileProblem } from '../problems/file-problem.ts';
 import type { TimeFormat } from './time-format.ts';
 
 const MAX_CODES = 30;
@@ -37,14 +38,19 @@ export class PaxmlContents {
   }
 
   /** Why the file has no usable content; null if it has. A file with only schedules is usable. */
-  describeUnusable(): string | null {
+  findProblem(): FileProblem | null {
     if (this.#read > 0) return null;
     if (this.#codes.size === 0) {
-      return this.#scheduleDays > 0 ? null : `it holds no ${this.format.transactions} and no schedule`;
+      const values = { transactions: { term: this.format.transactions } };
+      return this.#scheduleDays > 0 ? null : { key: 'noTimes', values };
     }
     const codes = [...this.#codes].sort().map(([code, count]) => `${code} ${String(count)}`);
-    const more = codes.length > MAX_CODES ? `, and ${String(codes.length - MAX_CODES)} other codes` : '';
-    return `it holds no absence that can be read. Codes found, with their numbers: ${codes.slice(0, MAX_CODES).join(', ')}${more}. Absence is read from ${this.format.codes}`;
+    const values = {
+      codes: codes.slice(0, MAX_CODES).join(', '),
+      source: { term: this.format.codes },
+      more: codes.length - MAX_CODES,
+    };
+    return { key: codes.length > MAX_CODES ? 'noAbsenceOfManyCodes' : 'noAbsence', values };
   }
 
   /** @param headerTime the text from the header */

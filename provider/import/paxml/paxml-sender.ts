@@ -1,5 +1,6 @@
 import { cleanText } from '../values/clean-text.ts';
 import { isSoleTrader, normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
+import type { FileProblem } from '../problems/file-problem.ts';
 import type { PaxmlHeader } from './read-paxml.ts';
 
 /** The sender of a PAXml file: organisation number and program from the header; empty if both are missing. */
@@ -14,23 +15,19 @@ export function senderOf({ foretagorgnr = '', programnamn = '' }: PaxmlHeader): 
  *
  * @param accepted ten digits each, the organisation's own first
  */
-export function describeForeignSender(
+export function findForeignSender(
   { foretagorgnr = '' }: PaxmlHeader,
   accepted: readonly string[],
-): string | null {
+): FileProblem | null {
   if (foretagorgnr === '') return null;
   const number = normaliseOrganisationNumber(foretagorgnr);
   if (number !== null && accepted.includes(number)) return null;
   const [ownDigits = ''] = accepted;
-  const own = isSoleTrader(ownDigits) ? 'this organisation' : formatNumber(ownDigits);
-  if (number === null && isSoleTrader(ownDigits))
-    return 'its organisation number (foretagorgnr) cannot be read';
-  if (number === null)
-    return `its organisation number (foretagorgnr) cannot be read; the organisation has ${own}`;
-  if (isSoleTrader(number))
-    return `its organisation number (foretagorgnr) is a sole trader's, and not ${own}`;
-  const foreign = formatNumber(number);
-  return `it belongs to organisation number ${foreign}, not to ${own}. If it is to go in, add --accept-number ${foreign}`;
+  const own = isSoleTrader(ownDigits) ? { term: 'thisOrganisation' as const } : formatNumber(ownDigits);
+  if (number === null && isSoleTrader(ownDigits)) return { key: 'unreadableNumber' };
+  if (number === null) return { key: 'unreadableNumberOf', values: { own } };
+  if (isSoleTrader(number)) return { key: 'soleTrader', values: { own } };
+  return { key: 'otherOrganisation', values: { foreign: formatNumber(number), own } };
 }
 
 function formatNumber(digits: string): string {

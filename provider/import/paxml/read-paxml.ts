@@ -52,7 +52,7 @@ export async function* readPaxml(file: string, text: AsyncIterable<string>): Asy
   parser.on('closetag', ({ name }) => collector.close(name));
   // The parser's own message may quote the file.
   parser.on('error', () => {
-    throw new BrokenFileError(file, 'it is no well-formed XML');
+    throw new BrokenFileError(file, { key: 'notWellFormed' });
   });
   for await (const chunk of text) {
     parser.write(chunk);
@@ -81,7 +81,8 @@ class PartCollector {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.#path.length === 0 && name !== 'paxml') throw new BrokenFileError(this.file, 'it is not PAXml');
+    if (this.#path.length === 0 && name !== 'paxml')
+      throw new BrokenFileError(this.file, { key: 'notPaxml' });
     this.#path.push(name);
     this.#text = '';
     if (name === 'tidtrans') {
@@ -124,7 +125,7 @@ class PartCollector {
   #endHeader(): void {
     const { version } = this.#header;
     if (version !== undefined && !version.startsWith('2')) {
-      throw new BrokenFileError(this.file, 'it is PAXml of another version than 2');
+      throw new BrokenFileError(this.file, { key: 'otherPaxmlVersion' });
     }
     this.#parts.push({ part: 'header', fields: this.#header });
   }

@@ -1,4 +1,5 @@
 import { readPaxml } from './read-paxml.ts';
+import type { ProblemTerm } from '../problems/file-problem.ts';
 import { readTlu } from '../tlu/read-tlu.ts';
 
 /** An XML format of time transactions; all are read as the parts of PAXml. */
@@ -8,8 +9,8 @@ export interface TimeFormat {
   /** What the format calls the fields of PAXml, for messages. */
   fields: ReadonlyMap<string, string>;
   /** What its transactions are called, and where their codes are listed. */
-  transactions: string;
-  codes: string;
+  transactions: ProblemTerm;
+  codes: ProblemTerm;
   /** Whether a transaction without an amount is rejected; otherwise it is whole days. */
   needsHours: boolean;
 }
@@ -18,8 +19,8 @@ const paxml: TimeFormat = {
   kind: 'paxml',
   read: readPaxml,
   fields: new Map(),
-  transactions: 'transaction of time (tidtrans)',
-  codes: 'transactions of time (tidtrans) with the codes that docs/operations.md lists',
+  transactions: 'paxmlTimes',
+  codes: 'paxmlCodes',
   needsHours: false,
 };
 
@@ -30,8 +31,8 @@ const tlu: TimeFormat = {
     ['datum', 'DateOfReport'],
     ['timmar', 'SumOfHours'],
   ]),
-  transactions: 'time (Time)',
-  codes: 'times (Time) whose time code has a name that docs/data-formats.md lists',
+  transactions: 'tluTimes',
+  codes: 'tluCodes',
   needsHours: true,
 };
 

@@ -44,6 +44,7 @@ export const en: ImportTexts = {
       'It would move the sick leave of earlier delivered days by more than 2 percentage points.',
   },
   heldHint: '{exceeded} Check the files. If they are right, import them with --confirm.',
+  nothingStored: 'Nothing was stored.',
   delivery: 'Delivery {number}.',
   newOrganisation: 'The organisation is new.',
   renamedOrganisation: 'The organisation has a new name.',

@@ -48,6 +48,7 @@ export const sv = {
   },
   heldHint: '{exceeded} Kontrollera filerna. Om de är rätt, läs in dem med --confirm.',
   delivery: 'Leverans {number}.',
+  nothingStored: 'Inget har sparats.',
   newOrganisation: 'Organisationen är ny.',
   renamedOrganisation: 'Organisationen har fått ett nytt namn.',
   notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',

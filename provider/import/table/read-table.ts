@@ -1,5 +1,5 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
-import { type CsvKind, findColumns } from '../files/csv-columns.ts';
+import { type CsvKind, findColumns, type FoundColumns } from '../files/csv-columns.ts';
 import { cleanText } from '../values/clean-text.ts';
 
 /** The last row that may be the header; rows above it are titles. */
@@ -40,7 +40,7 @@ export async function readTable(
   file: string,
   records: AsyncGenerator<TableRecord, undefined>,
 ): Promise<Table> {
-  let nearest: { why: string; isNear: boolean } | null = null;
+  let nearest: Extract<FoundColumns, { kind: null }> | null = null;
   for (let rowsAbove = 0; rowsAbove < MAX_HEADER_ROW; rowsAbove += 1) {
     const record = await records.next();
     const header = record.done === true ? [] : record.value.cells.map(cleanText);
@@ -54,7 +54,7 @@ export async function readTable(
     if (record.done === true) break;
   }
   await records.return(undefined);
-  throw new BrokenFileError(file, nearest?.why ?? '');
+  throw new BrokenFileError(file, nearest?.problem ?? { key: 'unknownHeader' });
 }
 
 async function* readRows(

@@ -20,7 +20,7 @@ export async function* readTlu(file: string, text: AsyncIterable<string>): Async
   parser.on('opentag', ({ name, attributes }) => collector.open(name, attributes));
   // The parser's own message may quote the file.
   parser.on('error', () => {
-    throw new BrokenFileError(file, 'it is no well-formed XML');
+    throw new BrokenFileError(file, { key: 'notWellFormed' });
   });
   for await (const chunk of text) {
     parser.write(chunk);
@@ -64,7 +64,7 @@ class TluCollector {
   }
 
   #addCode({ Code = '', TimeCodeName = '', AbsenceType = '' }: Attributes): void {
-    if (this.#row > 0) throw new BrokenFileError(this.file, 'its time codes (TimeCodes) follow its times');
+    if (this.#row > 0) throw new BrokenFileError(this.file, { key: 'codesAfterTimes' });
     const timeCode = { code: Code.trim(), name: TimeCodeName.trim(), absenceType: AbsenceType.trim() };
     this.#codes.set(timeCode.code, toPayrollCode(timeCode));
   }

@@ -2,14 +2,15 @@ import type yauzl from 'yauzl';
 import { MAX_WORKBOOK_PARTS } from '../archive/archive-limits.ts';
 import { type Archive, type ArchiveProblem, openArchive } from '../archive/open-archive.ts';
 import { BrokenFileError } from '../files/broken-file-error.ts';
+import type { FileProblem } from '../problems/file-problem.ts';
 
 const MACROS = /(^|\/)vbaProject\.bin$/i;
 
-const problems: Readonly<Record<ArchiveProblem, string>> = {
-  damaged: 'the Excel workbook is damaged. Open it, save it again and import it',
-  encrypted: 'the Excel workbook is encrypted. Save it without a password',
-  tooLarge: 'the Excel workbook is too large when decompressed. Split it into several files',
-};
+const problems = {
+  damaged: { key: 'damagedWorkbook' },
+  encrypted: { key: 'encryptedWorkbook' },
+  tooLarge: { key: 'tooLargeWorkbook' },
+} as const satisfies Record<ArchiveProblem, FileProblem>;
 
 /** The parts of a workbook by name; the caller closes it. */
 export interface WorkbookArchive {
@@ -29,7 +30,7 @@ export async function openWorkbook(file: string): Promise<WorkbookArchive> {
   const archive: Archive = await openArchive(file, { maxEntries: MAX_WORKBOOK_PARTS, errorOf });
   if (archive.entries.some(({ fileName }) => MACROS.test(fileName))) {
     archive.close();
-    throw new BrokenFileError(file, 'the Excel workbook has macros. Save it as an Excel workbook (xlsx)');
+    throw new BrokenFileError(file, { key: 'workbookWithMacros' });
   }
   const parts = new Map<string, yauzl.Entry>(
     archive.entries.map((entry) => [entry.fileName.toLowerCase(), entry]),

@@ -26,7 +26,7 @@ export async function* parsePart(
   parser.on('cdata', (text) => handler.text?.(text));
   parser.on('closetag', ({ name }) => handler.close?.(localName(name)));
   parser.on('error', () => {
-    throw new BrokenFileError(file, 'the Excel workbook is damaged. Open it, save it again and import it');
+    throw new BrokenFileError(file, { key: 'damagedWorkbook' });
   });
   const decoder = new TextDecoder();
   for await (const chunk of archive.read(part)) {

@@ -40,8 +40,7 @@ export async function* readSheet(
   let cell: Cell | null = null;
   let target: 'value' | 'text' | null = null;
   let isPhonetic = false;
-  const damaged = () =>
-    new BrokenFileError(file, 'the Excel workbook is damaged. Open it, save it again and import it');
+  const damaged = () => new BrokenFileError(file, { key: 'damagedWorkbook' });
   // A malformed value may be a name: only numbers and error values are reported.
   const describe = (value: string) => (/^(#[A-Z\d/!?_]+|[\d.eE+-]+)$/.test(value) ? value : '?');
   const addCell = (added: Cell) => {

@@ -85,7 +85,7 @@ async function readSharedStrings(file: string, archive: WorkbookArchive, part: s
       strings.push(current);
       characters += current.length;
       if (characters > MAX_TEXT_CHARACTERS) {
-        throw new BrokenFileError(file, 'the Excel workbook has too much text. Split it into several files');
+        throw new BrokenFileError(file, { key: 'tooMuchText' });
       }
     },
   });

@@ -14,7 +14,7 @@ export async function readWorkbook(file: string): Promise<{ table: Table; close:
   const archive = await openWorkbook(file);
   try {
     const parts = await readWorkbookParts(file, archive);
-    let first: unknown = new BrokenFileError(file, 'the Excel workbook has no sheet');
+    let first: unknown = new BrokenFileError(file, { key: 'noSheet' });
     for (const [index, sheet] of parts.sheets.entries()) {
       try {
         const table = await readTable(file, readSheet(file, archive, sheet, parts));

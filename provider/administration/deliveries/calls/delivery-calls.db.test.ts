@@ -27,13 +27,18 @@ const NOW_COVERED = { covers: '2026-03-19' };
 let open: OpenDatabase;
 let files: FileStore;
 let folder: string;
+let isDiskFull = false;
 let api: TestProvider;
 let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
   open = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
-  files = createFileStore(folder);
+  const store = createFileStore(folder);
+  files = {
+    ...store,
+    put: (...file) => (isDiskFull ? Promise.reject(new Error('ENOSPC')) : store.put(...file)),
+  };
   api = await createTestProvider(open, { files });
 });
 afterAll(async () => {
@@ -42,6 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
+  isDiskFull = false;
   organisationId = await addOrganisation(open.db);
   administrator = await addAccount(open.db, organisationId, {
     administrator: true,
@@ -93,6 +99,14 @@ async function store(sent: Sent): Promise<string> {
   const deliveryId = await receive(sent);
   expect(await change('deliveryConfirm', deliveryId)).toBe(204);
   return deliveryId;
+}
+
+async function countStoredFiles(): Promise<number> {
+  let count = 0;
+  for await (const entry of files.list()) {
+    if (entry.kind === 'file' && entry.organisationId === organisationId) count += 1;
+  }
+  return count;
 }
 
 const countPeople = async () =>
@@ -167,7 +181,10 @@ describe('a received delivery', () => {
     const deliveryId = await receive({ files: { 'sida.html': '<!doctype html><html></html>' } });
     const { delivery: found, problem } = await get(deliveryId);
     expect(found).toMatchObject({ state: 'rejected', number: null });
-    expect(problem).toMatch(/^sida\.html /);
+    expect(problem).toBe(
+      'sida.html är en webbsida (HTML). Exportera uppgifterna som CSV (UTF-8) och läs in den filen.',
+    );
+    expect((await get(deliveryId, 'en')).problem).toMatch(/^sida\.html is an HTML page\. /);
     expect(problem).not.toContain('franvaro-delivery');
     expect(await change('deliveryConfirm', deliveryId)).toBe(409);
   });
@@ -228,6 +245,16 @@ describe('a received delivery', () => {
     expect(shown.report?.effects.sickLeave).toMatchObject([{ start: '2026-03-02', before: 0 }]);
   });
 
+  it('is stored although the disk is too full for its error list', async () => {
+    const deliveryId = await receive({ files: { 'avd.csv': `${DEPARTMENTS};Utan id;\n` } });
+    isDiskFull = true;
+    expect(await change('deliveryConfirm', deliveryId)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored', number: 1, task: null } });
+    expect(api.logLines.map(({ message }) => message)).toContain(
+      'the error list of a delivery could not be stored',
+    );
+  });
+
   it('is discarded with its files', async () => {
     const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
     expect(await change('deliveryDiscard', deliveryId)).toBe(204);
@@ -235,11 +262,7 @@ describe('a received delivery', () => {
       ...{ delivery: { state: 'discarded' }, sentFiles: [], report: null },
     });
     expect(await change('deliveryConfirm', deliveryId)).toBe(409);
-    const kept = [];
-    for await (const entry of files.list()) {
-      if (entry.kind === 'file' && entry.organisationId === organisationId) kept.push(entry);
-    }
-    expect(kept).toEqual([]);
+    expect(await countStoredFiles()).toBe(0);
   });
 
   it('is stored once if it is confirmed twice at the same moment', async () => {
@@ -286,6 +309,15 @@ describe('the request is rejected', () => {
     expect(await sendFiles({ files: { 'avd.csv': DEPARTMENTS, 'tom.csv': '' } })).toMatchObject({
       json: { code: 'file_empty' },
     });
+    const { json } = await api.call('deliveryList', { as: administrator });
+    expect(json).toEqual([]);
+    expect(await countStoredFiles()).toBe(0);
+  });
+
+  it('while the disk is full, and stores nothing', async () => {
+    isDiskFull = true;
+    const { status } = await sendFiles({ files: { 'avd.csv': DEPARTMENTS } });
+    expect(status).toBe(500);
     const { json } = await api.call('deliveryList', { as: administrator });
     expect(json).toEqual([]);
   });

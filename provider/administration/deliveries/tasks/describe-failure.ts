@@ -1,6 +1,7 @@
 import type { LocalisedText } from '#provider/database/tables/delivery.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NothingToCoverError } from '#provider/import/import-files.ts';
+import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
 import { CompleteModeError } from '#provider/import/require-complete.ts';
 import { localise } from './to-delivery-report.ts';
 
@@ -13,9 +14,16 @@ export function describeFailure(
   error: unknown,
   fileNames: ReadonlyMap<string, string>,
 ): LocalisedText | null {
-  const isAboutFiles =
-    error instanceof BrokenFileError ||
-    error instanceof CompleteModeError ||
-    error instanceof NothingToCoverError;
-  return isAboutFiles ? localise(() => error.message, fileNames) : null;
+  if (error instanceof BrokenFileError) {
+    const { file, problem } = error;
+    return localise((language) => `${formatFileProblem(file, problem, language)}.`, fileNames);
+  }
+  if (error instanceof CompleteModeError) {
+    const { reason } = error;
+    return localise((language) => `${problemTextsOf(language).complete[reason]}.`, fileNames);
+  }
+  if (error instanceof NothingToCoverError) {
+    return localise((language) => `${problemTextsOf(language).nothingToCover}.`, fileNames);
+  }
+  return null;
 }

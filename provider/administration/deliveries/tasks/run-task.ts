@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
@@ -37,12 +37,12 @@ export async function runTask(deps: TaskDeps, task: ClaimedTask): Promise<void> 
   } catch (error) {
     if (error instanceof DeliveryDecidedError || error instanceof UndoError) {
       // It was stored, discarded or undone in the meantime.
-      await endTask(deps.open, task, NO_TASK);
+      await endUnfinished(deps.open, task, NO_TASK);
       return;
     }
     deps.log.error({ deliveryId: task.deliveryId, ...errorFields(error) }, 'a task of a delivery failed');
     const values = task.task === 'undo' ? {} : { state: 'rejected' as const, result: { problem: TECHNICAL } };
-    await endTask(deps.open, task, { ...NO_TASK, ...values });
+    await endUnfinished(deps.open, task, { ...NO_TASK, ...values });
   }
 }
 
@@ -79,8 +79,16 @@ async function importCopies(
   const now = clock();
   const result = await importFiles(open, toImportSettings(deps, task, [...fileNames.keys()], now));
   try {
-    const settings = { organisationId, deliveryId, fileNames, now };
-    await storeErrorList({ open, store: files }, result.errors, settings);
+    try {
+      const settings = { organisationId, deliveryId, fileNames, now };
+      await storeErrorList({ open, store: files }, result.errors, settings);
+    } catch (error) {
+      // The data may be stored already: the delivery is complete without the list.
+      deps.log.error(
+        { deliveryId, ...errorFields(error) },
+        'the error list of a delivery could not be stored',
+      );
+    }
     const report = toDeliveryReport(result, fileNames);
     await endTask(open, task, { result: { report }, ...stateAfter(result) });
   } finally {
@@ -111,11 +119,24 @@ function stateAfter({ outcome }: ImportResult) {
 
 type Ended = Partial<typeof delivery.$inferInsert>;
 
-async function endTask(open: Pick<OpenDatabase, 'db'>, task: ClaimedTask, values: Ended): Promise<void> {
+/** Ends a task that has not ended in the transaction of its data. */
+async function endUnfinished(
+  open: Pick<OpenDatabase, 'db'>,
+  task: ClaimedTask,
+  values: Ended,
+): Promise<void> {
   await open.db
     .update(delivery)
     .set(values)
-    .where(and(eq(delivery.organisationId, task.organisationId), eq(delivery.deliveryId, task.deliveryId)));
+    .where(and(ofDelivery(task), isNotNull(delivery.task)));
+}
+
+async function endTask(open: Pick<OpenDatabase, 'db'>, task: ClaimedTask, values: Ended): Promise<void> {
+  await open.db.update(delivery).set(values).where(ofDelivery(task));
+}
+
+function ofDelivery({ organisationId, deliveryId }: ClaimedTask) {
+  return and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId));
 }
 
 function listSentFiles({ db }: Pick<OpenDatabase, 'db'>, { organisationId, deliveryId }: ClaimedTask) {

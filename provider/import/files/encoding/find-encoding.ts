@@ -34,10 +34,7 @@ export async function findEncoding(path: string): Promise<FileEncoding> {
     case 'other':
       return describe(singleByteEncoding(path, declared), skip, declared);
     case 'mixed':
-      throw new BrokenFileError(
-        path,
-        'some of its characters are UTF-8 and others are not. Save it again as UTF-8, and check its names',
-      );
+      throw new BrokenFileError(path, { key: 'mixedEncoding' });
   }
 }
 
@@ -60,7 +57,7 @@ function singleByteEncoding(path: string, declared: string | null): string {
   if (declared === null) return FALLBACK;
   const known = labelOf(declared);
   if (known === null) {
-    throw new BrokenFileError(path, 'its declared encoding is not known. Save it again as UTF-8');
+    throw new BrokenFileError(path, { key: 'unknownEncoding' });
   }
   return known.startsWith('utf-') ? FALLBACK : known;
 }

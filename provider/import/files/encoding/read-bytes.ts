@@ -37,5 +37,7 @@ export async function readStart(path: string, length: number): Promise<Buffer> {
 function unreadable(path: string, error: unknown): BrokenFileError {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return new BrokenFileError(path, code === null ? 'it cannot be read' : `it cannot be read (${code})`);
+  const problem =
+    code === null ? { key: 'unreadable' as const } : { key: 'unreadableWithCode' as const, values: { code } };
+  return new BrokenFileError(path, problem);
 }

@@ -1,0 +1,85 @@
+import type { ProblemTexts } from './texts.sv.ts';
+
+export const en: ProblemTexts = {
+  problems: {
+    notWellFormed: '{file}: it is no well-formed XML',
+    notPaxml: '{file}: it is not PAXml',
+    otherPaxmlVersion: '{file}: it is PAXml of another version than 2',
+    codesAfterTimes: '{file}: its time codes (TimeCodes) follow its times',
+    notCsv: '{file}: it is not CSV ({code})',
+    unknownSeparator: '{file}: its first line names a separator that is not one of {separators}',
+    unreadable: '{file}: it cannot be read',
+    unreadableWithCode: '{file}: it cannot be read ({code})',
+    mixedEncoding:
+      '{file}: some of its characters are UTF-8 and others are not. Save it again as UTF-8, and check its names',
+    unknownEncoding: '{file}: its declared encoding is not known. Save it again as UTF-8',
+    duplicatedColumns: '{file}: two columns are {columns}',
+    missingColumns: '{file}: its header lacks {columns} (read as {kind})',
+    unknownHeader: '{file}: its header names no column of departments, employees or absences',
+    damagedWorkbook: '{file}: the Excel workbook is damaged. Open it, save it again and import it',
+    encryptedWorkbook: '{file}: the Excel workbook is encrypted. Save it without a password',
+    tooLargeWorkbook:
+      '{file}: the Excel workbook is too large when decompressed. Split it into several files',
+    workbookWithMacros: '{file}: the Excel workbook has macros. Save it as an Excel workbook (xlsx)',
+    tooMuchText: '{file}: the Excel workbook has too much text. Split it into several files',
+    noSheet: '{file}: the Excel workbook has no sheet',
+    damagedArchive: '{file}: the zip archive is damaged. Create it again and import it',
+    encryptedArchive: '{file}: the zip archive is encrypted. Create it without a password',
+    tooLargeArchive:
+      '{file}: the zip archive has more than {files} files, or is too large when decompressed. Divide it into several archives',
+    emptyArchive: '{file}: the zip archive contains no file',
+    noTimes: '{file}: it holds no {transactions} and no schedule',
+    noAbsence:
+      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}. Absence is read from {source}',
+    noAbsenceOfManyCodes:
+      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}, and {more} other codes. Absence is read from {source}',
+    unreadableNumber: '{file}: its organisation number (foretagorgnr) cannot be read',
+    unreadableNumberOf:
+      '{file}: its organisation number (foretagorgnr) cannot be read; the organisation has {own}',
+    soleTrader: "{file}: its organisation number (foretagorgnr) is a sole trader's, and not {own}",
+    otherOrganisation:
+      '{file}: it belongs to organisation number {foreign}, not to {own}. If it is to go in, add --accept-number {foreign}',
+    otherKind: '{file} is {kind}. {solution}',
+    otherKindWithExtension: '{file} is {kind} ({extension}). {solution}',
+  },
+  terms: {
+    thisOrganisation: 'this organisation',
+    paxmlTimes: 'transaction of time (tidtrans)',
+    paxmlCodes: 'transactions of time (tidtrans) with the codes that docs/operations.md lists',
+    tluTimes: 'time (Time)',
+    tluCodes: 'times (Time) whose time code has a name that docs/data-formats.md lists',
+    departments: 'departments',
+    employees: 'employees',
+    absences: 'absences',
+    empty: 'empty',
+    xlsm: 'an Excel workbook with macros (xlsm)',
+    ods: 'a spreadsheet in OpenDocument (ods)',
+    cfb: 'an older Office file',
+    docx: 'a Word document (docx)',
+    rtf: 'a document in rich text (rtf)',
+    pdf: 'a PDF document',
+    zip: 'a zip archive',
+    gz: 'a gzip archive',
+    sevenZip: 'a 7-Zip archive',
+    rar: 'a rar archive',
+    html: 'an HTML page',
+    encryptedXlsx: 'an encrypted or older Excel workbook',
+    xls: 'an older Excel workbook (xls)',
+    doc: 'an older Word document (doc)',
+    image: 'an image',
+    saveAsCsv: 'Save it as CSV (UTF-8) and import that file',
+    exportAsCsv: 'Export the data as CSV (UTF-8) and import that file',
+    unpack: 'Unpack it and import the files in it',
+    saveWithoutPassword: 'Save it without a password as xlsx and import that file',
+  },
+  complete: {
+    fromIsMissing:
+      'Complete absences need the first and the last day that they cover. Add --covers-from with the first day',
+    fromIsLate: 'The first day that the files cover is after the last',
+    paxmlIsNotComplete:
+      'A file of single days (PAXml, TLU, CSV with hours) states by itself which days it corrects. Import it without --mode complete',
+    payrollInPeriod:
+      'Absences of this period were imported from files of single days (PAXml, TLU, CSV with hours). Complete files cannot replace them: import a corrected file of single days',
+  },
+  nothingToCover: 'A covered day applies to absences, and none of the files holds absences. Leave it out',
+};

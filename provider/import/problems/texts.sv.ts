@@ -1,0 +1,88 @@
+/** Why files cannot be imported at all. A value of a text may be one of the terms. */
+export const sv = {
+  problems: {
+    notWellFormed: '{file}: filen är inte korrekt XML. Exportera den på nytt',
+    notPaxml: '{file}: filen är inte PAXml. Kontrollera vilket format som exporterades',
+    otherPaxmlVersion: '{file}: filen är PAXml av en annan version än 2. Exportera den som PAXml 2',
+    codesAfterTimes: '{file}: tidkoderna (TimeCodes) står efter tiderna. Exportera filen på nytt',
+    notCsv: '{file}: filen är inte CSV ({code}). Spara den på nytt som CSV (UTF-8)',
+    unknownSeparator: '{file}: första raden anger ett skiljetecken som inte är ett av {separators}',
+    unreadable: '{file}: filen kan inte öppnas',
+    unreadableWithCode: '{file}: filen kan inte öppnas ({code})',
+    mixedEncoding:
+      '{file}: vissa tecken är UTF-8 och andra inte. Spara filen på nytt som UTF-8 och kontrollera namnen',
+    unknownEncoding: '{file}: teckenkodningen som filen anger är okänd. Spara den på nytt som UTF-8',
+    duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
+    missingColumns: '{file}: rubrikraden saknar {columns} (filen lästes som {kind})',
+    unknownHeader: '{file}: rubrikraden har inga kolumner för avdelningar, anställda eller frånvaro',
+    damagedWorkbook: '{file}: Excelarbetsboken är skadad. Öppna den, spara den på nytt och läs in den',
+    encryptedWorkbook: '{file}: Excelarbetsboken är krypterad. Spara den utan lösenord',
+    tooLargeWorkbook: '{file}: Excelarbetsboken är för stor när den packas upp. Dela upp den i flera filer',
+    workbookWithMacros: '{file}: Excelarbetsboken har makron. Spara den som Excelarbetsbok (xlsx)',
+    tooMuchText: '{file}: Excelarbetsboken har för mycket text. Dela upp den i flera filer',
+    noSheet: '{file}: Excelarbetsboken har inget blad',
+    damagedArchive: '{file}: zip-arkivet är skadat. Skapa det på nytt och läs in det',
+    encryptedArchive: '{file}: zip-arkivet är krypterat. Skapa det utan lösenord',
+    tooLargeArchive:
+      '{file}: zip-arkivet har fler än {files} filer, eller är för stort när det packas upp. Dela upp det i flera arkiv',
+    emptyArchive: '{file}: zip-arkivet innehåller ingen fil',
+    noTimes: '{file}: filen har ingen {transactions} och inget schema',
+    noAbsence:
+      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}. Frånvaro läses från {source}',
+    noAbsenceOfManyCodes:
+      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}, och {more} andra koder. Frånvaro läses från {source}',
+    unreadableNumber: '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas',
+    unreadableNumberOf:
+      '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas; organisationen har {own}',
+    soleTrader: '{file}: filens organisationsnummer (foretagorgnr) är en enskild firmas, och inte {own}',
+    otherOrganisation:
+      '{file}: filen hör till organisationsnummer {foreign}, inte till {own}. Om den ska läsas in, ange --accept-number {foreign}',
+    otherKind: '{file} är {kind}. {solution}',
+    otherKindWithExtension: '{file} är {kind} ({extension}). {solution}',
+  },
+  terms: {
+    thisOrganisation: 'den här organisationens',
+    paxmlTimes: 'tidtransaktion (tidtrans)',
+    paxmlCodes: 'tidtransaktioner (tidtrans) med koderna i docs/operations.md',
+    tluTimes: 'tid (Time)',
+    tluCodes: 'tider (Time) vars tidkod har ett namn som finns i docs/data-formats.md',
+    departments: 'avdelningar',
+    employees: 'anställda',
+    absences: 'frånvaro',
+    empty: 'tom',
+    xlsm: 'en Excelarbetsbok med makron (xlsm)',
+    ods: 'ett kalkylblad i OpenDocument (ods)',
+    cfb: 'en äldre Office-fil',
+    docx: 'ett Word-dokument (docx)',
+    rtf: 'ett dokument i rich text (rtf)',
+    pdf: 'ett PDF-dokument',
+    zip: 'ett zip-arkiv',
+    gz: 'ett gzip-arkiv',
+    sevenZip: 'ett 7-Zip-arkiv',
+    rar: 'ett rar-arkiv',
+    html: 'en webbsida (HTML)',
+    encryptedXlsx: 'en krypterad eller äldre Excelarbetsbok',
+    xls: 'en äldre Excelarbetsbok (xls)',
+    doc: 'ett äldre Word-dokument (doc)',
+    image: 'en bild',
+    saveAsCsv: 'Spara den som CSV (UTF-8) och läs in den filen',
+    exportAsCsv: 'Exportera uppgifterna som CSV (UTF-8) och läs in den filen',
+    unpack: 'Packa upp det och läs in filerna i det',
+    saveWithoutPassword: 'Spara den utan lösenord som xlsx och läs in den filen',
+  },
+  complete: {
+    fromIsMissing:
+      'Fullständig frånvaro behöver den första och den sista dagen som den omfattar. Ange den första dagen',
+    fromIsLate: 'Den första dagen som filerna omfattar ligger efter den sista',
+    paxmlIsNotComplete:
+      'En fil med enskilda dagar (PAXml, TLU, CSV med timmar) anger själv vilka dagar den rättar. Läs in den som tillägg och ändringar',
+    payrollInPeriod:
+      'Frånvaron i perioden lästes in från filer med enskilda dagar (PAXml, TLU, CSV med timmar). Fullständiga filer kan inte ersätta den: läs in en rättad fil med enskilda dagar',
+  },
+  nothingToCover: 'En omfattad dag gäller frånvaro, och ingen av filerna innehåller frånvaro. Lämna den tom',
+} as const;
+
+type Text<Texts> = Texts extends string ? string : { readonly [Key in keyof Texts]: Text<Texts[Key]> };
+
+/** The texts of one language: the keys are those of the Swedish texts. */
+export type ProblemTexts = Text<typeof sv>;
