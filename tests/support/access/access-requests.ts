@@ -19,7 +19,7 @@ export type CallInput<Name extends CallName> = {
 
 export type RequestCase<Name extends CallName> = {
   targetKind: TargetKind;
-  /** The call removes its target, so each successful call needs a new one. */
+  /** The call removes its target or decides about it, so each successful call needs a new one. */
   removes?: true;
   /** Only a ticket needs the fixture, which creates it. */
   buildRequest: (target: AccessTarget, fixture?: AccessFixture) => CallInput<Name> | Promise<CallInput<Name>>;
@@ -180,6 +180,7 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   deliveryGet: forDelivery,
   deliveryPreview: {
     targetKind: 'delivery',
+    removes: true,
     buildRequest: ({ deliveryId }) => ({
       params: { deliveryId },
       body: { mode: 'changes', covers: null, coversFrom: null },
