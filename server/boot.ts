@@ -9,6 +9,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { sweepIdempotencyKeys } from '#provider/access/idempotency/sweep-idempotency-keys.ts';
 import { sweepRevokedTokens } from '#provider/tokens/sweep-revoked-tokens.ts';
 import { sweepSignInFailures } from '#provider/accounts/sign-in/sweep-sign-in-failures.ts';
+import { createImportFolder } from '#provider/administration/deliveries/folder/import-folder.ts';
 import { createProvider } from '#provider/create-provider.ts';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { fillDemo } from '#provider/demo/fill.ts';
@@ -91,6 +92,14 @@ export async function boot(settings: BootSettings): Promise<Running> {
         })
       : null;
     await provider?.tasks.start();
+    const importFolder =
+      provider === null || env.importDir === null
+        ? null
+        : createImportFolder(
+            { open: database, files, clock, log, folder: env.importDir, unchangedMs: UNCHANGED_MS },
+            provider.tasks,
+          );
+    importFolder?.start();
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
     const metrics = createMetrics();
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
@@ -138,12 +147,16 @@ export async function boot(settings: BootSettings): Promise<Running> {
       },
       async close() {
         metrics.stop();
+        await importFolder?.stop();
         await provider?.tasks.stop();
         await database.close();
       },
     };
   }
 }
+
+/** Files of the import folder are taken when they have not changed for this long. */
+const UNCHANGED_MS = 30_000;
 
 /** Failed sign-ins of a client within five minutes. */
 const SIGN_IN_FAILURES = 300;

@@ -30,6 +30,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  IMPORT_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
   API_BASE_URL: url.optional(),
@@ -70,6 +71,8 @@ export type Env = {
   /** The origin that users see. */
   appUrl: string;
   dataDir: string;
+  /** The folder from which files of organisations are imported; null: none. */
+  importDir: string | null;
   databaseUrl: string | null;
   /** Whether statements are prepared by name. */
   databasePrepared: boolean;
@@ -135,6 +138,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: env.HOST,
     appUrl,
     dataDir: path.resolve(env.DATA_DIR),
+    importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, '') ?? null,

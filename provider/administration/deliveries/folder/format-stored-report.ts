@@ -1,0 +1,37 @@
+import type { Language } from '#locales/catalogue.ts';
+import type { delivery, ReportedFile } from '#provider/database/tables/delivery.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+
+/** The report of a decided delivery as text: counts, reasons and the first rows of each, and the outcome. */
+export function formatStoredReport(
+  { number, result }: Pick<typeof delivery.$inferSelect, 'number' | 'result'>,
+  language: Language,
+): string {
+  const texts = textsOf(language);
+  if (result === null) return `${number === null ? texts.nothingStored : texts.outcomes.stored}\n`;
+  if ('problem' in result) return `${result.problem[language]}\n${texts.nothingStored}\n`;
+  const { outcome, files } = result.report;
+  return [
+    ...files.flatMap((file) => formatFile(file, language)),
+    texts.outcomes[number === null ? outcome : 'stored'],
+    ...(number === null ? [] : [fillIn(texts.delivery, { number })]),
+    '',
+  ].join('\n');
+}
+
+function formatFile(file: ReportedFile, language: Language): string[] {
+  const { read, created, changed, skipped, rejected } = file;
+  const texts = textsOf(language);
+  const reasons = [
+    ...file.rejections.map((reason) => ({ ...reason, label: texts.labels.refused })),
+    ...file.warnings.map((reason) => ({ ...reason, label: texts.labels.remark })),
+  ];
+  return [
+    `${file.name}: ${fillIn(texts.counts, { read, created, changed, skipped, refused: rejected })}`,
+    ...file.notes.map((note) => `  ${texts.labels.note}: ${note[language]}`),
+    ...reasons.flatMap(({ label, reason, count, rows }) => [
+      `  ${label} ${fillIn(texts.rowsOfReason, { count, reason: reason[language] })}`,
+      ...rows.map((row) => `    ${row[language]}`),
+    ]),
+  ];
+}

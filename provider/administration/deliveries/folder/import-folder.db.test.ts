@@ -1,0 +1,125 @@
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { createFileStore } from '#provider/files/file-store.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { createImportFolder, type ImportFolder } from './import-folder.ts';
+
+const NUMBER = '5566778899';
+const DEPARTMENTS = 'department_id;name;parent_id\nhk;Huvudkontoret;\n';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let root: string;
+let home: string;
+let folder: ImportFolder;
+let unchangedMs = 0;
+let organisationId: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  unchangedMs = 0;
+  root = await mkdtemp(path.join(tmpdir(), 'import-folder-'));
+  home = path.join(root, 'in', '556677-8899');
+  await mkdir(home, { recursive: true });
+  await open.pool.query('delete from api.organisation');
+  organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
+  const files = createFileStore(path.join(root, 'files'));
+  api = await createTestProvider(open, { files });
+  folder = createImportFolder(
+    {
+      ...{ open, files, clock: () => api.clock.now, folder: path.join(root, 'in') },
+      log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: fail },
+      get unchangedMs() {
+        return unchangedMs;
+      },
+    },
+    api.provider.tasks,
+  );
+  return async () => {
+    await folder.stop();
+    await api.close();
+    await rm(root, { recursive: true });
+  };
+});
+
+function fail(fields: object, message: string): void {
+  throw new Error(`${message}: ${JSON.stringify(fields)}`);
+}
+
+const put = (name: string, content: string) => writeFile(path.join(home, name), content);
+
+/** Looks twice: takes the files, and moves them when the delivery is decided. */
+async function lookUntilDecided(): Promise<void> {
+  await folder.look();
+  await api.provider.tasks.whenIdle();
+  await folder.look();
+}
+
+const statesOf = async () =>
+  (await open.db.select().from(delivery).where(eq(delivery.organisationId, organisationId)))
+    .map(({ number, state }) => `${String(number)} ${state}`)
+    .sort();
+
+describe('the import folder', () => {
+  it('delivers the files of an organisation together, and moves them to done with a report', async () => {
+    await put('avd.csv', DEPARTMENTS);
+    await put('under.csv', 'department_id;name;parent_id\nf1;Förråd;hk\n;Utan id;\n');
+    await lookUntilDecided();
+    expect(await statesOf()).toEqual(['1 stored']);
+    expect(await open.db.select().from(department)).toHaveLength(2);
+    expect(await readdir(home)).toEqual(['done', 'processing']);
+    const done = path.join(home, 'done', '2026-03-20-1');
+    expect((await readdir(done)).sort()).toEqual(['avd.csv', 'rapport.txt', 'under.csv']);
+    const report = await readFile(path.join(done, 'rapport.txt'), 'utf8');
+    expect(report).toContain('under.csv: lästa 2, nya 1, ändrade 0, oförändrade 0, avvisade 1');
+    expect(report).toContain('rad 3, department_id: värdet saknas');
+    expect(report).toContain('Uppgifterna är sparade.\nLeverans 1.\n');
+  });
+
+  it('moves files that cannot be imported to failed, with the reason', async () => {
+    await put('sida.csv', '<!doctype html><html></html>');
+    await lookUntilDecided();
+    expect(await statesOf()).toEqual(['null rejected']);
+    const [name = ''] = await readdir(path.join(home, 'failed'));
+    const report = await readFile(path.join(home, 'failed', name, 'rapport.txt'), 'utf8');
+    expect(report).toMatch(/^sida\.csv är en webbsida \(HTML\)\. .*\nInget har sparats\.\n$/);
+  });
+
+  it('waits until every file has been unchanged', async () => {
+    unchangedMs = 60_000;
+    await put('avd.csv', DEPARTMENTS);
+    await lookUntilDecided();
+    expect(await statesOf()).toEqual([]);
+    expect(await readdir(home)).toEqual(['avd.csv']);
+  });
+
+  it('leaves hidden files, links and folders without an organisation alone', async () => {
+    await put('.avd.csv.part', DEPARTMENTS);
+    await mkdir(path.join(root, 'in', '5560360793'));
+    await writeFile(path.join(root, 'in', '5560360793', 'avd.csv'), DEPARTMENTS);
+    await lookUntilDecided();
+    expect(await statesOf()).toEqual([]);
+    await access(path.join(root, 'in', '5560360793', 'avd.csv'));
+  });
+
+  it('delivers files that were taken just before the process ended, once', async () => {
+    await put('avd.csv', DEPARTMENTS);
+    const taken = path.join(home, 'processing', newId());
+    await mkdir(taken, { recursive: true });
+    await rename(path.join(home, 'avd.csv'), path.join(taken, 'avd.csv'));
+    await lookUntilDecided();
+    expect(await statesOf()).toEqual(['1 stored']);
+    expect(await readdir(path.join(home, 'done'))).toEqual(['2026-03-20-1']);
+  });
+});

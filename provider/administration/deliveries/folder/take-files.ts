@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { newId } from '#database/new-id.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { cleanFileName } from '#provider/files/file-name.ts';
+import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';
+
+/**
+ * Makes the files of a folder one delivery, if all of them have been unchanged long enough: files that belong together may still
+ * arrive. Returns whether there is a delivery.
+ */
+export async function takeFiles(deps: FolderDeps, folder: OrganisationFolder): Promise<boolean> {
+  const names = await listUnchanged(deps, folder);
+  if (names === null || names.length === 0) return false;
+  const deliveryId = newId();
+  const target = processingPath(folder, deliveryId);
+  await mkdir(target, { recursive: true });
+  for (const name of names) await rename(path.join(folder.path, name), path.join(target, name));
+  await storeDelivery(deps, folder, deliveryId);
+  return true;
+}
+
+/** The names of the files; null if one of them changes or has changed lately. Hidden files and links are left alone. */
+async function listUnchanged(
+  { unchangedMs }: FolderDeps,
+  { path: folder }: OrganisationFolder,
+): Promise<string[] | null> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
+  for (const name of names) {
+    // The time of the last change of the file or its attributes, which a sender cannot set.
+    const { ctimeMs } = await stat(path.join(folder, name));
+    if (Date.now() - ctimeMs < unchangedMs) return null;
+  }
+  return names;
+}
+
+/** Stores the files of `processing/<id>` and their delivery, which is stored unless it is held. */
+export async function storeDelivery(
+  { open, files, clock }: FolderDeps,
+  folder: OrganisationFolder,
+  deliveryId: string,
+): Promise<void> {
+  const { organisationId } = folder;
+  const source = processingPath(folder, deliveryId);
+  const receivedAt = clock().toString();
+  const stored: (typeof deliveryFile.$inferInsert)[] = [];
+  for (const name of (await readdir(source)).sort()) {
+    const fileId = randomUUID();
+    const bytes = createReadStream(path.join(source, name)) as AsyncIterable<Uint8Array>;
+    const { size, sha256 } = await files.put(organisationId, fileId, bytes);
+    const fileName = cleanFileName(name);
+    stored.push({
+      ...{ organisationId, fileId, deliveryId, purpose: 'data', size, sha256, storedAt: receivedAt },
+      fileName: fileName === '' ? fileId : fileName,
+    });
+  }
+  await open.withTx(async (tx) => {
+    await tx.insert(delivery).values({
+      ...{ organisationId, deliveryId, receivedAt, sentBy: null },
+      ...{ state: 'received', mode: 'changes', files: [], changesKept: false, task: 'store' },
+      settings: { mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+    });
+    await tx.insert(deliveryFile).values(stored);
+  });
+}
