@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/delivery.ts';
@@ -8,7 +8,7 @@ import { UNDECIDED } from './record-delivery.ts';
 const RETENTION_HOURS = 90 * 24;
 
 /**
- * Deletes the kept rows and the files of deliveries older than 90 days; these can no longer be undone. One that was never decided
+ * Deletes the kept rows, the reports and the files of deliveries older than 90 days; these can no longer be undone. One that was never decided
  * is discarded. The sweeper of {@link file://../files/sweep-files.ts} removes the bytes.
  */
 export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
@@ -34,6 +34,11 @@ export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temp
     .update(delivery)
     .set({ state: 'discarded', result: null })
     .where(and(old, inArray(delivery.state, [...UNDECIDED, 'rejected'])));
+  // Reports name the files, and the name of a file may contain that of a person.
+  await db
+    .update(delivery)
+    .set({ result: null })
+    .where(and(old, isNotNull(delivery.result)));
   const ofOldDelivery = db
     .select({ deliveryId: delivery.deliveryId })
     .from(delivery)
