@@ -6,7 +6,7 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { waitForTask } from './wait-for-task.server.ts';
 
 /**
- * Changes a delivery and waits a moment for the work that this begins. If it fails, the next page says so; a forbidden call, an
+ * Changes a delivery and waits a moment for the work that this begins. If it fails, the next page shows a message; a forbidden call, an
  * unknown delivery and an expired session have their own pages.
  */
 export async function changeDelivery(
