@@ -41,6 +41,8 @@ export function HtmlDocument({ theme, children }: { theme: Theme; children: Reac
           crossOrigin="anonymous"
         />
         <Links />
+        {/* Without it the browser may paint a header whose last parts are not parsed yet, which then shifts. */}
+        <link rel="expect" href="#innehall" blocking="render" />
         <ReloadWithoutScript />
       </head>
       <body>

@@ -1,3 +1,4 @@
+import { startPausingServer } from '../support/pausing-server.ts';
 import { expect, test } from './test.ts';
 import { todayPages } from './quality-pages.ts';
 
@@ -34,6 +35,20 @@ test.describe('layout while the page loads and hydrates', { tag: '@js' }, () => 
       });
     });
   }
+
+  test.describe(() => {
+    test.use({ as: 'karin.ekdahl' });
+
+    test('does not shift when the header arrives in parts', async ({ app, context, page, ready }) => {
+      const server = await startPausingServer(app.origin, '<details');
+      await context.addInitScript(watchShifts);
+      await page.goto(`${server.origin}/hr`);
+      await ready();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      await server.close();
+    });
+  });
 
   test('is watched: detects a shift', async ({ context, goto, page }) => {
     await context.addInitScript(watchShifts);

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type PausingServer = { origin: string; close: () => Promise<void> };
+
+/** Starts a server that answers with the responses of `origin`; every page pauses half a second before the text `pauseBefore`. */
+export async function startPausingServer(origin: string, pauseBefore: string): Promise<PausingServer> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', origin), { headers: forwardedHeaders(request) });
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' });
+      const position = body.indexOf(pauseBefore);
+      if (position > 0) {
+        response.write(body.subarray(0, position));
+        await wait(500);
+      }
+      response.end(body.subarray(Math.max(position, 0)));
+    })();
+  });
+  server.listen(0, new URL(origin).hostname);
+  await once(server, 'listening');
+  const own = new URL(origin);
+  own.port = String((server.address() as AddressInfo).port);
+  return {
+    origin: own.origin,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function forwardedHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return { cookie: headers.cookie ?? '', 'accept-language': headers['accept-language'] ?? '' };
+}
