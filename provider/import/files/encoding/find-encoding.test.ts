@@ -123,7 +123,7 @@ describe('findEncoding and readText', () => {
     const attempt = read(bytes);
     await expect(attempt).rejects.toBeInstanceOf(BrokenFileError);
     await expect(attempt).rejects.toThrow(/some of its characters are UTF-8 and others are not/);
-    await expect(attempt).rejects.not.toThrow(/sa|rta/);
+    await expect(attempt).rejects.not.toThrow(/sa[; ]|rta;|berg/);
   });
 
   test('rejects an unknown encoding when the text has non-ASCII characters', async () => {
