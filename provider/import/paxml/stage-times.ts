@@ -1,0 +1,110 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Transaction } from '#database/database.ts';
+import { BrokenFileError } from '../files/broken-file-error.ts';
+import { RowError } from '../files/cell-reader.ts';
+import type { StagedFile, StageSettings } from '../files/stage-file.ts';
+import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
+import { hasUniquePostIds, stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+import { FileReport } from '../report/file-report.ts';
+import { cleanText } from '../values/clean-text.ts';
+import { DegreeScale } from '../values/degree-scale.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { parseDecimal } from '../values/parse-decimal.ts';
+import { parseAnyPersonalNumber } from '../values/personal/personal-number.ts';
+import { hasAmountAlone, parseTimeEntry } from './parse-time-entry.ts';
+import { PaxmlContents } from './paxml-contents.ts';
+import { findForeignSender, senderOf } from './paxml-sender.ts';
+import type { PaxmlHeader, PaxmlPart, PaxmlPerson } from './read-paxml.ts';
+import { findMeaning, isSickLeave } from './time-codes.ts';
+import type { TimeFormat } from './time-format.ts';
+
+/**
+ * Stages a file of time transactions (PAXml or TLU).
+ *
+ * @throws {BrokenFileError}
+ */
+export async function stageTimes(
+  tx: Transaction,
+  file: number,
+  name: string,
+  { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
+  { today, acceptedNumbers, progress, errors }: StageSettings,
+): Promise<StagedFile> {
+  const report = new FileReport(name, format.kind, errors);
+  const hash = createHash('sha256');
+  const contents = new PaxmlContents(format);
+  const scale = new DegreeScale();
+  let header: PaxmlHeader = {};
+  const times = new Batches(tx, stagedTime);
+  const scheduleDays = new Batches(tx, stagedScheduleDay);
+  const identity = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
+    employmentNumber: cleanText(employmentNumber),
+    personalNumber: parseAnyPersonalNumber(personalNumber, today)?.number ?? '',
+  });
+  const stageTime = async ({
+    row,
+    postId,
+    fields,
+    employee: named,
+  }: Extract<PaxmlPart, { part: 'time' }>) => {
+    const code = cleanText(fields.tidkod ?? '').toUpperCase();
+    const meaning = findMeaning(code);
+    if (meaning === null) {
+      report.ignore(code === '' ? '(no code)' : code);
+      contents.addUnread(code === '' ? '(no code)' : code);
+      return;
+    }
+    contents.addRead();
+    const person = identity(named);
+    if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
+    scale.add(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
+    if (format.needsHours && fields.timmar === '') throw new RowError('timmar', 'missing');
+    const entry = parseTimeEntry(fields);
+    contents.addDay(entry.toDay ?? entry.fromDay);
+    if (isSickLeave(meaning) && entry.fromDay > today) report.warn(row, null, 'sickInFuture');
+    if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
+      report.warn(row, null, 'wholeDays');
+    }
+    if (hasAmountAlone(fields)) report.warn(row, 'antal', 'amountIsHours', fields.antal);
+    await times.add({ file, row, ...person, postId, code, ...entry });
+  };
+  for await (const part of format.read(name, hashed(text, hash))) {
+    if (part.part === 'header') {
+      header = part.fields;
+      const foreign = findForeignSender(header, acceptedNumbers);
+      if (foreign !== null) throw new BrokenFileError(name, foreign);
+    } else if (part.part === 'time') {
+      report.read += 1;
+      contents.addTransaction();
+      if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
+      await rejectOnRowError(report, part.row, () => stageTime(part), format.fields);
+    } else if (part.part === 'pay') {
+      contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
+    } else {
+      const day = parseDay(part.day);
+      const hours = parseDecimal(part.hours);
+      if (day === null || hours === null) continue;
+      contents.addScheduleDay();
+      await scheduleDays.add({ file, ...identity(part.employee), day, hours });
+    }
+  }
+  await times.flush();
+  await scheduleDays.flush();
+  const unusable = contents.findProblem();
+  if (unusable !== null) throw new BrokenFileError(name, unusable);
+  await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
+  if ((header.foretagorgnr ?? '') === '') {
+    report.note('noOrganisation');
+  }
+  const contentHash = hash.digest('hex');
+  const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
+  const postIdsAreUnique = await hasUniquePostIds(tx, file);
+  return { report, columns: new Set(), source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+}
+
+async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
