@@ -162,7 +162,7 @@ async function stageFiles(scope: OrganisationScope, settings: ImportSettings, er
     const numbers = [organisationNumber, ...acceptedNumbers];
     const { now } = settings;
     const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, progress, errors };
-    files.push(await stageFile(tx, files.length, file, stageSettings));
+    files.push(...(await stageFile(tx, files.length, file, stageSettings)));
   }
   const reports = files.map(({ report }) => report);
   await hideNames(scope, reports, errors);

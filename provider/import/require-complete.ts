@@ -37,7 +37,8 @@ export async function requireCompletePeriod(
   files: readonly StagedFile[],
   { day, from }: CompleteCoverage,
 ): Promise<CompletePeriod | null> {
-  if (files.some(({ report }) => isPayroll(report))) throw new CompleteModeError('paxmlIsNotComplete');
+  if (files.some(({ report }) => isPayroll(report) || report.kind === 'paxmlPeople'))
+    throw new CompleteModeError('paxmlIsNotComplete');
   if (!files.some(({ report }) => containsAbsences(report))) return null;
   if (from === null) throw new CompleteModeError('fromIsMissing');
   if (from > day) throw new CompleteModeError('fromIsLate');

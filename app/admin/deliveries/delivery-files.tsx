@@ -23,6 +23,7 @@ const KINDS = {
   absences: 'admin:kind.absences',
   absenceDays: 'admin:kind.absenceDays',
   paxml: 'admin:kind.paxml',
+  paxmlPeople: 'admin:kind.paxmlPeople',
   tlu: 'admin:kind.tlu',
 } as const satisfies Record<string, TextKey<'admin'>>;
 

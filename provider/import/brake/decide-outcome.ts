@@ -8,14 +8,25 @@ type OutcomeSettings = Pick<ImportSettings, 'complete' | 'dryRun' | 'limits' | '
 /** Decides whether a delivery is stored, by its rejected rows and by what it takes away. */
 export function decideOutcome(
   { complete = null, dryRun = false, limits = null, strict = false }: OutcomeSettings,
-  reports: readonly Pick<FileReport, 'read' | 'rejected'>[],
+  reports: readonly Pick<FileReport, 'file' | 'kind' | 'read' | 'rejected'>[],
   effects: DeliveredEffects,
 ): ImportOutcome {
   const hasRejections = reports.some(({ rejected }) => rejected > 0);
   if (complete !== null && hasRejections) return 'incomplete';
   if (strict && hasRejections) return 'refused';
   // The file probably has another format or belongs to another organisation.
-  if (reports.some(({ read, rejected }) => read > 0 && rejected === read)) return 'nothingUsable';
+  const isUnusable = ({ read, rejected }: (typeof reports)[number]) => read > 0 && rejected === read;
+  if (reports.some((report) => isUnusable(report) && !accompaniesTimes(report, reports))) {
+    return 'nothingUsable';
+  }
   if (dryRun) return 'dryRun';
   return limits !== null && listExceededLimits(effects, limits).length > 0 ? 'held' : 'stored';
+}
+
+/** Whether a report is about the people of a PAXml file that also has transactions: time systems list people incompletely. */
+function accompaniesTimes(
+  { file, kind }: Pick<FileReport, 'file' | 'kind'>,
+  reports: readonly Pick<FileReport, 'file' | 'kind'>[],
+): boolean {
+  return kind === 'paxmlPeople' && reports.some((other) => other.kind === 'paxml' && other.file === file);
 }

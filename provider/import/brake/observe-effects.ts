@@ -80,6 +80,7 @@ async function countStagedPeople({ tx }: OrganisationScope): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(*)::int as people from (
       select employment_number from import_employee union select employment_number from import_absence
+      union select employment_number || ' ' || coalesce(personal_number, '') from import_paxml_person
       union select employment_number || ' ' || personal_number from import_time
       union select employment_number || ' ' || personal_number from import_schedule_day) rows`);
   return rows[0]?.people ?? 0;

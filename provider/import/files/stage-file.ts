@@ -13,6 +13,7 @@ import { parseLeaveRow } from '../leave/parse-leave-row.ts';
 import { parseDepartmentRow } from '../values/parse-department-row.ts';
 import { parseEmployeeRow } from '../values/parse-employee-row.ts';
 import { listEmployeeRemarks } from '../values/personal/list-employee-remarks.ts';
+import type { PeopleOfFile } from '../paxml/people/stage-people.ts';
 import { stageTimes } from '../paxml/stage-times.ts';
 import { timeFormatOf } from '../paxml/time-format.ts';
 import { peekable } from './peekable.ts';
@@ -38,6 +39,8 @@ export interface StagedFile {
   contentHash: string;
   /** PAXml: whether each `postid` identifies one transaction of the file. */
   postIdsAreUnique: boolean;
+  /** The people of a PAXml file. */
+  people?: PeopleOfFile;
 }
 
 export interface StageSettings {
@@ -53,7 +56,8 @@ export interface StageSettings {
 export type Progress = (rows: number) => void;
 
 /**
- * Reads a file into the staging tables. Records unreadable rows as rejected in the report.
+ * Reads a file into the staging tables. Records unreadable rows as rejected in the report. The people of a PAXml file are a
+ * second staged file.
  *
  * @throws {BrokenFileError}
  */
@@ -62,19 +66,19 @@ export async function stageFile(
   index: number,
   { path, name }: ImportedFile,
   settings: StageSettings,
-): Promise<StagedFile> {
+): Promise<StagedFile[]> {
   try {
     if ((await requireDataFile(path)) === 'workbook') {
       const { table, close } = await readWorkbook(path);
-      return await stageTable(tx, index, table, name, settings).finally(close);
+      return [await stageTable(tx, index, table, name, settings).finally(close)];
     }
     const encoding = await findEncoding(path);
     const text = peekable(readText(path, encoding));
     const staged =
       (await text.firstCharacter()) === '<'
         ? await stageTimes(tx, index, name, await openTimes(text), settings)
-        : await stageTable(tx, index, await readCsv(name, text.all()), name, settings);
-    staged.report.encodingMismatch = encoding.encodingMismatch;
+        : [await stageTable(tx, index, await readCsv(name, text.all()), name, settings)];
+    for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
     throw error instanceof BrokenFileError ? new BrokenFileError(name, error.problem) : error;

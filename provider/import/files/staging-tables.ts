@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#database/database.ts';
 import type { AbsenceType, Gender } from '#contract/values/vocabulary.ts';
+import { createPersonTable } from '../paxml/people/staged-person.ts';
 
 /**
  * Staging tables for the rows of the files, so that memory use does not grow with the files. They are temporary tables of
@@ -33,6 +34,8 @@ export const stagedEmployee = pgTable('import_employee', {
   employmentType: text('employment_type'),
   manager: text('manager'),
   parentDepartment: text('parent_department'),
+  /** The day of the list of people that the row belongs to; null for a row of periods. */
+  listDay: date('list_day', { mode: 'string' }),
   /** One key per person: rows with the same key are merged together. */
   personKey: text('person_key'),
 });
@@ -97,7 +100,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
     file int not null, row int not null, employment_number text not null, first_name text not null,
     last_name text not null, gender text not null, department_id text not null, from_day date not null, to_day date,
     personal_number text, birth_date date, employment_type text, manager text, parent_department text,
-    person_key text) on commit drop`);
+    list_day date, person_key text) on commit drop`);
   await tx.execute(sql`create temporary table import_absence (
     file int not null, row int not null, employment_number text not null, type text not null,
     from_day date not null, to_day date, degree int not null, cause_id int, work_related boolean not null,
@@ -113,6 +116,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temporary table import_schedule_day (
     file int not null, employment_number text not null, personal_number text not null, day date not null,
     hours double precision not null, employment_id uuid) on commit drop`);
+  await createPersonTable(tx);
 }
 
 /** Indexes, so that a batch does not scan the whole table. */

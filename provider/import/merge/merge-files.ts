@@ -3,6 +3,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { StagedFile } from '../files/stage-file.ts';
 import { mergeLeaves } from '../leave/merge-leaves.ts';
 import { mergePayroll } from '../payroll/merge-payroll.ts';
+import { completePeople } from '../paxml/people/complete-people.ts';
 import type { CompleteCoverage, requireCompletePeriod } from '../require-complete.ts';
 import { checkRelapses } from './absences/check-relapses.ts';
 import { mergeAbsences } from './absences/merge-absences.ts';
@@ -23,6 +24,7 @@ export async function mergeFiles(
   { today, complete, period }: MergeSettings,
 ) {
   await mergeDepartments(scope, files);
+  await completePeople(scope, files);
   await mergeEmployees(scope, files, complete?.day ?? null);
   if (complete !== null && files.some(({ report }) => report.kind === 'employees')) {
     await endMissingEmployments(scope, complete.day);

@@ -37,6 +37,11 @@ export class PaxmlContents {
     this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1);
   }
 
+  /** Whether the file contains neither transactions nor schedules. */
+  isEmpty(): boolean {
+    return this.#read === 0 && this.#codes.size === 0 && this.#scheduleDays === 0;
+  }
+
   /** Why the file has no usable content; null if it has. A file with only schedules is usable. */
   findProblem(): FileProblem | null {
     if (this.#read > 0) return null;

@@ -33,11 +33,42 @@ describe('readPaxml', () => {
     ]);
   });
 
+  test('returns people and units of dimension 1, and omits everything else about a person', async () => {
+    const people = `<person anstid="12" persnr="198002031234"><fornamn>Anna</fornamn><efternamn/>
+      <bankkonto>1234</bankkonto><manlon datum="2025-01-01">30000</manlon><anstdatum>2020-01-01</anstdatum>
+      <resenheter><resenhet id="P1" dim="6"/><resenhet id="m1" dim="1"/></resenheter></person>
+      <person anstid="13" delete="true"/>`;
+    const units =
+      '<resultatenhet dim="1" id="m1" namn="Montering"/><resultatenhet dim="6" id="P1" namn="Projekt"/>';
+    const [, ...parts] = await read(paxml({ version: '2.3', people, units }));
+    expect(parts).toEqual([
+      {
+        ...{ part: 'person', row: 1, unit: 'm1', isDeleted: false },
+        employee: { employmentNumber: '12', personalNumber: '198002031234' },
+        fields: { fornamn: 'Anna', anstdatum: '2020-01-01' },
+      },
+      {
+        ...{ part: 'person', row: 2, unit: '', isDeleted: true },
+        ...{ employee: { employmentNumber: '13', personalNumber: '' }, fields: {} },
+      },
+      { part: 'unit', id: 'm1', name: 'Montering' },
+    ]);
+  });
+
+  test.each(['2', '2.0', '2.1', '2.2', '2.3'])('reads version %s', async (version) => {
+    const text = paxml({ version, times: [['anstid="12"', { tidkod: 'SJK', datum: '2025-03-03' }]] });
+    const inNamespace = text.replace('<paxml>', `<paxml xmlns="http://www.paxml.se/${version}/paxml.xsd">`);
+    for (const parts of [await read(text), await read(inNamespace)]) {
+      expect(parts).toMatchObject([{ fields: { version } }, { fields: { tidkod: 'SJK' } }]);
+    }
+  });
+
   test.each<[name: string, text: string, why: RegExp]>([
     ['not well-formed', '<paxml><a></paxml>', /well-formed/],
     ['cut off', '<paxml><header>', /well-formed/],
     ['of another root', '<salaries/>', /not PAXml/],
-    ['of another version', paxml({}).replace('2.0', '1.0'), /another version/],
+    ['of version 1.0', paxml({ version: '1.0' }), /another version/],
+    ['of version 20', paxml({ version: '20' }), /another version/],
     ['with an entity of its own', '<!DOCTYPE paxml [<!ENTITY a "b">]><paxml>&a;</paxml>', /well-formed/],
   ])('rejects a whole file %s, without quoting its text', async (_name, text, why) => {
     const attempt = read(text);

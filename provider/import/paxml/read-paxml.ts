@@ -16,11 +16,16 @@ const TIME_FIELDS = [
 const HEADER_FIELDS = ['version', 'datum', 'foretagorgnr', 'programnamn'] as const;
 /** The code of a pay transaction: `lonart` or a code of the standard. */
 const PAY_CODES = ['lonart', 'loneart', 'lonkod'] as const;
+/** The fields of a person that are read. Addresses, bank accounts and salaries never leave the parser. */
+const PERSON_FIELDS = ['fornamn', 'efternamn', 'anstform', 'anstdatum', 'avgdatum'] as const;
+/** The dimension of cost centres and other units of the organisation, as in SIE. */
+const UNIT_DIMENSION = '1';
 
 type Fields<Name extends string> = Partial<Record<Name, string>>;
 
 export type PaxmlHeader = Fields<(typeof HEADER_FIELDS)[number]>;
 export type PaxmlTime = Fields<(typeof TIME_FIELDS)[number]>;
+export type PaxmlPersonFields = Fields<(typeof PERSON_FIELDS)[number]>;
 
 /** The employee of a transaction or schedule. */
 export interface PaxmlPerson {
@@ -34,12 +39,23 @@ export type PaxmlPart =
   | { part: 'time'; row: number; employee: PaxmlPerson; postId: string; fields: PaxmlTime }
   /** A pay transaction, which contains no readable absence. */
   | { part: 'pay'; code: string }
-  | { part: 'scheduleDay'; employee: PaxmlPerson; day: string; hours: string };
+  | { part: 'scheduleDay'; employee: PaxmlPerson; day: string; hours: string }
+  /** `row`: the number of the person in the file, from 1; `unit`: the id of the unit, empty if the file gives none. */
+  | {
+      part: 'person';
+      row: number;
+      employee: PaxmlPerson;
+      fields: PaxmlPersonFields;
+      unit: string;
+      isDeleted: boolean;
+    }
+  /** The name of a unit. */
+  | { part: 'unit'; id: string; name: string };
 
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Streams the relevant parts of a PAXml 2.0 file.
+ * Streams the relevant parts of a file of PAXml 2.0 to 2.3.
  *
  * @throws {BrokenFileError} if the file is not PAXml or not well-formed
  */
@@ -70,6 +86,8 @@ class PartCollector {
   #header: Record<string, string> = {};
   #payCode = '';
   #time: Extract<PaxmlPart, { part: 'time' }> | null = null;
+  #person: Extract<PaxmlPart, { part: 'person' }> | null = null;
+  #people = 0;
   #employee: PaxmlPerson = { employmentNumber: '', personalNumber: '' };
 
   constructor(private readonly file: string) {}
@@ -91,10 +109,26 @@ class PartCollector {
       this.#time = { part: 'time', row: this.#row, employee: personOf(attributes), postId, fields: {} };
     }
     if (name === 'schema') this.#employee = personOf(attributes);
+    if (name === 'person' && this.#path.at(-2) === 'personal') this.#openPerson(attributes);
+    if (name === 'resultatenhet') this.#addUnit(attributes);
+    if (name === 'resenhet' && this.#person !== null && attributes['dim']?.trim() === UNIT_DIMENSION) {
+      this.#person.unit = attributes['id']?.trim() ?? '';
+    }
     if (name === 'dag' && this.#path.at(-2) === 'schema') {
       const { datum: day = '', timmar: hours = '' } = attributes;
       this.#parts.push({ part: 'scheduleDay', employee: this.#employee, day, hours });
     }
+  }
+
+  #openPerson(attributes: Attributes): void {
+    this.#people += 1;
+    const isDeleted = ['true', '1'].includes(attributes['delete']?.trim() ?? '');
+    const employee = personOf(attributes);
+    this.#person = { part: 'person', row: this.#people, employee, fields: {}, unit: '', isDeleted };
+  }
+
+  #addUnit({ dim = '', id = '', namn = '' }: Attributes): void {
+    if (dim.trim() === UNIT_DIMENSION) this.#parts.push({ part: 'unit', id: id.trim(), name: namn.trim() });
   }
 
   text(chunk: string): void {
@@ -113,6 +147,7 @@ class PartCollector {
       this.#parts.push({ part: 'pay', code: this.#payCode });
       this.#payCode = '';
     }
+    if (this.#person !== null) this.#closeInPerson(this.#person, { name, parent, value });
     if (this.#time === null) return;
     if (name === 'tidtrans') {
       this.#parts.push(this.#time);
@@ -122,9 +157,21 @@ class PartCollector {
     }
   }
 
+  #closeInPerson(
+    person: Extract<PaxmlPart, { part: 'person' }>,
+    { name, parent, value }: { name: string; parent: string | undefined; value: string },
+  ): void {
+    if (name === 'person') {
+      this.#parts.push(person);
+      this.#person = null;
+    } else if (parent === 'person' && value !== '' && isOneOf(PERSON_FIELDS, name)) {
+      person.fields[name] = value;
+    }
+  }
+
   #endHeader(): void {
     const { version } = this.#header;
-    if (version !== undefined && !version.startsWith('2')) {
+    if (version !== undefined && !/^2(?:\.|$)/.test(version)) {
       throw new BrokenFileError(this.file, { key: 'otherPaxmlVersion' });
     }
     this.#parts.push({ part: 'header', fields: this.#header });

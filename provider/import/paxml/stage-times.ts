@@ -12,6 +12,7 @@ import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
 import { parseAnyPersonalNumber } from '../values/personal/personal-number.ts';
 import { hasAmountAlone, parseTimeEntry } from './parse-time-entry.ts';
+import { PeopleStager } from './people/stage-people.ts';
 import { PaxmlContents } from './paxml-contents.ts';
 import { findForeignSender, senderOf } from './paxml-sender.ts';
 import type { PaxmlHeader, PaxmlPart, PaxmlPerson } from './read-paxml.ts';
@@ -19,8 +20,10 @@ import { findMeaning, isSickLeave } from './time-codes.ts';
 import type { TimeFormat } from './time-format.ts';
 
 /**
- * Stages a file of time transactions (PAXml or TLU).
+ * Stages a file of time transactions (PAXml or TLU). The people of a PAXml file are staged as a second file; a file of
+ * people alone is only that.
  *
+ * @param file the index of the file in the import; its people have the next one
  * @throws {BrokenFileError}
  */
 export async function stageTimes(
@@ -28,8 +31,9 @@ export async function stageTimes(
   file: number,
   name: string,
   { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
-  { today, acceptedNumbers, progress, errors }: StageSettings,
-): Promise<StagedFile> {
+  settings: StageSettings,
+): Promise<StagedFile[]> {
+  const { today, acceptedNumbers, progress, errors } = settings;
   const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');
   const contents = new PaxmlContents(format);
@@ -37,6 +41,7 @@ export async function stageTimes(
   let header: PaxmlHeader = {};
   const times = new Batches(tx, stagedTime);
   const scheduleDays = new Batches(tx, stagedScheduleDay);
+  const people = new PeopleStager(tx, { file: file + 1, name }, settings);
   const identity = ({ employmentNumber, personalNumber }: PaxmlPerson) => ({
     employmentNumber: cleanText(employmentNumber),
     personalNumber: parseAnyPersonalNumber(personalNumber, today)?.number ?? '',
@@ -80,6 +85,10 @@ export async function stageTimes(
       await rejectOnRowError(report, part.row, () => stageTime(part), format.fields);
     } else if (part.part === 'pay') {
       contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
+    } else if (part.part === 'person') {
+      await people.add(part);
+    } else if (part.part === 'unit') {
+      people.addUnit(part);
     } else {
       const day = parseDay(part.day);
       const hours = parseDecimal(part.hours);
@@ -90,16 +99,24 @@ export async function stageTimes(
   }
   await times.flush();
   await scheduleDays.flush();
-  const unusable = contents.findProblem();
+  const unusable = people.report.read > 0 && contents.isEmpty() ? null : contents.findProblem();
   if (unusable !== null) throw new BrokenFileError(name, unusable);
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
   if ((header.foretagorgnr ?? '') === '') {
-    report.note('noOrganisation');
+    (contents.isEmpty() ? people.report : report).note('noOrganisation');
   }
   const contentHash = hash.digest('hex');
   const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
   const postIdsAreUnique = await hasUniquePostIds(tx, file);
-  return { report, columns: new Set(), source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+  const common = { source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
+  const own = { report, columns: new Set<string>(), ...common };
+  if (people.report.read === 0) return [own];
+  const onlyPeople = contents.isEmpty();
+  const stagedPeople = {
+    ...{ report: people.report, columns: new Set(['employment_type']), ...common },
+    people: await people.finish(header.datum ?? '', onlyPeople ? file : file + 1),
+  };
+  return onlyPeople ? [stagedPeople] : [own, stagedPeople];
 }
 
 async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {

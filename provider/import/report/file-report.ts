@@ -4,8 +4,9 @@ import { NoteList } from './note-list.ts';
 import type { ContradictedRow } from './contradiction.ts';
 import type { FileNoteKey, Reason } from './reasons.ts';
 
-/** `absenceDays`: CSV of absences of one day each. */
-export type FileKind = 'departments' | 'employees' | 'absences' | 'absenceDays' | 'paxml' | 'tlu';
+/** `absenceDays`: CSV of absences of one day each; `paxmlPeople`: the people of a PAXml file. */
+export type FileKind =
+  'departments' | 'employees' | 'absences' | 'absenceDays' | 'paxml' | 'paxmlPeople' | 'tlu';
 
 /** A rejected row, or an imported row with a warning. */
 export interface RowNote {

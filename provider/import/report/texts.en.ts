@@ -22,6 +22,7 @@ export const en: ImportTexts = {
     absences: 'absences',
     absenceDays: 'absences by day',
     paxml: 'paxml',
+    paxmlPeople: 'paxml, people',
     tlu: 'tlu',
   },
   outcomes: {
@@ -112,6 +113,8 @@ export const en: ImportTexts = {
     moreThanScheduled: '{value} hours are more than the file schedules for these days',
     hoursAndDegreeDiffer: 'states a different share of the day from omfattning. State only one of the two',
     unknownDepartment: 'names a department that is neither in the files nor there already',
+    newWithoutDepartment:
+      'is new, and the file gives no department that is known (resenhet with dim 1). Import the employee with a department from a file of employees, or state the id or name of the department as resultatenhet',
     severalDepartments: 'several departments have this name. Use the id or one of these: {value}',
     notAFullName: 'contains no first name and last name: write "Last name, First name"',
     unknownParent: 'names a parent that is neither in the files nor there already',
@@ -135,6 +138,7 @@ export const en: ImportTexts = {
     outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
     unknownCause: 'names a cause that the catalogue lacks: shown as unknown',
     relapseDisagrees: 'disagrees with the dates: kept for display only',
+    unknownUnit: 'names the unit {value}, which is not a known department: the employee keeps the stored one',
     anotherParent: 'names a different department from the one above it',
     repeatsTransaction: 'repeats another transaction of the file, with the same postid: it counts once',
     correctionRepeated: 'repeats a correction that another file made: it counts once',

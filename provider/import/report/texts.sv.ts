@@ -25,6 +25,7 @@ export const sv = {
     absences: 'frånvaro',
     absenceDays: 'frånvaro per dag',
     paxml: 'PAXml',
+    paxmlPeople: 'PAXml, personal',
     tlu: 'TLU',
   },
   outcomes: {
@@ -115,6 +116,8 @@ export const sv = {
     moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',
     hoursAndDegreeDiffer: 'timmarna ger en annan andel av dagen än omfattning. Ange bara det ena',
     unknownDepartment: 'avdelningen finns varken i filerna eller i organisationen',
+    newWithoutDepartment:
+      'den anställde är ny, och filen anger ingen avdelning som är känd (resenhet med dim 1). Läs in den anställde med avdelning ur en fil med anställda, eller ange avdelningens id eller namn som resultatenhet',
     severalDepartments: 'flera avdelningar har detta namn. Använd avdelningens id eller en av dessa: {value}',
     notAFullName: 'namnet saknar förnamn eller efternamn: skriv det som "Efternamn, Förnamn"',
     unknownParent: 'den överordnade avdelningen finns varken i filerna eller i organisationen',
@@ -141,6 +144,7 @@ export const sv = {
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
     unknownCause: 'orsaken finns inte i orsakslistan: den visas som okänd',
     relapseDisagrees: 'uppgiften stämmer inte med datumen: den sparas men används inte i beräkningar',
+    unknownUnit: 'enheten {value} är ingen känd avdelning: den anställde behåller sin avdelning',
     anotherParent: 'en annan avdelning än den angivna är överordnad',
     repeatsTransaction: 'upprepar en annan transaktion i filen med samma postid: den räknas en gång',
     correctionRepeated: 'upprepar en rättelse från en annan fil: den räknas en gång',

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { TIME_ZONE } from '#contract/values/calendar.ts';
+import { type Day, TIME_ZONE, todayIn } from '#contract/values/calendar.ts';
+import { parseDay } from './parse-day.ts';
 
 const TIMESTAMP_PATTERN = /^(\d{4}-?\d{2}-?\d{2})(?:[T ]+(\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?)?$/;
 
@@ -18,4 +19,10 @@ export function parseTimestamp(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The Swedish day of a day or timestamp; null for anything else. */
+export function parseDayOfTimestamp(text: string): Day | null {
+  const instant = parseTimestamp(text);
+  return parseDay(instant === null ? text : todayIn(Temporal.Instant.from(instant)));
 }

@@ -24,14 +24,18 @@ export function makeImportFolder(): ImportFolder {
   };
 }
 
-/** Builds a PAXml 2.0 file from its parts. */
+/** Builds a PAXml file from its parts. */
 export function paxml({
+  version = '2.0',
   made = '2025-04-01T08:00:00',
   company = '556677-8899',
   program = '',
   times = [],
   schedules = '',
+  units = '',
+  people = '',
 }: {
+  version?: string;
   /** Empty: the header has no such element. */
   made?: string;
   company?: string;
@@ -40,6 +44,10 @@ export function paxml({
   times?: readonly [attributes: string, fields: Readonly<Record<string, string | number>>][];
   /** The elements `schema`. */
   schedules?: string;
+  /** The elements `resultatenhet`. */
+  units?: string;
+  /** The elements `person`. */
+  people?: string;
 }): string {
   const transactions = times.map(([attributes, fields]) => {
     const elements = Object.entries(fields).map(([name, value]) => `<${name}>${String(value)}</${name}>`);
@@ -50,8 +58,10 @@ export function paxml({
     .map(([name, value]) => `<${name}>${value}</${name}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <paxml>
-  <header><format>LÖNIN</format><version>2.0</version>${header.join('')}</header>
+  <header><format>LÖNIN</format><version>${version}</version>${header.join('')}</header>
   <tidtransaktioner>${transactions.join('\n')}</tidtransaktioner>
   <schematransaktioner>${schedules}</schematransaktioner>
+  <personal>${people}</personal>
+  <resultatenheter>${units}</resultatenheter>
 </paxml>`;
 }

@@ -7,8 +7,9 @@ import { type Period, selectPeriods } from './select-periods.ts';
 import type { Reason } from '#provider/import/report/reasons.ts';
 import type { Rejection } from '#provider/import/report/report-rejection.ts';
 
-/** A row of a file of employees; `columns`: the optional ones that its file has. */
+/** A row of a file of employees; `columns`: the optional ones that its file has; `listDay`: the day of its list of people. */
 export interface ImportedPeriod extends EmployeeRow {
+  listDay?: Day | null;
   file: number;
   row: number;
   columns: ReadonlySet<string>;
@@ -115,13 +116,14 @@ function selectFrom(
   changes: PersonChanges,
 ) {
   const [first, ...more] = own;
-  if (listDay === null || first === undefined) {
+  const day = first?.listDay ?? listDay;
+  if (day === null || first === undefined) {
     const periods = selectPeriods(own, known);
     reject(changes, periods.rejected, 'from', 'overlap');
     return periods;
   }
   reject(changes, more, 'employment_number', 'severalRowsOfEmployment');
-  const periods = selectSnapshotPeriods(first, known, listDay);
+  const periods = selectSnapshotPeriods(first, known, day);
   reject(changes, periods.rejected, 'to', 'endsBeforeItBegins');
   return periods;
 }
@@ -283,13 +285,8 @@ function rejectContradiction(changes: PersonChanges, first: ImportedPeriod, impo
   const { file, row, employmentNumber, fromDay } = imported;
   const columns = listDifferences(first, imported);
   const difference = { subject: 'employee', number: employmentNumber, from: fromDay, columns } as const;
-  changes.rejections.push({
-    file,
-    row,
-    column: null,
-    reason: 'contradicts',
-    contradiction: { first, difference },
-  });
+  const contradiction = { first, difference };
+  changes.rejections.push({ file, row, column: null, reason: 'contradicts', contradiction });
 }
 
 function equals<Value extends object>(a: Value, b: Value): boolean {

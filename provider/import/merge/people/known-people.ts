@@ -29,7 +29,7 @@ const personColumns = {
 /** The stored people that the employee rows refer to. */
 export async function readKnownPeople(
   scope: OrganisationScope,
-  rows: readonly ImportedPeriod[],
+  rows: readonly Pick<ImportedPeriod, 'employmentNumber' | 'personalNumber'>[],
 ): Promise<KnownPeople> {
   const { tx, organisationId } = scope;
   const personalNumbers = rows.flatMap(({ personalNumber }) => personalNumber ?? []);

@@ -1,10 +1,9 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
-import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import { type KnownPeople, readKnownPeople } from './known-people.ts';
 import {
@@ -13,6 +12,7 @@ import {
   calculatePersonChanges,
 } from './calculate-person-changes.ts';
 import { DepartmentFinder, type Departments } from '../departments/find-department.ts';
+import { listDepartments } from '../departments/list-departments.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
@@ -143,18 +143,6 @@ function groupByPerson(
 /** Whether the text is the id or the name of the department. */
 function isParent(text: string, parentId: string | null, departments: Departments): boolean {
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
-}
-
-async function listDepartments({ tx, organisationId }: OrganisationScope): Promise<Departments> {
-  const rows = await tx
-    .select({
-      departmentId: department.departmentId,
-      name: department.name,
-      parentId: department.parentId,
-    })
-    .from(department)
-    .where(eq(department.organisationId, organisationId));
-  return new Map(rows.map((row) => [row.departmentId, row]));
 }
 
 function report({ outcomes, rejections }: PersonChanges, files: readonly StagedFile[]): void {

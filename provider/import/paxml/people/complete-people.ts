@@ -1,0 +1,83 @@
+import { asc, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { Batches, rejectOnRowError } from '#provider/import/files/stage-rows.ts';
+import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
+import { DepartmentFinder } from '#provider/import/merge/departments/find-department.ts';
+import { listDepartments } from '#provider/import/merge/departments/list-departments.ts';
+import { type KnownPeople, readKnownPeople } from '#provider/import/merge/people/known-people.ts';
+import { completePerson, type StoredPerson } from './complete-person.ts';
+import { selectPeople } from './select-people.ts';
+import { stagedPerson, type StagedPerson } from './staged-person.ts';
+
+const BATCH_PEOPLE = 500;
+
+type Place = Pick<StagedPerson, 'file' | 'row'>;
+
+/**
+ * Stages the people of PAXml files as rows of employees, completed with what is stored. Tables of employees in the same import
+ * count before them, and a newer PAXml file before an older one. To be called when departments are merged and before people are.
+ */
+export async function completePeople(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+  if (files.every(({ people }) => people === undefined)) return;
+  await selectPeople(scope, files);
+  const { tx } = scope;
+  const finder = new DepartmentFinder(await listDepartments(scope));
+  const employees = new Batches(tx, stagedEmployee);
+  for (let last: Place = { file: -1, row: -1 }; ;) {
+    const batch = await listNext(tx, last);
+    const end = batch.at(-1);
+    if (end === undefined) break;
+    last = end;
+    const known = await readKnownPeople(scope, batch);
+    for (const given of batch) {
+      const { file, row, unit } = given;
+      const staged = files[file];
+      if (staged?.people === undefined) continue;
+      const { report, people } = staged;
+      const departmentId = findDepartment(finder, unit, people.unitNames);
+      await rejectOnRowError(report, row, async () => {
+        const completed = completePerson(given, storedPersonOf(known, given), {
+          departmentId,
+          day: people.day,
+        });
+        if (unit !== null && departmentId === null) report.warn(row, 'resenhet', 'unknownUnit', unit);
+        await employees.add({ file, row, ...completed });
+      });
+    }
+  }
+  await employees.flush();
+}
+
+function listNext(tx: Transaction, { file, row }: Place): Promise<StagedPerson[]> {
+  return tx
+    .select()
+    .from(stagedPerson)
+    .where(gt(sql`(${stagedPerson.file}, ${stagedPerson.row})`, sql`(${file}::int, ${row}::int)`))
+    .orderBy(asc(stagedPerson.file), asc(stagedPerson.row))
+    .limit(BATCH_PEOPLE);
+}
+
+/** The department with the id, name or path of the unit, or with the name that the file gives the unit. */
+function findDepartment(
+  finder: DepartmentFinder,
+  unit: string | null,
+  unitNames: ReadonlyMap<string, string>,
+): string | null {
+  if (unit === null) return null;
+  const name = unitNames.get(unit);
+  return finder.find(unit).id ?? (name === undefined ? null : finder.find(name).id);
+}
+
+function storedPersonOf(
+  { employments, people, byPersonalNumber }: KnownPeople,
+  { employmentNumber, personalNumber }: StagedPerson,
+): StoredPerson {
+  const ofNumber = employments.get(employmentNumber) ?? null;
+  const withNumber = byPersonalNumber.get(personalNumber ?? '') ?? null;
+  return {
+    employment: ofNumber,
+    person: ofNumber === null ? withNumber : (people.get(ofNumber.personId) ?? null),
+  };
+}
