@@ -41,7 +41,8 @@ export async function claimTask(
       .where(and(isNotNull(delivery.task), isNull(delivery.taskStartedAt)))
       .orderBy(asc(delivery.receivedAt), asc(delivery.deliveryId))
       .limit(1)
-      .for('update', { skipLocked: true });
+      // A request that decides the same delivery holds the row for a moment: a task that is skipped would wait for the next wake.
+      .for('update');
     if (row === undefined || row.task === null) return null;
     await tx
       .update(delivery)
