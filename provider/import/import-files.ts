@@ -25,6 +25,7 @@ import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts
 import { ensureOrganisation } from './ensure-organisation.ts';
 import { mergeFiles } from './merge/merge-files.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
+import { type Mapping, NO_MAPPING } from './mapping/mapping.ts';
 
 export interface ImportSettings {
   /** Ten digits. */
@@ -50,6 +51,8 @@ export interface ImportSettings {
   strict?: boolean;
   /** Organisation numbers, ten digits each, whose PAXml files are accepted beside the organisation's own. */
   acceptedNumbers?: readonly string[];
+  /** What the columns, codes and degrees of the files mean, beside what the product knows. */
+  mapping?: Mapping;
   progress?: Progress;
 }
 
@@ -154,14 +157,14 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
 /** Reads all files into the staging tables. */
 async function stageFiles(scope: OrganisationScope, settings: ImportSettings, errors: ErrorList) {
   const { tx } = scope;
-  const { organisationNumber, acceptedNumbers = [], progress = () => undefined } = settings;
+  const { organisationNumber, acceptedNumbers = [], now, progress = () => undefined } = settings;
+  const mapping = settings.mapping ?? NO_MAPPING;
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.
   for await (const file of listImportedFiles(settings.files)) {
-    const numbers = [organisationNumber, ...acceptedNumbers];
-    const { now } = settings;
-    const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, progress, errors };
+    const numbers = [organisationNumber, ...acceptedNumbers, ...mapping.organisationNumbers];
+    const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, mapping, progress, errors };
     files.push(...(await stageFile(tx, files.length, file, stageSettings)));
   }
   const reports = files.map(({ report }) => report);

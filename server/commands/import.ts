@@ -19,11 +19,12 @@ import { CommandError, EXIT_FAILED, usageError } from './command-error.ts';
 import { formatEffects } from './format-effects.ts';
 import { formatDeliveries, requireDeliveryNumber, undo } from './deliveries.ts';
 import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
+import { readMapping } from './read-mapping.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--preview] [--strict]
    [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--errors FILE] [--language sv|en]
-   [--accept-number 556036-0793] FILE…
+   [--mapping FILE] [--accept-number 556036-0793] FILE…
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12
 
@@ -43,6 +44,7 @@ same files again change nothing.
                   period's absences; without it such a delivery is held
   --strict        stores nothing when a row is refused
   --errors        writes all refused rows and remarks to this file, as CSV; the report shows the first 20 of each reason
+  --mapping       a JSON file that tells what columns, codes and degrees mean (docs/data-formats.md)
   --accept-number another organisation number whose PAXml files go in, for groups that deliver for several companies;
                   may be repeated, or hold several with commas
   --language      sv (default) or en: the language of the report and of --errors
@@ -68,6 +70,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
     strict: { type: 'boolean', default: false },
     errors: { type: 'string' },
     language: { type: 'string', default: 'sv' },
+    mapping: { type: 'string' },
     'accept-number': { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
     undo: { type: 'string' },
@@ -96,6 +99,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
   const covers = values.covers === undefined ? null : requireCoveredDay(values.covers, todayIn(now));
   const language = parseLanguage(values.language);
   const complete = parseMode(values.mode, values['covers-from'], covers);
+  const mapping = values.mapping === undefined ? null : await readMapping(resolveFile(values.mapping));
   const progress = createProgress();
   try {
     const result = await importFiles(await open(), {
@@ -109,6 +113,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
       dryRun: values.preview || values['dry-run'],
       strict: values.strict,
       acceptedNumbers,
+      ...(mapping === null ? {} : { mapping }),
       progress: progress.count,
     });
     progress.end();

@@ -274,6 +274,24 @@ describe.each(places)('on %s', (_name, make) => {
         expect(out).toContain('note: The file does not name its organisation');
         expect((await listAbsences()).at(-1)).toBe('SICK_LEAVE 2024-11-11..2024-11-12 25');
       });
+
+      it('reads wage codes by a mapping, and names the error of one that is invalid', async () => {
+        const write = (content: string) => files.write('mapping.json', content);
+        const code = { code: '310', meaning: 'careOfChild', unit: 'hours' };
+        write(JSON.stringify({ name: 'Lön', codes: [code] }));
+        const read = await importSamples('--mapping', 'mapping.json', sample('pay-alone'));
+        expect(read.code).toBe(0);
+        expect(await listAbsences()).toContain('CARE_OF_CHILD 2024-09-02..2024-09-03 100');
+        write(JSON.stringify({ name: 'Lön', codes: [{ ...code, meaning: 'sjuk' }] }));
+        const invalid = await importSamples('--mapping', 'mapping.json', sample('pay-alone'));
+        expect(invalid).toMatchObject({ code: 2, out: '' });
+        expect(invalid.err).toContain('--mapping: codes.0.meaning: ');
+        write('{');
+        const broken = await importSamples('--mapping', 'mapping.json', sample('pay-alone'));
+        expect(broken).toMatchObject({ code: 2, err: expect.stringContaining('is not JSON') as string });
+        const missing = await importSamples('--mapping', 'missing.json', sample('pay-alone'));
+        expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') as string });
+      });
     });
 
     it('rejects a file whose rows were all rejected', async () => {

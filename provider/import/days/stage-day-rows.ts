@@ -40,11 +40,12 @@ export async function stageDayRows(
     if (meaning !== null && isSickLeave(meaning) && day > today) report.warn(row, 'from', 'sickInFuture');
     await times.add({ file, row, ...absence, personalNumber: '', postId: '', fromDay: day, toDay: day });
   };
-  for await (const { row, cells, unreadable } of table.rows) {
+  for await (const { row, cells, unreadable, ignored } of table.rows) {
     report.read += 1;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     hash.update(JSON.stringify(cells));
-    if (cells === null) report.reject(row, null, 'wrongLength');
+    if (ignored !== null) report.ignore(ignored);
+    else if (cells === null) report.reject(row, null, 'wrongLength');
     else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }

@@ -78,6 +78,11 @@ export type DepartmentColumn = keyof typeof departmentColumns;
 export type EmployeeColumn = keyof typeof employeeColumns;
 export type AbsenceColumn = keyof typeof absenceColumns;
 
+/** The names of all columns that are read. */
+export const COLUMN_NAMES = [
+  ...new Set(Object.values(kinds).flatMap(({ columns }) => Object.keys(columns))),
+] as (DepartmentColumn | EmployeeColumn | AbsenceColumn)[];
+
 export type FoundColumns =
   | {
       kind: CsvKind;
@@ -193,7 +198,8 @@ function isReplaced(
   return (column === 'first_name' || column === 'last_name') && columnIndexes.has('name');
 }
 
-function normalizeName(name: string): string {
+/** A name of a header without case and punctuation. */
+export function normalizeName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

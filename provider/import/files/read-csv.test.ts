@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
+import { NO_MAPPING } from '../mapping/mapping.ts';
 import { readCsv } from './read-csv.ts';
 import { readText } from './encoding/read-text.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => files.remove());
 
 async function read(content: string | Uint8Array) {
   const path = files.write('file.csv', content);
-  const csv = await readCsv(path, readText(path, await findEncoding(path)));
+  const csv = await readCsv(path, readText(path, await findEncoding(path)), NO_MAPPING);
   const rows: [number, readonly string[] | null][] = [];
   for await (const { row, cells } of csv.rows) rows.push([row, cells]);
   return rows;

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { BrokenFileError } from './broken-file-error.ts';
-import { findColumns } from './csv-columns.ts';
+import { findColumns, normalizeName } from './csv-columns.ts';
+import { mapHeader } from '../mapping/map-row.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { MAX_HEADER_ROW, readTable, type Table, type TableRecord } from '../table/read-table.ts';
 
 /** A longer record is treated as an unclosed quotation mark. */
@@ -15,9 +17,9 @@ const SEPARATOR_NAMES = 'semicolon, tab and comma';
  *
  * @throws {BrokenFileError} for an unknown header, and while reading rows for text that is not CSV
  */
-export async function readCsv(file: string, text: AsyncIterable<string>): Promise<Table> {
+export async function readCsv(file: string, text: AsyncIterable<string>, mapping: Mapping): Promise<Table> {
   const { lines, separator: named, text: all } = await splitStart(file, text);
-  return readTable(file, parseRecords(file, all, named ?? findSeparator(lines)));
+  return readTable(file, parseRecords(file, all, named ?? findSeparator(lines, mapping)), mapping);
 }
 
 async function* parseRecords(
@@ -85,11 +87,13 @@ function splitLines(text: string): string[] {
 }
 
 /** The separator of the first line that is a header of a known kind, or else of the line with the most separators. */
-function findSeparator(lines: readonly string[]): string {
+function findSeparator(lines: readonly string[], mapping: Mapping): string {
   const candidates = lines.map((line) => ({ line, ...findMostFrequent(line) }));
-  const header = candidates.find(
-    ({ line, separator }) => findColumns(line.split(separator).map(unquote)).kind !== null,
-  );
+  const isHeader = ({ line, separator }: { line: string; separator: string }) => {
+    const header = mapHeader(line.split(separator).map(unquote), mapping, normalizeName);
+    return findColumns(header).kind !== null;
+  };
+  const header = candidates.find(isHeader);
   return (header ?? candidates.reduce((most, one) => (one.count > most.count ? one : most))).separator;
 }
 

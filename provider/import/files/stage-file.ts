@@ -5,6 +5,7 @@ import type { ImportedFile } from '../archive/unpack-archive.ts';
 import { BrokenFileError } from './broken-file-error.ts';
 import { CellReader } from './cell-reader.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import type { ErrorList } from '../report/error-list.ts';
 import { FileReport } from '../report/file-report.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
@@ -48,6 +49,7 @@ export interface StageSettings {
   now: Temporal.Instant;
   /** Accepted organisation numbers of PAXml files, ten digits each, the organisation's own first. */
   acceptedNumbers: readonly string[];
+  mapping: Mapping;
   progress: Progress;
   errors: ErrorList;
 }
@@ -69,7 +71,7 @@ export async function stageFile(
 ): Promise<StagedFile[]> {
   try {
     if ((await requireDataFile(path)) === 'workbook') {
-      const { table, close } = await readWorkbook(path);
+      const { table, close } = await readWorkbook(path, settings.mapping);
       return [await stageTable(tx, index, table, name, settings).finally(close)];
     }
     const encoding = await findEncoding(path);
@@ -77,7 +79,7 @@ export async function stageFile(
     const staged =
       (await text.firstCharacter()) === '<'
         ? await stageTimes(tx, index, name, await openTimes(text), settings)
-        : [await stageTable(tx, index, await readCsv(name, text.all()), name, settings)];
+        : [await stageTable(tx, index, await readCsv(name, text.all(), settings.mapping), name, settings)];
     for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
@@ -120,10 +122,11 @@ async function stageTable(
     if (absence.type === 'SICK_LEAVE' && absence.fromDay > today) report.warn(row, 'from', 'sickInFuture');
     return absences.add({ file, row, ...absence });
   };
-  for await (const { row, cells, unreadable } of table.rows) {
+  for await (const { row, cells, unreadable, ignored } of table.rows) {
     report.read += 1;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
-    if (cells === null) report.reject(row, null, 'wrongLength');
+    if (ignored !== null) report.ignore(ignored);
+    else if (cells === null) report.reject(row, null, 'wrongLength');
     else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }

@@ -16,6 +16,7 @@ const TIME_FIELDS = [
 const HEADER_FIELDS = ['version', 'datum', 'foretagorgnr', 'programnamn'] as const;
 /** The code of a pay transaction: `lonart` or a code of the standard. */
 const PAY_CODES = ['lonart', 'loneart', 'lonkod'] as const;
+const PAY_FIELDS = ['datum', 'datumfrom', 'datumtom', 'antal'] as const;
 /** The fields of a person that are read. Addresses, bank accounts and salaries never leave the parser. */
 const PERSON_FIELDS = ['fornamn', 'efternamn', 'anstform', 'anstdatum', 'avgdatum'] as const;
 /** The dimension of cost centres and other units of the organisation, as in SIE. */
@@ -25,6 +26,7 @@ type Fields<Name extends string> = Partial<Record<Name, string>>;
 
 export type PaxmlHeader = Fields<(typeof HEADER_FIELDS)[number]>;
 export type PaxmlTime = Fields<(typeof TIME_FIELDS)[number]>;
+export type PaxmlPay = Fields<(typeof PAY_FIELDS)[number]>;
 export type PaxmlPersonFields = Fields<(typeof PERSON_FIELDS)[number]>;
 
 /** The employee of a transaction or schedule. */
@@ -37,8 +39,8 @@ export type PaxmlPart =
   | { part: 'header'; fields: PaxmlHeader }
   /** `row`: the number of the transaction in the file, from 1. */
   | { part: 'time'; row: number; employee: PaxmlPerson; postId: string; fields: PaxmlTime }
-  /** A pay transaction, which contains no readable absence. */
-  | { part: 'pay'; code: string }
+  /** A pay transaction: absence only by a mapping of its wage code. Rows count transactions of both kinds, from 1. */
+  | { part: 'pay'; row: number; employee: PaxmlPerson; postId: string; code: string; fields: PaxmlPay }
   | { part: 'scheduleDay'; employee: PaxmlPerson; day: string; hours: string }
   /** `row`: the number of the person in the file, from 1; `unit`: the id of the unit, empty if the file gives none. */
   | {
@@ -84,7 +86,7 @@ class PartCollector {
   #text = '';
   #row = 0;
   #header: Record<string, string> = {};
-  #payCode = '';
+  #pay: Extract<PaxmlPart, { part: 'pay' }> | null = null;
   #time: Extract<PaxmlPart, { part: 'time' }> | null = null;
   #person: Extract<PaxmlPart, { part: 'person' }> | null = null;
   #people = 0;
@@ -107,6 +109,12 @@ class PartCollector {
       this.#row += 1;
       const postId = attributes['postid']?.trim() ?? '';
       this.#time = { part: 'time', row: this.#row, employee: personOf(attributes), postId, fields: {} };
+    }
+    if (name === 'lonetrans') {
+      this.#row += 1;
+      const postId = attributes['postid']?.trim() ?? '';
+      const employee = personOf(attributes);
+      this.#pay = { part: 'pay', row: this.#row, employee, postId, code: '', fields: {} };
     }
     if (name === 'schema') this.#employee = personOf(attributes);
     if (name === 'person' && this.#path.at(-2) === 'personal') this.#openPerson(attributes);
@@ -142,11 +150,7 @@ class PartCollector {
     this.#text = '';
     if (parent === 'header' && isOneOf(HEADER_FIELDS, name)) this.#header[name] = value;
     if (name === 'header') this.#endHeader();
-    if (parent === 'lonetrans' && this.#payCode === '' && isOneOf(PAY_CODES, name)) this.#payCode = value;
-    if (name === 'lonetrans') {
-      this.#parts.push({ part: 'pay', code: this.#payCode });
-      this.#payCode = '';
-    }
+    if (this.#pay !== null) this.#closeInPay(this.#pay, { name, parent, value });
     if (this.#person !== null) this.#closeInPerson(this.#person, { name, parent, value });
     if (this.#time === null) return;
     if (name === 'tidtrans') {
@@ -154,6 +158,19 @@ class PartCollector {
       this.#time = null;
     } else if (parent === 'tidtrans' && isOneOf(TIME_FIELDS, name)) {
       this.#time.fields[name] = value;
+    }
+  }
+
+  #closeInPay(
+    pay: Extract<PaxmlPart, { part: 'pay' }>,
+    { name, parent, value }: { name: string; parent: string | undefined; value: string },
+  ): void {
+    if (name === 'lonetrans') {
+      this.#parts.push(pay);
+      this.#pay = null;
+    } else if (parent === 'lonetrans') {
+      if (pay.code === '' && isOneOf(PAY_CODES, name)) pay.code = value;
+      if (value !== '' && isOneOf(PAY_FIELDS, name)) pay.fields[name] = value;
     }
   }
 

@@ -5,6 +5,7 @@ import { RowError } from '../files/cell-reader.ts';
 import type { StagedFile, StageSettings } from '../files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
 import { hasUniquePostIds, stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+import { mapCode, mapTime, payToTime } from '../mapping/map-time.ts';
 import { FileReport } from '../report/file-report.ts';
 import { cleanText } from '../values/clean-text.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
@@ -15,9 +16,26 @@ import { hasAmountAlone, parseTimeEntry } from './parse-time-entry.ts';
 import { PeopleStager } from './people/stage-people.ts';
 import { PaxmlContents } from './paxml-contents.ts';
 import { findForeignSender, senderOf } from './paxml-sender.ts';
-import type { PaxmlHeader, PaxmlPart, PaxmlPerson } from './read-paxml.ts';
+import type { PaxmlHeader, PaxmlPart, PaxmlPerson, PaxmlTime } from './read-paxml.ts';
 import { findMeaning, isSickLeave } from './time-codes.ts';
 import type { TimeFormat } from './time-format.ts';
+
+/** What a field of a pay transaction is called in messages, so that its row is not taken for that of a time transaction. */
+const PAY_COLUMNS = new Map(
+  ['datum', 'datumfrom', 'datumtom', 'antal', 'timmar', 'omfattning'].map((field) => [
+    field,
+    `lonetrans.${field === 'timmar' || field === 'omfattning' ? 'antal' : field}`,
+  ]),
+);
+
+/** A transaction with the code of PAXml that it means. */
+interface Entry {
+  row: number;
+  postId: string;
+  code: string;
+  employee: PaxmlPerson;
+  fields: PaxmlTime;
+}
 
 /**
  * Stages a file of time transactions (PAXml or TLU). The people of a PAXml file are staged as a second file; a file of
@@ -33,7 +51,7 @@ export async function stageTimes(
   { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
   settings: StageSettings,
 ): Promise<StagedFile[]> {
-  const { today, acceptedNumbers, progress, errors } = settings;
+  const { today, acceptedNumbers, mapping, progress, errors } = settings;
   const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');
   const contents = new PaxmlContents(format);
@@ -52,21 +70,51 @@ export async function stageTimes(
     fields,
     employee: named,
   }: Extract<PaxmlPart, { part: 'time' }>) => {
-    const code = cleanText(fields.tidkod ?? '').toUpperCase();
-    const meaning = findMeaning(code);
-    if (meaning === null) {
-      report.ignore(code === '' ? '(no code)' : code);
-      contents.addUnread(code === '' ? '(no code)' : code);
+    const given = cleanText(fields.tidkod ?? '').toUpperCase();
+    const code = mapCode(given, mapping);
+    if (code === null || findMeaning(code) === null) {
+      report.ignore(given === '' ? '(no code)' : given);
+      contents.addUnread(given === '' ? '(no code)' : given);
       return;
     }
     contents.addRead();
+    if (mapping.degrees === null) scale.add(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
+    if (format.needsHours && fields.timmar === '') throw new RowError('timmar', 'missing');
+    await stageEntry({ row, postId, code, employee: named, fields: mapTime(fields, mapping) });
+  };
+  const stagePay = async ({
+    row,
+    postId,
+    fields,
+    employee: named,
+    code: given,
+  }: Extract<PaxmlPart, { part: 'pay' }>) => {
+    const wageCode = cleanText(given);
+    const mapped = mapping.codes.get(wageCode.toUpperCase());
+    const code = mapped === undefined ? null : mapCode(wageCode.toUpperCase(), mapping);
+    if (mapped === undefined || mapped.unit === null || code === null) {
+      contents.addUnread(`löneart ${wageCode}`.trim());
+      return;
+    }
+    report.read += 1;
+    contents.addTransaction();
+    contents.addRead();
+    const { unit } = mapped;
+    await rejectOnRowError(
+      report,
+      row,
+      () => stageEntry({ row, postId, code, employee: named, fields: payToTime(fields, unit) }),
+      PAY_COLUMNS,
+    );
+  };
+  const stageEntry = async ({ row, postId, code, employee: named, fields }: Entry) => {
     const person = identity(named);
     if (person.employmentNumber === '' && person.personalNumber === '') throw new RowError(null, 'noPerson');
-    scale.add(row, 'omfattning', parseDecimal(fields.omfattning ?? '') ?? 0);
-    if (format.needsHours && fields.timmar === '') throw new RowError('timmar', 'missing');
     const entry = parseTimeEntry(fields);
+    const meaning = findMeaning(code);
     contents.addDay(entry.toDay ?? entry.fromDay);
-    if (isSickLeave(meaning) && entry.fromDay > today) report.warn(row, null, 'sickInFuture');
+    if (meaning !== null && isSickLeave(meaning) && entry.fromDay > today)
+      report.warn(row, null, 'sickInFuture');
     if (entry.fromDay !== entry.toDay && fields.starttid !== undefined && entry.degree === null) {
       report.warn(row, null, 'wholeDays');
     }
@@ -84,7 +132,7 @@ export async function stageTimes(
       if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
       await rejectOnRowError(report, part.row, () => stageTime(part), format.fields);
     } else if (part.part === 'pay') {
-      contents.addUnread(`löneart ${cleanText(part.code)}`.trim());
+      await stagePay(part);
     } else if (part.part === 'person') {
       await people.add(part);
     } else if (part.part === 'unit') {

@@ -30,9 +30,9 @@ export const en: ProblemTexts = {
     emptyArchive: '{file}: the zip archive contains no file',
     noTimes: '{file}: it holds no {transactions} and no schedule',
     noAbsence:
-      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}. Absence is read from {source}',
+      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}. Absence is read from {source}, and other codes if a mapping states what they mean',
     noAbsenceOfManyCodes:
-      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}, and {more} other codes. Absence is read from {source}',
+      '{file}: it holds no absence that can be read. Codes found, with their numbers: {codes}, and {more} other codes. Absence is read from {source}, and other codes if a mapping states what they mean',
     unreadableNumber: '{file}: its organisation number (foretagorgnr) cannot be read',
     unreadableNumberOf:
       '{file}: its organisation number (foretagorgnr) cannot be read; the organisation has {own}',

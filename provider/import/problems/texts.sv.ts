@@ -28,9 +28,9 @@ export const sv = {
     emptyArchive: '{file}: zip-arkivet innehåller ingen fil',
     noTimes: '{file}: filen har ingen {transactions} och inget schema',
     noAbsence:
-      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}. Frånvaro läses från {source}',
+      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}. Frånvaro läses från {source}, och andra koder om en mappning anger vad de betyder',
     noAbsenceOfManyCodes:
-      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}, och {more} andra koder. Frånvaro läses från {source}',
+      '{file}: filen har ingen frånvaro som kan läsas. Koder i filen, med antal: {codes}, och {more} andra koder. Frånvaro läses från {source}, och andra koder om en mappning anger vad de betyder',
     unreadableNumber: '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas',
     unreadableNumberOf:
       '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas; organisationen har {own}',

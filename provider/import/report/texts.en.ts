@@ -100,6 +100,8 @@ export const en: ImportTexts = {
     moreThanADay: '{value} hours are more than one day has',
     amountWithoutUnit:
       'antal {value} has no unit: PAXml does not say whether it is hours or days. State hours in timmar, one transaction a day, or percent in omfattning',
+    daysDoNotFit:
+      '{value} days are neither all days of the period nor those from Monday to Friday, so they may be parts of days. State one transaction a day, or hours',
     unknownSchedule:
       '{value} hours over several days cannot be divided: the file has no schedule for them. State one transaction a day, or percent in omfattning',
     noSchedule:

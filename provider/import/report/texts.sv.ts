@@ -103,6 +103,8 @@ export const sv = {
     moreThanADay: '{value} timmar är mer än ett dygn har',
     amountWithoutUnit:
       'antal {value} saknar enhet: PAXml anger inte om det är timmar eller dagar. Ange timmar i timmar, med en transaktion per dag, eller procent i omfattning',
+    daysDoNotFit:
+      '{value} dagar är varken alla dagar i perioden eller dagarna måndag till fredag, och kan därför vara delar av dagar. Ange en transaktion per dag, eller timmar',
     unknownSchedule:
       '{value} timmar över flera dagar kan inte fördelas: filen har inget schema för dem. Ange en transaktion per dag, eller procent i omfattning',
     noSchedule:

@@ -1,5 +1,7 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
-import { type CsvKind, findColumns, type FoundColumns } from '../files/csv-columns.ts';
+import { type CsvKind, findColumns, type FoundColumns, normalizeName } from '../files/csv-columns.ts';
+import { mapHeader, mapRow } from '../mapping/map-row.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { cleanText } from '../values/clean-text.ts';
 
 /** The last row that may be the header; rows above it are titles. */
@@ -19,6 +21,8 @@ export interface TableRow {
   cells: readonly string[] | null;
   /** The first cell of a known column that cannot be read; null where there is none. */
   unreadable: { column: string; value: string } | null;
+  /** The type of a row that the mapping ignores; null for a row that is read. */
+  ignored: string | null;
 }
 
 /** Rows of text with a header of a known kind, from CSV or from a workbook. */
@@ -39,15 +43,17 @@ export interface Table {
 export async function readTable(
   file: string,
   records: AsyncGenerator<TableRecord, undefined>,
+  mapping: Mapping,
 ): Promise<Table> {
   let nearest: Extract<FoundColumns, { kind: null }> | null = null;
   for (let rowsAbove = 0; rowsAbove < MAX_HEADER_ROW; rowsAbove += 1) {
     const record = await records.next();
-    const header = record.done === true ? [] : record.value.cells.map(cleanText);
+    const names = record.done === true ? [] : record.value.cells.map(cleanText);
+    const header = mapHeader(names, mapping, normalizeName);
     const found = findColumns(header);
     if (found.kind !== null) {
       const { kind, columnIndexes, unknown: unknownColumns } = found;
-      const rows = readRows(records, header.length, rowsAbove + 1, columnIndexes);
+      const rows = readRows(records, header.length, rowsAbove + 1, { columnIndexes, mapping });
       return { kind, columnIndexes, unknownColumns, rowsAbove, rows };
     }
     if (nearest === null || (found.isNear && !nearest.isNear)) nearest = found;
@@ -61,7 +67,7 @@ async function* readRows(
   records: AsyncIterable<TableRecord>,
   width: number,
   headerRow: number,
-  columnIndexes: ReadonlyMap<string, number>,
+  { columnIndexes, mapping }: { columnIndexes: ReadonlyMap<string, number>; mapping: Mapping },
 ): AsyncGenerator<TableRow> {
   let row = headerRow;
   for await (const { cells: texts, unreadable } of records) {
@@ -70,9 +76,11 @@ async function* readRows(
     if (unreadable === undefined && cells.every((cell) => cell === '')) continue;
     const surplus = cells.slice(width);
     const fits = cells.length >= width && surplus.every((cell) => cell === '');
+    const mapped = fits ? mapRow(cells, columnIndexes, mapping) : null;
     yield {
       row,
-      cells: fits ? cells : null,
+      cells: mapped?.cells ?? null,
+      ignored: mapped?.ignored ?? null,
       unreadable: unreadable === undefined ? null : findUnreadable(columnIndexes, unreadable),
     };
   }

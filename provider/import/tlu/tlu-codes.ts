@@ -5,7 +5,6 @@ const names: Readonly<Record<string, readonly string[]>> = {
   SJK: ['sjukskriven'],
   SJK_KAR: ['karens', 'karensdag', 'karensavdrag'],
   SJK_LÖN: ['sjuklön'],
-  ASK: ['arbetsskada'],
   VAB: ['vård av sjukt barn', 'tillfällig föräldrapenning'],
   FPE: ['föräldraledighet', 'föräldrapenning'],
   PAP: ['pappaledig', 'pappadagar'],

@@ -8,13 +8,20 @@ const names: Readonly<Record<AbsenceType, readonly [string, ...string[]]>> = {
   UNKNOWN: ['okänd', 'unknown'],
 };
 
+/** Sick leave that is work-related. */
+const WORK_INJURY_NAME = 'arbetsskada';
+
 const types = new Map(
   (Object.keys(names) as AbsenceType[]).flatMap((type) => names[type].map((name) => [name, type] as const)),
 );
 
 /** Null for an unknown absence type. */
 export function parseAbsenceType(text: string): AbsenceType | null {
-  return types.get(text.toLowerCase()) ?? null;
+  return isWorkInjury(text) ? 'SICK_LEAVE' : (types.get(text.toLowerCase()) ?? null);
+}
+
+export function isWorkInjury(type: string): boolean {
+  return type.toLowerCase() === WORK_INJURY_NAME;
 }
 
 /**

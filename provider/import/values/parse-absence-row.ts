@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
-import { parseAbsenceType } from './absence-types.ts';
+import { isWorkInjury, parseAbsenceType } from './absence-types.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { AbsenceColumn } from '../files/csv-columns.ts';
 import { isOpenEnd } from './is-open-end.ts';
@@ -53,7 +53,7 @@ export function parseAbsenceRow(
     toDay,
     degree,
     causeId: cells.parsed('cause', parseCause, 'notANumber'),
-    workRelated: cells.flag('work_related'),
+    workRelated: isWorkInjury(cells.text('type')) || cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
     expectedReturn: cells.day('expected_return'),
     reportedAt: readTimestamp(cells, 'reported_at'),

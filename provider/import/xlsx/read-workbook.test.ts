@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArchiveEntry, buildArchive } from '#tests/support/files/sample-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { NO_MAPPING } from '../mapping/mapping.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 let files: ImportFolder;
@@ -19,7 +20,7 @@ async function write(fill: (book: ExcelJS.Workbook) => void): Promise<string> {
 }
 
 async function readRows(path: string) {
-  const { table, close } = await readWorkbook(path);
+  const { table, close } = await readWorkbook(path, NO_MAPPING);
   try {
     const rows = [];
     for await (const { row, cells, unreadable } of table.rows) rows.push([row, cells, unreadable]);
@@ -109,7 +110,7 @@ describe('readWorkbook', () => {
       book.addWorksheet('A').addRow(['anställningsnr', 'typ']);
       book.addWorksheet('B');
     });
-    await expect(readWorkbook(path)).rejects.toThrow('its header lacks from (read as absences)');
+    await expect(readWorkbook(path, NO_MAPPING)).rejects.toThrow('its header lacks from (read as absences)');
   });
 
   test('reads a workbook of cells without references', async () => {
@@ -151,6 +152,6 @@ describe('readWorkbook', () => {
     ['a path outside the archive', () => buildWorkbook([{ name: '../a', content: '' }]), 'is damaged'],
     ['no archive', () => files.write('text.xlsx', 'PK'), 'is damaged'],
   ])('rejects a workbook with %s', async (_name, path, message) => {
-    await expect(readWorkbook(path())).rejects.toThrow(message);
+    await expect(readWorkbook(path(), NO_MAPPING)).rejects.toThrow(message);
   });
 });

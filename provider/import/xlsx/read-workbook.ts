@@ -1,4 +1,5 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import { readTable, type Table } from '../table/read-table.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { readSheet } from './read-sheet.ts';
@@ -10,14 +11,17 @@ import { readWorkbookParts } from './read-workbook-parts.ts';
  *
  * @throws {BrokenFileError} also while reading rows
  */
-export async function readWorkbook(file: string): Promise<{ table: Table; close: () => void }> {
+export async function readWorkbook(
+  file: string,
+  mapping: Mapping,
+): Promise<{ table: Table; close: () => void }> {
   const archive = await openWorkbook(file);
   try {
     const parts = await readWorkbookParts(file, archive);
     let first: unknown = new BrokenFileError(file, { key: 'noSheet' });
     for (const [index, sheet] of parts.sheets.entries()) {
       try {
-        const table = await readTable(file, readSheet(file, archive, sheet, parts));
+        const table = await readTable(file, readSheet(file, archive, sheet, parts), mapping);
         return { table, close: () => archive.close() };
       } catch (error) {
         if (!(error instanceof BrokenFileError)) throw error;

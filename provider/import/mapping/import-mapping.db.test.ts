@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { paxml } from '#tests/support/provider/import-folder.ts';
+import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import { mappingSchema, toMapping } from './mapping.ts';
+
+let open: OpenDatabase;
+let client: ReturnType<typeof createImportOrganisation>;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  await addCauses(open.db);
+  client = createImportOrganisation(open);
+});
+afterAll(async () => {
+  await open.close();
+  await client.remove();
+});
+beforeEach(() => client.reset());
+
+const mappingOf = (content: object) => ({
+  mapping: toMapping(mappingSchema.parse({ name: 'Test', ...content })),
+});
+
+const CODES = [
+  { code: '300', meaning: 'sickLeave' },
+  { code: 'sjuk barn', meaning: 'careOfChild' },
+  { code: 'skada', meaning: 'workInjury' },
+  { code: 'tj', meaning: 'leaveOfAbsence' },
+  { code: 'semester', meaning: 'ignored' },
+];
+
+describe('a table of absences', () => {
+  const TABLE = `Pnr anställd;Vad;Börjar;Slutar;Del
+1;300;2025-03-03;2025-03-04;0,5
+1;Sjuk barn;2025-03-10;2025-03-10;1
+2;SKADA;2025-03-03;2999-01-01;
+2;Semester;2025-02-03;2025-02-07;
+2;TJ;2025-01-07;2025-01-10;`;
+  const MAPPING = {
+    columns: [
+      { header: 'pnr anställd', column: 'employment_number' },
+      { header: 'Vad', column: 'type' },
+      { header: 'Börjar', column: 'from' },
+      { header: 'Slutar', column: 'to' },
+      { header: 'Del', column: 'degree' },
+    ],
+    codes: CODES,
+    degrees: 'fraction',
+    openEnd: '2999-01-01',
+  };
+
+  it('is read by the mapping', async () => {
+    const result = await client.importTexts([TABLE], mappingOf(MAPPING));
+    expect(result.reports).toMatchObject([{ kind: 'absences', read: 5, created: 4, rejected: 0 }]);
+    expect([...(result.reports[0]?.ignored ?? [])]).toEqual([['Semester', 1]]);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-03..2025-03-04 50',
+      '1 CARE_OF_CHILD 2025-03-10..2025-03-10 100',
+      '2 SICK_LEAVE 2025-03-03.. 100',
+    ]);
+    expect(await client.listLeaves()).toEqual(['LEAVE_OF_ABSENCE 2025-01-07..2025-01-10']);
+  });
+
+  it('is not read without it', async () => {
+    await expect(client.importTexts([TABLE])).rejects.toMatchObject({ problem: { key: 'unknownHeader' } });
+  });
+
+  it('is rejected if two columns have the same meaning', async () => {
+    const twice = { ...MAPPING, columns: [...MAPPING.columns, { header: 'Namn', column: 'type' }] };
+    await expect(
+      client.importTexts(['Pnr anställd;Vad;Börjar;Namn\n1;300;2025-03-03;'], mappingOf(twice)),
+    ).rejects.toMatchObject({ problem: { key: 'duplicatedColumns' } });
+  });
+
+  it('leaves out a column that the mapping excludes', async () => {
+    const columns = [{ header: 'omfattning', column: null }];
+    await client.importTexts(
+      ['anstnr;typ;from;to;omfattning\n1;sjuk;2025-03-03;2025-03-04;grupp 4'],
+      mappingOf({ columns }),
+    );
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-04 100']);
+  });
+
+  it('has degrees in percent if the mapping says so, and no more than the whole day', async () => {
+    const rows =
+      'anstnr;typ;from;to;omfattning\n1;sjuk;2025-03-03;2025-03-04;1\n2;sjuk;2025-03-03;2025-03-04;';
+    expect(
+      (await client.importTexts([`${rows}0,5`], mappingOf({ degrees: 'percent' }))).reports,
+    ).toMatchObject([{ created: 1, rejected: 1 }]);
+    const fraction = await client.importTexts([`${rows}50`], mappingOf({ degrees: 'fraction' }));
+    expect(client.linesOf(fraction)).toEqual(['refused: row 3, degree: is not a degree from 1 to 100']);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-04 100']);
+  });
+
+  it('with hours has the same codes', async () => {
+    const result = await client.importTexts(
+      [
+        'anstnr;tidkod;datum;timmar;schematid\n1;300;2025-03-03;4;8\n2;skada;2025-03-03;8;8\n2;semester;2025-03-04;8;8',
+      ],
+      mappingOf({ codes: CODES }),
+    );
+    expect(result.reports).toMatchObject([{ kind: 'absenceDays', read: 3, created: 2, rejected: 0 }]);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-03..2025-03-03 50',
+      '2 SICK_LEAVE 2025-03-03..2025-03-03 100',
+    ]);
+  });
+});
+
+describe('a file of time transactions', () => {
+  const file = paxml({
+    times: [
+      ['anstid="1"', { tidkod: '300', datum: '2025-03-03', omfattning: '0.5' }],
+      ['anstid="1"', { tidkod: 'SJK', datum: '2025-03-10', omfattning: 1 }],
+      ['anstid="2"', { tidkod: 'Sjuk barn', datumfrom: '2025-03-03', datumtom: '2999-01-01' }],
+      ['anstid="2"', { tidkod: 'FPE', datumfrom: '2025-01-07', datumtom: '2025-01-08' }],
+    ],
+  });
+  const MAPPING = {
+    codes: [...CODES, { code: 'FPE', meaning: 'ignored' }],
+    degrees: 'fraction',
+    openEnd: '2999-01-01',
+  };
+
+  it('is read by the mapping, which counts before the codes of PAXml', async () => {
+    const result = await client.importTexts([file], mappingOf(MAPPING));
+    expect(result.reports).toMatchObject([{ kind: 'paxml', read: 4, created: 3, rejected: 0 }]);
+    expect([...(result.reports[0]?.ignored ?? [])]).toEqual([['FPE', 1]]);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-03..2025-03-03 50',
+      '1 SICK_LEAVE 2025-03-10..2025-03-10 100',
+      '2 CARE_OF_CHILD 2025-03-03.. 100',
+    ]);
+    expect(await client.listLeaves()).toEqual([]);
+  });
+
+  it('adds what a mapping explains when the same file is delivered again', async () => {
+    const sick = paxml({
+      times: [
+        ['anstid="1"', { tidkod: 'SJK', datum: '2025-03-10' }],
+        ['anstid="2"', { tidkod: '300', datum: '2025-03-03' }],
+      ],
+    });
+    await client.importTexts([sick]);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-10..2025-03-10 100']);
+    await client.importTexts([sick], mappingOf({ codes: CODES }));
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-10..2025-03-10 100',
+      '2 SICK_LEAVE 2025-03-03..2025-03-03 100',
+    ]);
+  });
+
+  it('of another organisation is accepted if the mapping lists it', async () => {
+    const foreign = paxml({
+      company: '556036-0793',
+      times: [['anstid="1"', { tidkod: 'SJK', datum: '2025-03-03' }]],
+    });
+    await expect(client.importTexts([foreign])).rejects.toMatchObject({
+      problem: { key: 'otherOrganisation' },
+    });
+    const result = await client.importTexts([foreign], mappingOf({ organisationNumbers: ['556036-0793'] }));
+    expect(result.outcome).toBe('stored');
+  });
+});
+
+describe('pay transactions', () => {
+  const pay = (person: number, fields: Readonly<Record<string, string | number>>) => {
+    const elements = Object.entries(fields).map(([name, value]) => `<${name}>${String(value)}</${name}>`);
+    return `<lonetrans anstid="${String(person)}">${elements.join('')}</lonetrans>`;
+  };
+  const fileOf = (pays: readonly string[]) =>
+    paxml({}).replace('</paxml>', `<lonetransaktioner>${pays.join('')}</lonetransaktioner></paxml>`);
+  const MAPPING = {
+    codes: [
+      { code: '300', meaning: 'sickLeave', unit: 'hours' },
+      { code: '310', meaning: 'sickLeave', unit: 'days' },
+      { code: '600', meaning: 'careOfChild' },
+    ],
+  };
+
+  it('with a mapped wage code are absence, in hours or days', async () => {
+    const result = await client.importTexts(
+      [
+        fileOf([
+          pay(1, { lonart: 300, datum: '2025-03-03', antal: '4,00', belopp: -800 }),
+          pay(1, { lonart: 310, datum: '2025-03-10T00:00:00', antal: 0.5 }),
+          pay(1, { lonart: 310, datumfrom: '2025-03-14', datumtom: '2025-03-17', antal: 2 }),
+          pay(2, { lonart: 310, datumfrom: '2025-03-14', datumtom: '2025-03-17', antal: 4 }),
+          pay(2, { lonart: 600, datum: '2025-03-20', antal: 8 }),
+          pay(2, { lonart: 100, datum: '2025-03-20', antal: 1, belopp: 30_000 }),
+        ]),
+      ],
+      mappingOf(MAPPING),
+    );
+    expect(result.reports).toMatchObject([{ kind: 'paxml', read: 4, created: 4, rejected: 0 }]);
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-03-03..2025-03-03 50',
+      '1 SICK_LEAVE 2025-03-10..2025-03-10 50',
+      '1 SICK_LEAVE 2025-03-14..2025-03-17 100',
+      '2 SICK_LEAVE 2025-03-14..2025-03-17 100',
+    ]);
+  });
+
+  it('that cannot be decided are rejected', async () => {
+    const result = await client.importTexts(
+      [
+        fileOf([
+          pay(1, { lonart: 310, datumfrom: '2025-03-10', datumtom: '2025-03-14', antal: 2.5 }),
+          pay(1, { lonart: 310, datum: '2025-03-10', antal: 2 }),
+          pay(1, { lonart: 310, datum: '2025-03-10' }),
+          pay(1, { lonart: 300, datum: '2025-13-10', antal: 8 }),
+          pay(1, { lonart: 310, datumfrom: '1990-01-01', datumtom: '2025-03-14', antal: 12000 }),
+          pay(1, { lonart: 300, datum: '2025-03-10', antal: 'åtta' }),
+          pay(1, { lonart: 300, antal: 8 }),
+          pay(2, { lonart: 300, datum: '2025-03-10', antal: 8 }),
+        ]),
+      ],
+      mappingOf(MAPPING),
+    );
+    const parts =
+      'days are neither all days of the period nor those from Monday to Friday, so they may be parts of days. State one transaction a day, or hours';
+    expect(client.linesOf(result)).toEqual([
+      `refused: Row 1, lonetrans.antal: 2.5 ${parts}.`,
+      `refused: Row 2, lonetrans.antal: 2 ${parts}.`,
+      'refused: row 3, lonetrans.antal: is empty but required',
+      'refused: row 4, lonetrans.datum: is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
+      'refused: row 5: covers more than ten years',
+      'refused: row 6, lonetrans.antal: is not a number',
+      'refused: row 7: gives no single day, period or times that can be read',
+    ]);
+    expect(await client.listAbsences()).toEqual(['2 SICK_LEAVE 2025-03-10..2025-03-10 100']);
+  });
+
+  it('with a negative amount correct', async () => {
+    const day = { lonart: 310, datum: '2025-03-10' };
+    await client.importTexts(
+      [fileOf([pay(1, { ...day, antal: 1 }), pay(1, { ...day, antal: -0.5 })])],
+      mappingOf(MAPPING),
+    );
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-10..2025-03-10 50']);
+  });
+
+  it('without a mapping are not read', async () => {
+    const file = fileOf([pay(1, { lonart: 300, datum: '2025-03-03', antal: 4 })]);
+    await expect(client.importTexts([file])).rejects.toMatchObject({ problem: { key: 'noAbsence' } });
+    await expect(client.importTexts([file], mappingOf({ codes: CODES }))).rejects.toMatchObject({
+      problem: { key: 'noAbsence' },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { parseDecimal } from '../values/parse-decimal.ts';
+import { typeNameOf } from './code-meanings.ts';
+import type { Mapping } from './mapping.ts';
+
+const OPEN_END = '9999-12-31';
+const END_COLUMNS = ['to', 'contract_to', 'recovered_at'];
+
+/** A row of a table with the values that the product's own tables have, or the type of a row that is not read. */
+export type MappedRow = { cells: readonly string[]; ignored: null } | { cells: null; ignored: string };
+
+/** Replaces the header's names with those of the product; an empty name: the column is not read. */
+export function mapHeader(
+  header: readonly string[],
+  { columns }: Mapping,
+  normalize: (name: string) => string,
+): string[] {
+  return header.map((name) => columns.get(normalize(name)) ?? name);
+}
+
+/** Replaces the type, the degree and the open end of a row by what the mapping says. */
+export function mapRow(
+  cells: readonly string[],
+  columnIndexes: ReadonlyMap<string, number>,
+  mapping: Mapping,
+): MappedRow {
+  const mapped = [...cells];
+  const replace = (column: string, value: (text: string) => string) => {
+    const index = columnIndexes.get(column);
+    const text = mapped[index ?? -1];
+    if (index !== undefined && text !== undefined) mapped[index] = value(text);
+  };
+  const type = cells[columnIndexes.get('type') ?? -1] ?? '';
+  const meaning = mapping.codes.get(type.toUpperCase())?.meaning;
+  if (meaning === 'ignored') return { cells: null, ignored: type };
+  if (meaning !== undefined) replace('type', () => typeNameOf(meaning));
+  if (mapping.degrees !== null) replace('degree', (text) => toPercent(text, mapping));
+  for (const column of END_COLUMNS) replace(column, (text) => mapEnd(text, mapping));
+  return { cells: mapped, ignored: null };
+}
+
+/** A degree in percent, with the sign that tells so. What is not a number, or more than the whole day, stays for the message. */
+export function toPercent(text: string, { degrees }: Mapping): string {
+  const degree = parseDecimal(text);
+  if (degree === null || text.endsWith('%')) return text;
+  return `${String(degrees === 'fraction' ? Math.round(degree * 10_000) / 100 : degree)} %`;
+}
+
+export function mapEnd(text: string, { openEnd }: Mapping): string {
+  return openEnd !== null && text.replaceAll('-', '').startsWith(openEnd.replaceAll('-', ''))
+    ? OPEN_END
+    : text;
+}

@@ -1,0 +1,83 @@
+import { type Day, dayNumber, fromDayNumber, weekday } from '#contract/values/calendar.ts';
+import { RowError } from '../files/cell-reader.ts';
+import type { PaxmlPay, PaxmlTime } from '../paxml/read-paxml.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { parseDecimal } from '../values/parse-decimal.ts';
+import { parseDayOfTimestamp } from '../values/parse-timestamp.ts';
+import { payrollCodeOf } from './code-meanings.ts';
+import { mapEnd, toPercent } from './map-row.ts';
+import type { Mapping } from './mapping.ts';
+
+const WHOLE_DAY_PERCENT = 100;
+const SATURDAY = 6;
+/** More is rejected as a whole. */
+const MAX_DAYS = 3_660;
+
+/** The code of PAXml with the meaning that the mapping gives a code; null: ignored; the code itself if it is not mapped. */
+export function mapCode(code: string, { codes }: Mapping): string | null {
+  const meaning = codes.get(code)?.meaning;
+  if (meaning === undefined) return code;
+  return meaning === 'ignored' ? null : payrollCodeOf(meaning);
+}
+
+/** Replaces the degree and the open end of a time transaction by what the mapping says. */
+export function mapTime(fields: PaxmlTime, mapping: Mapping): PaxmlTime {
+  const { omfattning, datumtom } = fields;
+  return {
+    ...fields,
+    ...(omfattning === undefined || mapping.degrees === null
+      ? {}
+      : { omfattning: toPercent(omfattning, mapping).replace(/ %$/, '') }),
+    ...(datumtom === undefined ? {} : { datumtom: mapEnd(datumtom, mapping) }),
+  };
+}
+
+/**
+ * A pay transaction as a time transaction, by the unit of its wage code. Days of a period must be all its days, or those from
+ * Monday to Friday: any other number may be parts of days.
+ *
+ * @throws {RowError}
+ */
+export function payToTime(
+  { datum, datumfrom, datumtom, antal = '' }: PaxmlPay,
+  unit: 'hours' | 'days',
+): PaxmlTime {
+  const amount = parseDecimal(antal);
+  if (antal === '') throw new RowError('antal', 'missing');
+  if (amount === null) throw new RowError('antal', 'notANumber');
+  const days =
+    datum === undefined || datum === ''
+      ? {
+          ...(datumfrom === undefined ? {} : { datumfrom: toDay(datumfrom) }),
+          ...(datumtom === undefined ? {} : { datumtom: toDay(datumtom) }),
+        }
+      : { datum: toDay(datum) };
+  if (unit === 'hours') return { ...days, timmar: antal };
+  return { ...days, omfattning: String(degreeOf(amount, days)) };
+}
+
+function degreeOf(amount: number, { datum, datumfrom, datumtom = datumfrom }: PaxmlTime): number {
+  const [from, to] = [parseDay(datum ?? datumfrom ?? ''), parseDay(datum ?? datumtom ?? '')];
+  const size = Math.abs(amount);
+  if (from === null || to === null || from === to) {
+    if (size > 1) throw new RowError('antal', 'daysDoNotFit', String(amount));
+    return amount * WHOLE_DAY_PERCENT;
+  }
+  if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw new RowError(null, 'tooManyDays');
+  const days = listDays(from, to);
+  if (size !== days.length && size !== days.filter((day) => weekday(day) < SATURDAY).length) {
+    throw new RowError('antal', 'daysDoNotFit', String(amount));
+  }
+  return Math.sign(amount) * WHOLE_DAY_PERCENT;
+}
+
+function listDays(from: Day, to: Day): Day[] {
+  const first = dayNumber(from);
+  const length = Math.max(0, dayNumber(to) - first + 1);
+  return Array.from({ length }, (_, index) => fromDayNumber(first + index));
+}
+
+/** Times of day of a pay transaction have no meaning: the amount is stated. */
+function toDay(text: string): string {
+  return parseDayOfTimestamp(text) ?? text;
+}
