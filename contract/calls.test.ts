@@ -65,6 +65,8 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['DELETE /deliveries/:deliveryId', 'deliveryDiscard'],
   ['POST /deliveries/:deliveryId/undo', 'deliveryUndo'],
   ['GET /deliveries/:deliveryId/errors', 'deliveryErrors'],
+  ['GET /mapping', 'mappingGet'],
+  ['PUT /mapping', 'mappingSave'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -162,6 +164,7 @@ describe('audit', () => {
       'deliveryPreview',
       'deliveryReceive',
       'deliveryUndo',
+      'mappingSave',
       'notificationDismiss',
       'rehabDocumentCreate',
       'rehabDocumentCreateFile',
@@ -254,6 +257,13 @@ describe('requests', () => {
     sickNoteTicketCreate: { sent: { personId: 'p' } },
     sickNoteUpload: { sent: { identityAssertion: 'a.b.c' } },
     deliveryReceive: { sent: {} },
+    mappingSave: {
+      sent: { version: 0, mapping: {} },
+      checked: {
+        version: 0,
+        mapping: { columns: [], codes: [], degrees: null, openEnd: null, organisationNumbers: [] },
+      },
+    },
     deliveryPreview: { sent: { mode: 'changes', covers: null, coversFrom: null } },
   };
   const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');

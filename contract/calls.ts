@@ -3,6 +3,7 @@ import { absenceCalls } from './calls/absence-calls.ts';
 import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/delivery.ts';
+import { mappingCalls } from './calls/mapping.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
 import { downloadCalls } from './calls/downloads.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...sickNoteCalls,
   ...dataVersionCalls,
   ...deliveryCalls,
+  ...mappingCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

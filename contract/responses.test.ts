@@ -134,6 +134,19 @@ const sampleDelivery = {
 const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
   {
     deliveryList: [sampleDelivery],
+    mappingGet: {
+      version: 2,
+      savedAt: '2026-03-20T10:00:00Z',
+      savedBy: 'Helena Bergvall',
+      mapping: {
+        columns: [{ header: 'Börjar', column: 'from' }],
+        codes: [{ code: '300', meaning: 'sickLeave', unit: 'hours' }],
+        degrees: 'fraction',
+        openEnd: '2099-12-31',
+        organisationNumbers: ['5560360793'],
+      },
+    },
+    mappingSave: { version: 3 },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {
       delivery: sampleDelivery,

@@ -21,6 +21,7 @@ import {
   deliveryHandlers,
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
+import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
 import { createTaskRunner, type TaskRunner } from './administration/deliveries/tasks/task-runner.ts';
 import { dataVersionHandlers } from './data-version/calls.ts';
 import { departmentHandlers } from './departments/calls.ts';
@@ -108,6 +109,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...loggerHandlers,
       ...dataVersionHandlers,
       ...deliveryHandlers(files, tasks),
+      ...mappingHandlers,
     },
     uploads: { ...uploadHandlers },
     dataUploads: { ...deliveryUploadHandlers(tasks) },

@@ -24,7 +24,7 @@ export const problemCodes = {
   /** Also for data outside the user's departments or organisation: the response does not disclose which. */
   not_found: { status: 404, title: 'There is no such thing' },
 
-  version_conflict: { status: 409, title: 'The document has been changed by someone else' },
+  version_conflict: { status: 409, title: 'It has been changed by someone else' },
   plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },
   delivery_decided: {
     status: 409,

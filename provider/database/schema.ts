@@ -6,6 +6,7 @@ export * from './tables/audit.ts';
 export * from './tables/delivery.ts';
 export * from './tables/demo-fill.ts';
 export * from './tables/idempotency.ts';
+export * from './tables/mapping.ts';
 export * from './tables/notification.ts';
 export * from './tables/organisation.ts';
 export * from './tables/payroll-day.ts';

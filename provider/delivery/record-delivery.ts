@@ -73,7 +73,7 @@ export async function finishDelivery(
   { deliveryId }: StartedDelivery,
   contents: Pick<
     typeof delivery.$inferInsert,
-    'files' | 'mode' | 'effects' | 'coveredFrom' | 'coveredThrough'
+    'files' | 'mode' | 'effects' | 'coveredFrom' | 'coveredThrough' | 'mappingVersion'
   >,
 ): Promise<void> {
   await tx.execute(sql`select set_config('app.delivery_id', '', true)`);

@@ -25,7 +25,8 @@ import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts
 import { ensureOrganisation } from './ensure-organisation.ts';
 import { mergeFiles } from './merge/merge-files.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
-import { type Mapping, NO_MAPPING } from './mapping/mapping.ts';
+import { type Mapping, NO_MAPPING, toMapping } from './mapping/mapping.ts';
+import { readStoredMapping } from './mapping/stored-mapping.ts';
 
 export interface ImportSettings {
   /** Ten digits. */
@@ -51,8 +52,10 @@ export interface ImportSettings {
   strict?: boolean;
   /** Organisation numbers, ten digits each, whose PAXml files are accepted beside the organisation's own. */
   acceptedNumbers?: readonly string[];
-  /** What the columns, codes and degrees of the files mean, beside what the product knows. */
-  mapping?: Mapping;
+  /** What the columns, codes and degrees of the files mean; null: the organisation's stored mapping. */
+  mapping?: Mapping | null;
+  /** The version of the stored mapping, 0 for none; null: the current one. */
+  mappingVersion?: number | null;
   progress?: Progress;
 }
 
@@ -63,6 +66,8 @@ export interface ImportResult {
   /** The number of the stored delivery. */
   delivery: number;
   organisation: 'created' | 'renamed' | 'same';
+  /** The version of the stored mapping that the files were read with, 0 without one; null: a mapping of the command. */
+  mappingVersion: number | null;
   /** False: the data is stored, but raising the notifications failed. */
   notified: boolean;
   /** One per file, in the order of the paths; one per file of a zip archive. */
@@ -117,7 +122,11 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const delivery = await startDelivery(scope, {
     ...{ deliveryId: settings.deliveryId ?? null, receivedAt: now.toString(), sentBy: null },
   });
-  const files = await stageFiles(scope, settings, errors);
+  const stored =
+    settings.mapping == null ? await readStoredMapping(scope, settings.mappingVersion ?? null) : null;
+  const mapping = settings.mapping ?? (stored === null ? NO_MAPPING : toMapping(stored.content));
+  const mappingVersion = settings.mapping == null ? (stored?.version ?? 0) : null;
+  const files = await stageFiles(scope, { ...settings, mapping }, errors);
   const reports = files.map(({ report }) => report);
   if (complete === null && covers !== null && !reports.some(containsAbsences))
     throw new NothingToCoverError();
@@ -135,12 +144,13 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const outcome = decideOutcome(settings, reports, effects);
   const result: ImportResult = {
     ...{ outcome, effects, delivery: delivery.number },
-    ...{ organisation: state, notified: true, reports, errors },
+    ...{ organisation: state, mappingVersion, notified: true, reports, errors },
   };
   if (outcome !== 'stored') throw new NothingStored(result);
   const counts = reports.map(toCounts);
   await finishDelivery(scope, delivery, {
     ...{ files: counts, effects, coveredThrough: covered, coveredFrom: period?.period.from ?? null },
+    mappingVersion,
     mode: complete === null ? 'changes' : 'complete',
   });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
@@ -155,10 +165,14 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
 }
 
 /** Reads all files into the staging tables. */
-async function stageFiles(scope: OrganisationScope, settings: ImportSettings, errors: ErrorList) {
+async function stageFiles(
+  scope: OrganisationScope,
+  settings: ImportSettings & { mapping: Mapping },
+  errors: ErrorList,
+) {
   const { tx } = scope;
   const { organisationNumber, acceptedNumbers = [], now, progress = () => undefined } = settings;
-  const mapping = settings.mapping ?? NO_MAPPING;
+  const { mapping } = settings;
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // Of two contradicting rows the first counts, which must not depend on the order of the paths.

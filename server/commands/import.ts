@@ -113,7 +113,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
       dryRun: values.preview || values['dry-run'],
       strict: values.strict,
       acceptedNumbers,
-      ...(mapping === null ? {} : { mapping }),
+      mapping,
       progress: progress.count,
     });
     progress.end();

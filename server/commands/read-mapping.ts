@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Mapping, mappingSchema, toMapping } from '#provider/import/mapping/mapping.ts';
+import { mappingSchema } from '#contract/calls/mapping.ts';
+import { type Mapping, toMapping } from '#provider/import/mapping/mapping.ts';
 import { usageError } from './command-error.ts';
 
 /** Reads a mapping from a JSON file. @throws {CommandError} that names the field with the error */

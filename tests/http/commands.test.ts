@@ -278,11 +278,11 @@ describe.each(places)('on %s', (_name, make) => {
       it('reads wage codes by a mapping, and names the error of one that is invalid', async () => {
         const write = (content: string) => files.write('mapping.json', content);
         const code = { code: '310', meaning: 'careOfChild', unit: 'hours' };
-        write(JSON.stringify({ name: 'Lön', codes: [code] }));
+        write(JSON.stringify({ codes: [code] }));
         const read = await importSamples('--mapping', 'mapping.json', sample('pay-alone'));
         expect(read.code).toBe(0);
         expect(await listAbsences()).toContain('CARE_OF_CHILD 2024-09-02..2024-09-03 100');
-        write(JSON.stringify({ name: 'Lön', codes: [{ ...code, meaning: 'sjuk' }] }));
+        write(JSON.stringify({ codes: [{ ...code, meaning: 'sjuk' }] }));
         const invalid = await importSamples('--mapping', 'mapping.json', sample('pay-alone'));
         expect(invalid).toMatchObject({ code: 2, out: '' });
         expect(invalid.err).toContain('--mapping: codes.0.meaning: ');

@@ -48,6 +48,8 @@ export const delivery = apiSchema.table(
     result: jsonb('result').$type<DeliveryResult>(),
     /** `complete`: the files were everything of what they cover. */
     mode: text('mode', { enum: DELIVERY_MODES }).notNull(),
+    /** The version of the stored mapping that its files were read with, 0 without one; null before the first preview. */
+    mappingVersion: integer('mapping_version'),
     /** The first day that complete absences cover. */
     coveredFrom: date('covered_from', { mode: 'string' }),
     /** The last day that its absences cover; null if it has none. */

@@ -8,6 +8,7 @@ type NamedCall = Call & { name: CallName };
 /** Problems of a call that cannot be derived from the contract. */
 const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   rehabDocumentSave: ['version_conflict', 'plan_finished'],
+  mappingSave: ['version_conflict'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

@@ -23,6 +23,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   deliveryConfirm: 'Stores a previewed or held delivery.',
   deliveryDiscard: 'Withdraws a delivery that is not stored and removes its files.',
   deliveryUndo: 'Undoes the latest stored delivery.',
+  mappingGet: 'What the columns, codes and degrees of the files of the organisation mean.',
+  mappingSave: 'Saves a new version of the mapping; later deliveries are read with it.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',

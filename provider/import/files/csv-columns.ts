@@ -78,11 +78,6 @@ export type DepartmentColumn = keyof typeof departmentColumns;
 export type EmployeeColumn = keyof typeof employeeColumns;
 export type AbsenceColumn = keyof typeof absenceColumns;
 
-/** The names of all columns that are read. */
-export const COLUMN_NAMES = [
-  ...new Set(Object.values(kinds).flatMap(({ columns }) => Object.keys(columns))),
-] as (DepartmentColumn | EmployeeColumn | AbsenceColumn)[];
-
 export type FoundColumns =
   | {
       kind: CsvKind;

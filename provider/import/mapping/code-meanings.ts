@@ -1,14 +1,4 @@
-/** What a code of a file can mean. `ignored`: no absence, as presence and holiday. */
-export const CODE_MEANINGS = [
-  'sickLeave',
-  'workInjury',
-  'careOfChild',
-  'unknownAbsence',
-  'parentalLeave',
-  'leaveOfAbsence',
-  'ignored',
-] as const;
-export type CodeMeaningName = (typeof CODE_MEANINGS)[number];
+import type { CodeMeaningName } from '#contract/values/mapping.ts';
 
 type AbsenceMeaning = Exclude<CodeMeaningName, 'ignored'>;
 

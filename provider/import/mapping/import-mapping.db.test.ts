@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mappingSchema } from '#contract/calls/mapping.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { paxml } from '#tests/support/provider/import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
-import { mappingSchema, toMapping } from './mapping.ts';
+import { toMapping } from './mapping.ts';
 
 let open: OpenDatabase;
 let client: ReturnType<typeof createImportOrganisation>;
@@ -20,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => client.reset());
 
 const mappingOf = (content: object) => ({
-  mapping: toMapping(mappingSchema.parse({ name: 'Test', ...content })),
+  mapping: toMapping(mappingSchema.parse(content)),
 });
 
 const CODES = [

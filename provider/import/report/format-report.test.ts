@@ -18,6 +18,7 @@ test('a report lists files, rows, columns and reasons', () => {
       delivery: 1,
       effects: { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0, sickLeave: null },
       organisation: 'created',
+      mappingVersion: 0,
       notified: false,
       reports: [report],
     },

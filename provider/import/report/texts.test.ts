@@ -73,7 +73,15 @@ test('formatReport formats a report in Swedish', () => {
   report.note('importedBefore', { day: '2025-03-01' });
   const effects = { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0, sickLeave: null };
   const text = formatReport(
-    { outcome: 'stored', delivery: 1, effects, organisation: 'renamed', notified: false, reports: [report] },
+    {
+      outcome: 'stored',
+      delivery: 1,
+      effects,
+      organisation: 'renamed',
+      mappingVersion: 0,
+      notified: false,
+      reports: [report],
+    },
     'sv',
   );
   const lines = text.split('\n');

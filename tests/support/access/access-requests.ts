@@ -1,6 +1,8 @@
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
+import { mappingSchema } from '#contract/calls/mapping.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { mapping } from '#provider/database/tables/mapping.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { addDelivery, addPlanWithDocuments, type AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
@@ -190,6 +192,15 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   deliveryDiscard: { ...forDelivery, removes: true },
   deliveryUndo: { ...forDelivery, removes: true },
   deliveryErrors: forDelivery,
+  mappingGet: withoutTarget,
+  mappingSave: {
+    targetKind: 'nothing',
+    buildRequest: async (_target, fixture) => {
+      // Saving is based on the current version, and an earlier caller may have saved one.
+      await fixture?.open.db.delete(mapping);
+      return { body: { version: 0, mapping: mappingSchema.parse({}) } };
+    },
+  },
 
   openApi: withoutTarget,
   docs: withoutTarget,

@@ -16,6 +16,8 @@ export interface ClaimedTask {
   /** The account that requested it. */
   requestedBy: string | null;
   settings: DeliverySettings;
+  /** The version of the mapping of the preview that was confirmed; null: the current one. */
+  mappingVersion: number | null;
 }
 
 const DEFAULT_SETTINGS: DeliverySettings = {
@@ -36,6 +38,7 @@ export async function claimTask(
         number: delivery.number,
         requestedBy: delivery.taskBy,
         settings: delivery.settings,
+        mappingVersion: delivery.mappingVersion,
       })
       .from(delivery)
       .where(and(isNotNull(delivery.task), isNull(delivery.taskStartedAt)))

@@ -90,18 +90,20 @@ async function importCopies(
       );
     }
     const report = toDeliveryReport(result, fileNames);
-    await endTask(open, task, { result: { report }, ...stateAfter(result) });
+    const { mappingVersion } = result;
+    await endTask(open, task, { result: { report }, mappingVersion, ...stateAfter(result) });
   } finally {
     result.errors.close();
   }
 }
 
 function toImportSettings({ progress }: TaskDeps, task: ClaimedTask, paths: string[], now: Temporal.Instant) {
-  const { organisationNumber, deliveryId, requestedBy, settings } = task;
+  const { organisationNumber, deliveryId, requestedBy, settings, mappingVersion } = task;
   const { mode, covers, coversFrom, isConfirmed } = settings;
   const isPreview = task.task === 'preview';
   return {
     ...{ organisationNumber, name: null, files: paths, now, covers, progress },
+    mappingVersion: isPreview ? null : mappingVersion,
     complete: mode === 'complete' && covers !== null ? { day: covers, from: coversFrom } : null,
     limits: isConfirmed ? null : DEFAULT_LIMITS,
     dryRun: isPreview,

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import { instantSchema } from '#contract/values/day.ts';
+import {
+  AMOUNT_UNITS,
+  CODE_MEANINGS,
+  DEGREE_UNITS,
+  MAX_MAPPED,
+  TABLE_COLUMNS,
+} from '#contract/values/mapping.ts';
+
+const lineSchema = z.string().trim().min(1).max(LINE_MAX_LENGTH);
+
+/** How to read the files of an organisation: what their columns, codes and degrees mean. */
+export const mappingSchema = z.strictObject({
+  columns: z
+    .array(
+      z.strictObject({
+        /** The name in the header of a table; compared without case and punctuation. */
+        header: lineSchema,
+        /** Null: the column is not read. */
+        column: z.enum(TABLE_COLUMNS).nullable(),
+      }),
+    )
+    .max(MAX_MAPPED)
+    .default([]),
+  codes: z
+    .array(
+      z.strictObject({
+        /** A type in a table, or a time or wage code of a payroll file; compared without case. */
+        code: lineSchema,
+        meaning: z.enum(CODE_MEANINGS),
+        /** The unit of the amount of pay transactions with this wage code. Null: they are not read. */
+        unit: z.enum(AMOUNT_UNITS).nullable().default(null),
+      }),
+    )
+    .max(MAX_MAPPED)
+    .default([]),
+  /** The unit of degrees. Null: a degree that may be a fraction is rejected. */
+  degrees: z.enum(DEGREE_UNITS).nullable().default(null),
+  /** A day that means an open end, beside 9999-12-31 and 2999-12-31. */
+  openEnd: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .nullable()
+    .default(null),
+  /** Organisation numbers whose payroll files are accepted beside the organisation's own. */
+  organisationNumbers: z
+    .array(z.string().regex(/^\d{6}-?\d{4}$/))
+    .max(MAX_MAPPED)
+    .default([]),
+});
+export type MappingContent = z.infer<typeof mappingSchema>;
+
+const versionSchema = z.int().nonnegative();
+
+const administration = { audience: 'token', administration: true } as const;
+
+export const mappingCalls = {
+  mappingGet: defineCall({
+    method: 'GET',
+    path: '/mapping',
+    ...administration,
+    response: z.strictObject({
+      /** Counted from 1; 0: the organisation has none. */
+      version: versionSchema,
+      savedAt: instantSchema.nullable(),
+      /** The name of the account that saved it. */
+      savedBy: z.string().nullable(),
+      mapping: mappingSchema,
+    }),
+  }),
+  mappingSave: defineCall({
+    method: 'PUT',
+    path: '/mapping',
+    ...administration,
+    request: z.strictObject({
+      /** The version that the mapping was changed from. */
+      version: versionSchema,
+      mapping: mappingSchema,
+    }),
+    response: z.strictObject({ version: versionSchema }),
+    writes: true,
+  }),
+};

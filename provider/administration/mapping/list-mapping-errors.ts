@@ -1,0 +1,22 @@
+import type { MappingContent } from '#contract/calls/mapping.ts';
+import { normalizeName } from '#provider/import/files/csv-columns.ts';
+
+type MappingError = { path: string; message: string };
+
+/** The rows of a mapping that say something about the same header or code as an earlier row. */
+export function listMappingErrors({ columns, codes }: MappingContent): MappingError[] {
+  return [
+    ...findRepeated(columns.map(({ header }) => normalizeName(header))).map((index) => ({
+      path: `mapping.columns.${String(index)}.header`,
+      message: 'The column is listed before',
+    })),
+    ...findRepeated(codes.map(({ code }) => code.toUpperCase())).map((index) => ({
+      path: `mapping.codes.${String(index)}.code`,
+      message: 'The code is listed before',
+    })),
+  ];
+}
+
+function findRepeated(keys: readonly string[]): number[] {
+  return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mappingSchema } from '#contract/calls/mapping.ts';
+import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { auditEvent } from '#provider/database/tables/audit.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+
+const CODES = [{ code: '300', meaning: 'sickLeave', unit: 'hours' }];
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let administrator: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+beforeEach(async () => {
+  organisationId = await addOrganisation(open.db);
+  administrator = await addAccount(open.db, organisationId, {
+    administrator: true,
+    personName: 'Helena Bergvall',
+    roles: [{ role: 'StatisticsSupport', departments: 'all' }],
+  });
+});
+
+async function save(version: number, content: object) {
+  const { status, json } = await api.call('mappingSave', {
+    ...{ as: administrator, body: { version, mapping: content } },
+  });
+  return { status, json: json as { version: number; code: string; errors?: { path: string }[] } };
+}
+
+async function get(as = administrator): Promise<unknown> {
+  return (await api.call('mappingGet', { as })).json;
+}
+
+describe('the mapping of an organisation', () => {
+  it('is empty until it is saved', async () => {
+    expect(await get()).toEqual({
+      version: 0,
+      savedAt: null,
+      savedBy: null,
+      mapping: mappingSchema.parse({}),
+    });
+  });
+
+  it('is saved in versions, each based on the one before', async () => {
+    expect(await save(0, { codes: CODES })).toMatchObject({ status: 200, json: { version: 1 } });
+    expect(await get()).toEqual({
+      ...{
+        version: 1,
+        savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
+        savedBy: 'Helena Bergvall',
+      },
+      mapping: mappingSchema.parse({ codes: CODES }),
+    });
+    expect(await save(0, {})).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
+    expect(await save(1, { degrees: 'fraction' })).toMatchObject({ json: { version: 2 } });
+    expect(await get()).toMatchObject({ version: 2, mapping: { codes: [], degrees: 'fraction' } });
+  });
+
+  it('is saved once by two requests at the same moment', async () => {
+    const results = await Promise.all([save(0, {}), save(0, { codes: CODES })]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('names the rows that repeat a header or a code', async () => {
+    const columns = ['Från', 'från!', 'Till'].map((header) => ({ header, column: 'from' }));
+    const codes = ['sjk', '300', 'SJK'].map((code) => ({ code, meaning: 'ignored' }));
+    const { status, json } = await save(0, { columns, codes });
+    expect([status, json.errors?.map(({ path }) => path)]).toEqual([
+      400,
+      ['mapping.columns.1.header', 'mapping.codes.2.code'],
+    ]);
+  });
+
+  it('belongs to its organisation', async () => {
+    await save(0, { codes: CODES });
+    const other = await addOrganisation(open.db);
+    const stranger = await addAccount(open.db, other, {
+      administrator: true,
+      roles: [{ role: 'StatisticsSupport', departments: 'all' }],
+    });
+    expect(await get(stranger)).toMatchObject({ version: 0 });
+  });
+
+  it('is audited', async () => {
+    await save(0, { codes: CODES });
+    const rows = await open.db.select().from(auditEvent).where(eq(auditEvent.organisationId, organisationId));
+    expect(rows.filter(({ action }) => action === 'mappingSave')).toMatchObject([{ detail: { version: 1 } }]);
+  });
+});
+
+describe('a delivery', () => {
+  const TABLES = {
+    'avd.csv': 'department_id;name;parent_id\nhk;Huvudkontoret;\n',
+    'anst.csv': 'anstnr;namn;kön;avdelning;from\n1;"Ek, Anna";kvinna;hk;2020-01-01\n',
+    'sjuk.csv': 'anstnr;typ;from;to\n1;300;2026-03-02;2026-03-04\n',
+  };
+
+  async function send(tables: Readonly<Record<string, string>> = TABLES): Promise<string> {
+    const body = new FormData();
+    for (const [name, content] of Object.entries(tables))
+      body.append(DATA_FILES_FIELD, new File([content], name));
+    const { json } = await api.call('deliveryReceive', { as: administrator, body });
+    await api.provider.tasks.whenIdle();
+    return (json as { deliveryId: string }).deliveryId;
+  }
+
+  async function read(deliveryId: string) {
+    const [row] = await open.db.select().from(delivery).where(eq(delivery.deliveryId, deliveryId));
+    return { state: row?.state, mappingVersion: row?.mappingVersion, files: row?.files };
+  }
+
+  async function change(name: 'deliveryConfirm' | 'deliveryPreview', deliveryId: string, body?: object) {
+    const of = { as: administrator, params: { deliveryId } };
+    await api.call(name, body === undefined ? of : { ...of, body });
+    await api.provider.tasks.whenIdle();
+  }
+
+  it('is read with the mapping of its preview, until it is previewed again', async () => {
+    await save(0, { codes: CODES });
+    const deliveryId = await send();
+    expect(await read(deliveryId)).toMatchObject({ state: 'previewed', mappingVersion: 1 });
+    await save(1, { codes: [{ ...CODES[0], meaning: 'ignored' }] });
+    const second = await send();
+    expect(await read(second)).toMatchObject({ mappingVersion: 2 });
+    await change('deliveryConfirm', deliveryId);
+    expect(await read(deliveryId)).toMatchObject({
+      ...{ state: 'stored', mappingVersion: 1 },
+      files: [{}, {}, { kind: 'absences', created: 1 }],
+    });
+  });
+
+  it('is read without a mapping if there was none at its preview', async () => {
+    const deliveryId = await send({ 'avd.csv': TABLES['avd.csv'] });
+    await save(0, { columns: [{ header: 'name', column: null }] });
+    await change('deliveryConfirm', deliveryId);
+    expect(await read(deliveryId)).toMatchObject({ state: 'stored', mappingVersion: 0 });
+  });
+
+  it('that was rejected is read with the mapping when it is previewed again', async () => {
+    const deliveryId = await send();
+    expect(await read(deliveryId)).toMatchObject({ state: 'rejected' });
+    await save(0, { codes: CODES });
+    await change('deliveryPreview', deliveryId, { mode: 'changes', covers: null, coversFrom: null });
+    expect(await read(deliveryId)).toMatchObject({ state: 'previewed', mappingVersion: 1 });
+  });
+});

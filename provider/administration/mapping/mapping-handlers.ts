@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { mappingSchema } from '#contract/calls/mapping.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { mapping } from '#provider/database/tables/mapping.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { listMappingErrors } from './list-mapping-errors.ts';
+
+/** Handlers of the calls about the organisation's mapping, for accounts of the administration. */
+export const mappingHandlers = {
+  mappingGet: async ({ tx, caller: { organisationId } }) => {
+    const stored = await readStoredMapping({ tx, organisationId });
+    if (stored === null)
+      return { version: 0, savedAt: null, savedBy: null, mapping: mappingSchema.parse({}) };
+    const { version, savedAt, savedBy, content } = stored;
+    const [saver] =
+      savedBy === null
+        ? []
+        : await tx
+            .select({ name: account.personName })
+            .from(account)
+            .where(and(eq(account.organisationId, organisationId), eq(account.accountId, savedBy)));
+    return {
+      version,
+      savedAt: new Date(savedAt).toISOString(),
+      savedBy: saver === undefined ? null : plainSpaces(saver.name),
+      mapping: content,
+    };
+  },
+
+  mappingSave: async (context, { version, mapping: content }) => {
+    const { tx, caller } = context;
+    const { organisationId, accountId: savedBy } = caller;
+    const errors = listMappingErrors(content);
+    if (errors.length > 0) throw new Problem('invalid_request', { errors });
+    const stored = await readStoredMapping({ tx, organisationId });
+    if ((stored?.version ?? 0) !== version) throw new Problem('version_conflict');
+    const next = { version: version + 1, content, savedAt: context.now.toString(), savedBy };
+    const saved = await tx
+      .insert(mapping)
+      .values({ organisationId, ...next })
+      .onConflictDoNothing()
+      .returning({ version: mapping.version });
+    // Another request has saved the same version at the same moment.
+    if (saved.length === 0) throw new Problem('version_conflict');
+    context.noteAudit({ detail: { version: next.version } });
+    return { version: next.version };
+  },
+} satisfies CallHandlers;
