@@ -34,6 +34,7 @@ export const paths = {
   rehabPlansExport: '/rehab-plans/export',
   rehabPlanRows: '/resources/rehab-plans',
   deliveries: '/admin/deliveries',
+  mapping: '/admin/mapping',
   delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>
     `/admin/deliveries/${encodeURIComponent(deliveryId)}${page}`,
   checklist: '/samtalsstod',

@@ -11,6 +11,7 @@ const PAGES = [
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(?:\/(?:print|delete))?$/,
   /^\/sick-note\/[\w-]{1,64}$/,
   /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,
+  /^\/admin\/mapping$/,
   /^\/debug\/features$/,
   /^\/error\/\d{3}$/,
 ];

@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
@@ -54,6 +54,9 @@ export default function Deliveries() {
       <p>{t('admin:intro')}</p>
       <Card id="ny" title={t('admin:upload.title')}>
         <UploadForm lastResult={rejected} />
+        <p>
+          <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
+        </p>
       </Card>
       <Card id="leveranser" title={t('admin:list.title')} flush>
         {deliveries.length === 0 ? (

@@ -30,6 +30,7 @@ const PAGES = [
   '/admin/deliveries/:delivery',
   '/admin/deliveries/:delivery/errors',
   '/admin/deliveries/:delivery/undo',
+  '/admin/mapping',
   '/samtalsstod',
   '/about',
   '/user-guide',

@@ -22,6 +22,7 @@ const PATHS = [
   '/admin',
   '/admin/deliveries',
   '/admin/deliveries/7/undo',
+  '/admin/mapping',
   '/about',
   '/user-guide',
   '/samtalsstod?conversation=early',

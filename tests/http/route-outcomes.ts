@@ -29,6 +29,8 @@ action →sign-in 403       403           403       403              403        
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.errors
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.undo
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.undo
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features
 action →sign-in →features →features     →features →features        →features         →features      →features      →features  →features  →features  routes/debug.features
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/departments

@@ -71,6 +71,9 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
       {isOpen && <ConfirmForm canStore={state !== 'rejected'} />}
       {isOpen && (
         <Card id="installningar" title={t('admin:settings.title')}>
+          <p>
+            <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
+          </p>
           <SettingsForm settings={details.settings} lastResult={lastResult} />
         </Card>
       )}

@@ -1,14 +1,15 @@
 import { useField } from '@conform-to/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
+import { useRowChanges } from '#app/ui/forms/use-row-changes.ts';
 import { ROW_FIELDS, rowFieldName } from '../content/document-fields.ts';
 import type { DocumentFields, FormError } from '../content/document-result.ts';
+import { fieldId } from '../content/field-path.ts';
 import { formatError, formatRowLabel } from '../content/format-field.ts';
 import { ROWS_NAME } from '../content/rows-name.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import { Control } from './control.tsx';
 import { addButtonId } from './list-errors.ts';
-import { useRowChanges } from './use-row-changes.ts';
 import styles from '../document.module.css';
 
 type Row = DocumentFields[typeof ROWS_NAME][number];
@@ -26,7 +27,11 @@ export function ActionRows({ sectionId }: { sectionId: string }) {
   const addId = addButtonId(sectionId);
   const list = useRowChanges(
     rows.map(({ key = '' }) => key),
-    addId,
+    {
+      addButtonId: addId,
+      fieldIdOf: (at) => fieldId(rowFieldName(at, ROW_FIELDS[0].name)),
+      describe: (change, n) => t(`documents:row.${change}`, { n }),
+    },
   );
   const error = field.errors?.[0];
   return (

@@ -11,6 +11,7 @@ import {
   sampleDeliveries,
   storedDetails,
 } from '#tests/support/deliveries/sample-delivery.ts';
+import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import type { TestFixtures } from '../support/test.ts';
@@ -129,6 +130,20 @@ export const qualityPages: readonly QualityPage[] = [
     as: LARGEST,
     faults: { deliveryList: [] },
     open: at('/admin/deliveries'),
+  },
+  {
+    name: 'mapping',
+    status: 200,
+    as: LARGEST,
+    faults: { mappingGet: sampleMapping },
+    open: at('/admin/mapping'),
+  },
+  {
+    name: 'mapping with an error',
+    status: 400,
+    as: LARGEST,
+    faults: { mappingGet: sampleMapping },
+    open: saveMappingWithoutCode,
   },
   {
     name: 'delivery that needs review',
@@ -409,6 +424,17 @@ function saveNote({ heading }: { heading: string }, isLate = false): QualityPage
     await tab.ready();
     return response;
   };
+}
+
+async function saveMappingWithoutCode(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/mapping');
+  await tab.page.locator('#codes-0-code').fill('');
+  const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.page.locator('#codes-0-code').press('Enter');
+  const response = await arrival;
+  await tab.page.locator('main [data-tone=danger]').first().waitFor();
+  await tab.ready();
+  return response;
 }
 
 async function atPersonWithPlan(tab: Tab): Promise<Response | null> {

@@ -466,8 +466,11 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'link /admin/deliveries/:id/errors',
       'link /admin/deliveries/:id/undo',
       'POST /admin/deliveries/:id/undo',
+      'link /admin/mapping',
+      'POST /admin/mapping',
     ],
     tests: [
+      'state what a code means and deliver with it',
       'deliver files, store them and undo it',
       'correct the settings of a delivery and discard it',
       'wait for a long delivery',

@@ -44,6 +44,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.deliveries.$deliveryId._index': to(`${DELIVERY}?index`, { intent: 'confirm' }),
   'routes/admin.deliveries.$deliveryId.errors': to(`${DELIVERY}/errors`),
   'routes/admin.deliveries.$deliveryId.undo': to(`${DELIVERY}/undo`),
+  'routes/admin.mapping': to('/admin/mapping'),
   'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),

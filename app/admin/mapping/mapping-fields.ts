@@ -1,0 +1,36 @@
+import type { MappingContent } from '#contract/calls/mapping.ts';
+
+/** What the form has for a column that is not read: an empty choice is none. */
+export const NOT_READ = 'none';
+
+export type CodeFields = { code: string; meaning: string; unit: string };
+export type ColumnFields = { header: string; column: string };
+
+/** The fields of the form, as text. */
+export type MappingFields = {
+  version: string;
+  codes: CodeFields[];
+  columns: ColumnFields[];
+  degrees: string;
+  openEnd: string;
+  organisationNumbers: string;
+};
+
+export function toMappingFields(
+  version: number,
+  { codes, columns, degrees, openEnd, organisationNumbers }: MappingContent,
+): MappingFields {
+  return {
+    version: String(version),
+    codes: codes.map(({ code, meaning, unit }) => ({ code, meaning, unit: unit ?? '' })),
+    columns: columns.map(({ header, column }) => ({ header, column: column ?? NOT_READ })),
+    degrees: degrees ?? '',
+    openEnd: openEnd ?? '',
+    organisationNumbers: organisationNumbers.join('\n'),
+  };
+}
+
+/** The id of a field's control, valid as a URL fragment: `codes[0].code` is `codes-0-code`. */
+export function toFieldId(name: string): string {
+  return name.replaceAll(/[[\].]+/g, '-');
+}

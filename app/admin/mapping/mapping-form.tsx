@@ -1,0 +1,92 @@
+import { getFormProps, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DEGREE_UNITS } from '#contract/values/mapping.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { CodeRows } from './code-rows.tsx';
+import { ColumnRows } from './column-rows.tsx';
+import type { MappingFields } from './mapping-fields.ts';
+
+export const MAPPING_FORM_ID = 'mappning';
+
+type MappingFormProps = { stored: MappingFields; lastResult: SubmissionResult | undefined };
+
+/** What the codes, columns and degrees of the organisation's files mean. */
+export function MappingForm({ stored, lastResult }: MappingFormProps) {
+  const { t } = useTranslation(['admin']);
+  const [form, fields] = useForm<MappingFields>({
+    id: MAPPING_FORM_ID,
+    lastResult,
+    defaultValue: stored,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+    // Rows are added and removed here; null leaves the validation to the server.
+    onValidate: ({ formData }): Submission<MappingFields> =>
+      parse(formData, { resolve: (_, intent) => ({ error: intent === null ? null : {} }) }),
+  });
+  return (
+    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack stack-l">
+      <input type="hidden" name={fields.version.name} value={fields.version.initialValue} />
+      {/* Enter in a field submits with the first button of a form, which would remove a row. */}
+      <button type="submit" hidden tabIndex={-1} />
+      <Card id="koder" title={t('admin:mapping.codes')}>
+        <div className="stack">
+          <p>{t('admin:mapping.codes.about')}</p>
+          <CodeRows form={form} field={fields.codes} />
+        </div>
+      </Card>
+      <Card id="kolumner" title={t('admin:mapping.columns')}>
+        <div className="stack">
+          <p>{t('admin:mapping.columns.about')}</p>
+          <ColumnRows form={form} field={fields.columns} />
+        </div>
+      </Card>
+      <Card id="ovrigt" title={t('admin:mapping.other')}>
+        <div className="stack">
+          <RadioGroup
+            id="degrees"
+            name={fields.degrees.name}
+            legend={t('admin:mapping.degrees')}
+            chosen={fields.degrees.initialValue ?? ''}
+            choices={['' as const, ...DEGREE_UNITS].map((value) => ({
+              value,
+              label: t(`admin:mapping.degrees.${value === '' ? 'unknown' : value}`),
+            }))}
+          />
+          <TextField
+            id="openEnd"
+            name={fields.openEnd.name}
+            label={t('admin:mapping.openEnd')}
+            hint={t('admin:mapping.openEnd.hint')}
+            error={fields.openEnd.errors?.[0]}
+            defaultValue={fields.openEnd.initialValue}
+          />
+          <Field
+            id="organisationNumbers"
+            label={t('admin:mapping.numbers')}
+            hint={t('admin:mapping.numbers.hint')}
+            error={fields.organisationNumbers.errors?.[0]}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name={fields.organisationNumbers.name}
+                defaultValue={fields.organisationNumbers.initialValue}
+                autoComplete="off"
+                className="input"
+                rows={3}
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <p>
+        <Button variant="primary">{t('admin:mapping.save')}</Button>
+      </p>
+    </Form>
+  );
+}

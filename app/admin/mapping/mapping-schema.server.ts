@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import {
+  AMOUNT_UNITS,
+  CODE_MEANINGS,
+  DEGREE_UNITS,
+  MAX_MAPPED,
+  TABLE_COLUMNS,
+} from '#contract/values/mapping.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
+import { NOT_READ } from './mapping-fields.ts';
+
+/** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
+export function createMappingSchema(t: Translate) {
+  const line = z.string().max(LINE_MAX_LENGTH, t('admin:mapping.tooLong')).optional();
+  const codes = z
+    .array(
+      z.object({
+        code: line,
+        meaning: z.enum(CODE_MEANINGS).optional(),
+        unit: z.enum(AMOUNT_UNITS).optional(),
+      }),
+    )
+    .max(MAX_MAPPED)
+    .default([])
+    .transform((rows, context) => {
+      const listed = new Set<string>();
+      return rows.flatMap(({ code, meaning, unit }, at) => {
+        if (code === undefined && meaning === undefined && unit === undefined) return [];
+        const isRepeated = code !== undefined && listed.has(code.toUpperCase());
+        if (code !== undefined) listed.add(code.toUpperCase());
+        if (code === undefined || isRepeated) {
+          const message = t(code === undefined ? 'admin:mapping.codeMissing' : 'admin:mapping.codeRepeated');
+          context.addIssue({ code: 'custom', path: [at, 'code'], message });
+        }
+        if (meaning === undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'meaning'],
+            message: t('admin:mapping.meaningMissing'),
+          });
+        }
+        return code === undefined || meaning === undefined ? [] : [{ code, meaning, unit: unit ?? null }];
+      });
+    });
+  const columns = z
+    .array(z.object({ header: line, column: z.enum([...TABLE_COLUMNS, NOT_READ]).optional() }))
+    .max(MAX_MAPPED)
+    .default([])
+    .transform((rows, context) => {
+      const listed = new Set<string>();
+      return rows.flatMap(({ header, column }, at) => {
+        if (header === undefined && column === undefined) return [];
+        // Headers are compared without case and punctuation.
+        const bare = header?.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+        const isRepeated = bare !== undefined && listed.has(bare);
+        if (bare !== undefined) listed.add(bare);
+        if (header === undefined || isRepeated) {
+          const message = t(
+            header === undefined ? 'admin:mapping.headerMissing' : 'admin:mapping.headerRepeated',
+          );
+          context.addIssue({ code: 'custom', path: [at, 'header'], message });
+        }
+        if (column === undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'column'],
+            message: t('admin:mapping.columnMissing'),
+          });
+        }
+        if (header === undefined || column === undefined) return [];
+        return [{ header, column: column === NOT_READ ? null : column }];
+      });
+    });
+  const openEnd = z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, t('admin:mapping.notADay'))
+    .optional()
+    .transform((day) => day ?? null);
+  const organisationNumbers = z
+    .string()
+    .default('')
+    .transform((typed) => typed.split(/[\s,;]+/).filter((number) => number !== ''))
+    .refine(
+      (numbers) => numbers.every((number) => /^\d{6}-?\d{4}$/.test(number)),
+      t('admin:mapping.notANumber'),
+    );
+  return z.object({
+    version: z.coerce.number().int().nonnegative(),
+    ...{ codes, columns, openEnd, organisationNumbers },
+    degrees: z
+      .enum(DEGREE_UNITS)
+      .optional()
+      .transform((unit) => unit ?? null),
+  });
+}

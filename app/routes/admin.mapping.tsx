@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
+import { toFieldId } from '#app/admin/mapping/mapping-fields.ts';
+import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
+import { loadMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireAdministrator } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+export const handle: PageHandle = { i18n: ['admin'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const stored = await loadMapping(web, session);
+  const { t } = await getTexts(request, web);
+  const title = t('admin:mapping.title');
+  return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, ...stored });
+}
+
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const { t } = await getTexts(request, web);
+  const submission = parseWithZod(await request.formData(), { schema: createMappingSchema(t) });
+  if (submission.status !== 'success') {
+    // Without a status, a row was added or removed.
+    web.form.hasErrors = submission.status === 'error';
+    return json(submission.reply(), submission.status === 'error' ? 400 : 200);
+  }
+  const { version, ...mapping } = submission.value;
+  const problem = await saveMapping(web, session, { version, mapping });
+  if (problem === null) return redirect(paths.mapping, 303);
+  web.form.hasErrors = true;
+  return json(submission.reply({ formErrors: [t(problem.key)] }), problem.status);
+}
+
+export default function MappingRoute() {
+  const { stored, saved } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation(['admin', 'common']);
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
+    (texts ?? []).map((text) => ({ fieldId: name === '' ? MAPPING_FORM_ID : toFieldId(name), text })),
+  );
+  return (
+    <>
+      <ErrorSummary title={t('common:error.summary')} errors={errors} />
+      <PageHeader
+        title={t('admin:mapping.title')}
+        eyebrow={<Link to={paths.deliveries}>{t('admin:back')}</Link>}
+      />
+      <p>{t('admin:mapping.intro')}</p>
+      {saved !== null && (
+        <p>{t('admin:mapping.saved', { time: saved.at, by: saved.by ?? t('admin:byOperator') })}</p>
+      )}
+      <MappingForm key={stored.version} stored={stored} lastResult={lastResult} />
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

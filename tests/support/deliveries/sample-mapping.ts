@@ -1,0 +1,20 @@
+import type { CallResponse } from '#contract/calls.ts';
+
+export const sampleMapping: CallResponse<'mappingGet'> = {
+  version: 3,
+  savedAt: '2026-03-20T10:00:00Z',
+  savedBy: 'Birgitta Åkerlund',
+  mapping: {
+    columns: [
+      { header: 'Börjar', column: 'from' },
+      { header: 'Lönegrupp', column: null },
+    ],
+    codes: [
+      { code: '300', meaning: 'sickLeave', unit: 'hours' },
+      { code: 'Sjukt barn', meaning: 'careOfChild', unit: null },
+    ],
+    degrees: 'fraction',
+    openEnd: '2099-12-31',
+    organisationNumbers: ['556036-0793', '556677-8899'],
+  },
+};
