@@ -467,6 +467,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'link /admin/deliveries/:id/undo',
       'POST /admin/deliveries/:id/undo',
       'link /admin/mapping',
+      'link #codes',
       'POST /admin/mapping',
     ],
     tests: [
