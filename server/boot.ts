@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SendToApi } from '#app/api/api-client.server.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { Clock } from '#contract/values/calendar.ts';
-import type { Log } from '#contract/values/log.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -16,6 +16,7 @@ import { fillDemo } from '#provider/demo/fill.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
+import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
@@ -100,8 +101,16 @@ export async function boot(settings: BootSettings): Promise<Running> {
             provider.tasks,
           );
     importFolder?.start();
+    const countLate = async () => {
+      try {
+        return await countLateDeliveries(database, todayIn(clock()));
+      } catch (error) {
+        log.warn(errorFields(error), 'late deliveries could not be counted for the metrics');
+        return null;
+      }
+    };
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
-    const metrics = createMetrics();
+    const metrics = createMetrics(embedded ? countLate : null);
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
     const web = createWebTier({
       env,

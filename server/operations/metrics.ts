@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
  * The metrics of the process for Prometheus. Labels are route patterns and methods: never a user, a person or an
@@ -14,7 +14,11 @@ export type Metrics = {
   stop(): void;
 };
 
-export function createMetrics(): Metrics {
+/**
+ * @param countLateDeliveries the number of organisations whose deliveries are late, null if it cannot be counted now; not given
+ *   where the provider is another process
+ */
+export function createMetrics(countLateDeliveries: (() => Promise<number | null>) | null): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -37,6 +41,18 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
+  if (countLateDeliveries !== null) {
+    new Gauge({
+      name: 'organisations_with_late_deliveries',
+      help: 'Organisations whose absence data covers none of the latest seven days',
+      registers: [registry],
+      async collect() {
+        const count = await countLateDeliveries();
+        if (count === null) this.remove();
+        else this.set(count);
+      },
+    });
+  }
   return {
     observeRequest: (route, method, status, seconds) => {
       requests.observe({ route, method, status: String(status) }, seconds);

@@ -112,6 +112,23 @@ describe('/metrics', () => {
   });
 });
 
+describe('late deliveries', () => {
+  it('are a metric, which is left out while the database is away', async () => {
+    const late = await startApp();
+    const read = async () => {
+      const { text } = await fetchPath('/metrics', {}, LOOPBACK, late);
+      return /^organisations_with_late_deliveries (\d+)$/m.exec(text)?.[1] ?? null;
+    };
+    expect(await read()).toBe('0');
+    late.clock.now = late.clock.now.add({ hours: 24 * 10 });
+    expect(Number(await read())).toBeGreaterThan(0);
+    await late.open.close();
+    expect(await read()).toBeNull();
+    expect(await fetchPath('/metrics', {}, LOOPBACK, late)).toMatchObject({ status: 200 });
+    await late.close();
+  });
+});
+
 describe('the maintenance window', () => {
   const at = (time: string) => {
     app.clock.now = Temporal.PlainDateTime.from(`2026-03-20T${time}`)
