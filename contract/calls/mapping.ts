@@ -17,8 +17,8 @@ export const mappingSchema = z.strictObject({
   columns: z
     .array(
       z.strictObject({
-        /** The name in the header of a table; compared without case and punctuation. */
-        header: lineSchema,
+        /** The name in the header of a table; compared without case and punctuation, so it has a letter or a digit. */
+        header: lineSchema.regex(/[\p{L}\d]/u),
         /** Null: the column is not read. */
         column: z.enum(TABLE_COLUMNS).nullable(),
       }),

@@ -67,6 +67,11 @@ describe('the page of the mapping', () => {
       'Koden finns redan på en rad ovanför.',
     ],
     [{ 'columns[0].column': 'from' }, 'columns-0-header', 'Skriv rubriken som den står i filen.'],
+    [
+      { 'columns[0].header': '%', 'columns[0].column': 'degree' },
+      'columns-0-header',
+      'En rubrik har minst en bokstav eller siffra.',
+    ],
     [{ 'columns[0].header': 'Börjar' }, 'columns-0-column', 'Välj vad kolumnen läses som.'],
     [
       {

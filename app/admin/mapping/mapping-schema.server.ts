@@ -52,14 +52,13 @@ export function createMappingSchema(t: Translate) {
       return rows.flatMap(({ header, column }, at) => {
         if (header === undefined && column === undefined) return [];
         // Headers are compared without case and punctuation.
-        const bare = header?.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-        const isRepeated = bare !== undefined && listed.has(bare);
-        if (bare !== undefined) listed.add(bare);
-        if (header === undefined || isRepeated) {
-          const message = t(
-            header === undefined ? 'admin:mapping.headerMissing' : 'admin:mapping.headerRepeated',
-          );
-          context.addIssue({ code: 'custom', path: [at, 'header'], message });
+        const bare = (header ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+        const isRepeated = listed.has(bare);
+        if (bare !== '') listed.add(bare);
+        if (bare === '' || isRepeated) {
+          const key =
+            header === undefined ? 'headerMissing' : isRepeated ? 'headerRepeated' : 'headerUnreadable';
+          context.addIssue({ code: 'custom', path: [at, 'header'], message: t(`admin:mapping.${key}`) });
         }
         if (column === undefined) {
           context.addIssue({
