@@ -45,8 +45,9 @@ export function toPercent(text: string, { degrees }: Mapping): string {
   return `${String(degrees === 'fraction' ? Math.round(degree * 10_000) / 100 : degree)} %`;
 }
 
+/** The end of a row or transaction; the day that the mapping calls an open end may have the time midnight. */
 export function mapEnd(text: string, { openEnd }: Mapping): string {
-  return openEnd !== null && text.replaceAll('-', '').startsWith(openEnd.replaceAll('-', ''))
-    ? OPEN_END
-    : text;
+  if (openEnd === null) return text;
+  const day = text.replace(/[T ]00:?00(?::?00)?$/, '').replaceAll('-', '');
+  return day === openEnd.replaceAll('-', '') ? OPEN_END : text;
 }
