@@ -1,6 +1,7 @@
-import { type Day, dayNumber, fromDayNumber, weekday } from '#contract/values/calendar.ts';
+import { dayNumber, weekday } from '#contract/values/calendar.ts';
 import { RowError } from '../files/cell-reader.ts';
 import type { PaxmlPay, PaxmlTime } from '../paxml/read-paxml.ts';
+import { listDays } from '../values/list-days.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
 import { parseDayOfTimestamp } from '../values/parse-timestamp.ts';
@@ -69,12 +70,6 @@ function degreeOf(amount: number, { datum, datumfrom, datumtom = datumfrom }: Pa
     throw new RowError('antal', 'daysDoNotFit', String(amount));
   }
   return Math.sign(amount) * WHOLE_DAY_PERCENT;
-}
-
-function listDays(from: Day, to: Day): Day[] {
-  const first = dayNumber(from);
-  const length = Math.max(0, dayNumber(to) - first + 1);
-  return Array.from({ length }, (_, index) => fromDayNumber(first + index));
 }
 
 /** Times of day of a pay transaction have no meaning: the amount is stated. */

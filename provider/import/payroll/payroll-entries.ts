@@ -1,8 +1,9 @@
-import { addDays, type Day } from '#contract/values/calendar.ts';
+import type { Day } from '#contract/values/calendar.ts';
 import type { PayrollEntry } from './apply-payroll.ts';
 import type { RowNote } from '../report/file-report.ts';
 import type { HoursRules } from './payroll-kinds.ts';
 import { shareOfSchedule } from '../paxml/share-of-schedule.ts';
+import { listDays } from '../values/list-days.ts';
 
 /** A transaction as it is staged. */
 export interface StagedEntry {
@@ -87,10 +88,4 @@ function daysOf(
   }
   const amount = span.length === 1 ? `${String(hours)}h` : `${String(share.degree)}%`;
   return share.days.map((day) => ({ day, degree: share.degree, amount }));
-}
-
-function listDays(fromDay: Day, toDay: Day): Day[] {
-  const days: Day[] = [];
-  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) days.push(day);
-  return days;
 }
