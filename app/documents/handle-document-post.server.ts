@@ -9,7 +9,7 @@ import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
 import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows, toValues } from './content/document-values.server.ts';
-import { fieldId } from './content/field-path.ts';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { findStored, loadState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import { changeRows, parseDocument } from './content/parse-document.server.ts';

@@ -4,7 +4,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
-import { toFieldId } from '#app/admin/mapping/mapping-fields.ts';
 import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
 import { loadMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -14,6 +13,7 @@ import { requireAdministrator } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const handle: PageHandle = { i18n: ['admin'] };
@@ -51,7 +51,7 @@ export default function MappingRoute() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ fieldId: name === '' ? MAPPING_FORM_ID : toFieldId(name), text })),
+    (texts ?? []).map((text) => ({ fieldId: name === '' ? MAPPING_FORM_ID : fieldId(name), text })),
   );
   return (
     <>

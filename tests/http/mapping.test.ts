@@ -81,6 +81,13 @@ describe('the page of the mapping', () => {
       'columns-1-header',
       'Rubriken finns redan på en rad ovanför.',
     ],
+    [
+      Object.fromEntries(
+        Array.from({ length: 501 }, (_, at) => [`codes[${String(at)}].code`, `k${String(at)}`]),
+      ),
+      'codes',
+      'Högst 500 rader kan sparas.',
+    ],
     [{ openEnd: '31/12 2099' }, 'openEnd', 'Skriv dagen som åååå-mm-dd.'],
     [{ organisationNumbers: '55' }, 'organisationNumbers', 'Ett organisationsnummer har tio siffror'],
   ])('rejects %j with a message at %s', async (fields, field, message) => {
@@ -88,7 +95,7 @@ describe('the page of the mapping', () => {
     expect(status).toBe(400);
     expect(text).toContain(message);
     expect(html).toContain(`href="#${field}"`);
-    expect(html).toContain(`id="${field}-error"`);
+    expect(html).toContain(`id="${field}${field === 'codes' ? '' : '-error'}"`);
     expect(html).toContain('<title>Fel: Så läses filerna');
     expect(html).toContain('>Så läses filerna</h1>');
   });

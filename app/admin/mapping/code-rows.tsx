@@ -2,10 +2,11 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AMOUNT_UNITS, CODE_MEANINGS } from '#contract/values/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useRowChanges } from '#app/ui/forms/use-row-changes.ts';
-import { type CodeFields, type MappingFields, toFieldId } from './mapping-fields.ts';
+import { type CodeFields, type MappingFields } from './mapping-fields.ts';
 import styles from './mapping.module.css';
 
 const ADD_ID = 'codes-add';
@@ -23,28 +24,28 @@ export function CodeRows({ form, field }: CodeRowsProps) {
     rows.map(({ key = '' }) => key),
     {
       addButtonId: ADD_ID,
-      fieldIdOf: (at) => toFieldId(`${field.name}[${String(at)}].code`),
+      fieldIdOf: (at) => fieldId(`${field.name}[${String(at)}].code`),
       describe: (change, n) => t(`admin:mapping.row.${change}`, { n }),
     },
   );
   const meanings = CODE_MEANINGS.map((value) => ({ value, label: t(`admin:meaning.${value}`) }));
   const units = AMOUNT_UNITS.map((value) => ({ value, label: t(`admin:unit.${value}`) }));
   return (
-    <div ref={list} className="stack">
+    <div ref={list} id={field.name} className="stack">
       {rows.map((row, at) => {
         const { code, meaning, unit } = row.getFieldset();
         return (
           <fieldset key={row.key} className={styles.row}>
             <legend className="visually-hidden">{t('admin:mapping.code.row', { n: at + 1 })}</legend>
             <TextField
-              id={toFieldId(code.name)}
+              id={fieldId(code.name)}
               name={code.name}
               label={t('admin:mapping.code')}
               error={code.errors?.[0]}
               defaultValue={code.initialValue}
             />
             <SelectField
-              id={toFieldId(meaning.name)}
+              id={fieldId(meaning.name)}
               name={meaning.name}
               label={t('admin:mapping.meaning')}
               error={meaning.errors?.[0]}
@@ -52,7 +53,7 @@ export function CodeRows({ form, field }: CodeRowsProps) {
               choices={[{ value: '', label: t('admin:mapping.choose') }, ...meanings]}
             />
             <SelectField
-              id={toFieldId(unit.name)}
+              id={fieldId(unit.name)}
               name={unit.name}
               label={t('admin:mapping.unit')}
               error={unit.errors?.[0]}

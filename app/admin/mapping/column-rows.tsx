@@ -2,10 +2,11 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useRowChanges } from '#app/ui/forms/use-row-changes.ts';
-import { type ColumnFields, type MappingFields, NOT_READ, toFieldId } from './mapping-fields.ts';
+import { type ColumnFields, type MappingFields, NOT_READ } from './mapping-fields.ts';
 import styles from './mapping.module.css';
 
 const ADD_ID = 'columns-add';
@@ -23,27 +24,27 @@ export function ColumnRows({ form, field }: ColumnRowsProps) {
     rows.map(({ key = '' }) => key),
     {
       addButtonId: ADD_ID,
-      fieldIdOf: (at) => toFieldId(`${field.name}[${String(at)}].header`),
+      fieldIdOf: (at) => fieldId(`${field.name}[${String(at)}].header`),
       describe: (change, n) => t(`admin:mapping.row.${change}`, { n }),
     },
   );
   const choices = TABLE_COLUMNS.map((value) => ({ value, label: t(`admin:column.${value}`) }));
   return (
-    <div ref={list} className="stack">
+    <div ref={list} id={field.name} className="stack">
       {rows.map((row, at) => {
         const { header, column } = row.getFieldset();
         return (
           <fieldset key={row.key} className={styles.row}>
             <legend className="visually-hidden">{t('admin:mapping.column.row', { n: at + 1 })}</legend>
             <TextField
-              id={toFieldId(header.name)}
+              id={fieldId(header.name)}
               name={header.name}
               label={t('admin:mapping.header')}
               error={header.errors?.[0]}
               defaultValue={header.initialValue}
             />
             <SelectField
-              id={toFieldId(column.name)}
+              id={fieldId(column.name)}
               name={column.name}
               label={t('admin:mapping.column')}
               error={column.errors?.[0]}

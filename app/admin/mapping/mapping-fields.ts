@@ -29,8 +29,3 @@ export function toMappingFields(
     organisationNumbers: organisationNumbers.join('\n'),
   };
 }
-
-/** The id of a field's control, valid as a URL fragment: `codes[0].code` is `codes-0-code`. */
-export function toFieldId(name: string): string {
-  return name.replaceAll(/[[\].]+/g, '-');
-}

@@ -12,6 +12,7 @@ import { NOT_READ } from './mapping-fields.ts';
 
 /** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
 export function createMappingSchema(t: Translate) {
+  const tooMany = t('admin:mapping.tooMany', { max: MAX_MAPPED });
   const line = z.string().max(LINE_MAX_LENGTH, t('admin:mapping.tooLong')).optional();
   const codes = z
     .array(
@@ -21,7 +22,7 @@ export function createMappingSchema(t: Translate) {
         unit: z.enum(AMOUNT_UNITS).optional(),
       }),
     )
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPED, tooMany)
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();
@@ -45,7 +46,7 @@ export function createMappingSchema(t: Translate) {
     });
   const columns = z
     .array(z.object({ header: line, column: z.enum([...TABLE_COLUMNS, NOT_READ]).optional() }))
-    .max(MAX_MAPPED)
+    .max(MAX_MAPPED, tooMany)
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();

@@ -32,8 +32,3 @@ export function setAt(tree: Tree, name: string, value: unknown): void {
   }
   place[last] = value;
 }
-
-/** The id of a field's control, valid as a URL fragment. */
-export function fieldId(name: string): string {
-  return parsePath(name).join('-');
-}

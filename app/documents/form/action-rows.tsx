@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { useRowChanges } from '#app/ui/forms/use-row-changes.ts';
 import { ROW_FIELDS, rowFieldName } from '../content/document-fields.ts';
 import type { DocumentFields, FormError } from '../content/document-result.ts';
-import { fieldId } from '../content/field-path.ts';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { formatError, formatRowLabel } from '../content/format-field.ts';
 import { ROWS_NAME } from '../content/rows-name.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';

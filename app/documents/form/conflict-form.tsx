@@ -3,7 +3,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { listParts, type DocumentPart } from '../content/document-parts.ts';
-import { fieldId } from '../content/field-path.ts';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { formatPart } from '../content/format-part.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import { CHOOSE, choiceOf, type Changer } from '../content/version-choice.ts';

@@ -2,7 +2,7 @@ import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { FieldSpec } from '../content/document-fields.ts';
-import { fieldId } from '../content/field-path.ts';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import type { DocumentFields, FormError } from '../content/document-result.ts';
 import { formatChoice, formatError } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';

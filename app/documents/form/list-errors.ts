@@ -7,7 +7,7 @@ import {
   type FieldSpec,
   type SectionSpec,
 } from '../content/document-fields.ts';
-import { fieldId } from '../content/field-path.ts';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import type { FormError } from '../content/document-result.ts';
 import {
   formatError,

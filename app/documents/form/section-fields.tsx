@@ -7,7 +7,7 @@ import {
   type FieldSpec,
   type SectionSpec,
 } from '../content/document-fields.ts';
-import { fieldId } from '../content/field-path.ts';
+import { fieldId } from '#app/ui/forms/field-id.ts';
 import { formatMotivationLabel } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import { ActionRows } from './action-rows.tsx';
