@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // Without these entries Vite finds packages during the first visit, and the page loads two copies of React.
+  // Without these entries Vite finds packages when the first page is loaded, and the page loads two copies of React.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}'] },
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.cache/**'] } },
 }));

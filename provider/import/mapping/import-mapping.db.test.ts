@@ -84,7 +84,7 @@ describe('a table of absences', () => {
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-04 100']);
   });
 
-  it('has degrees in percent if the mapping says so, and no more than the whole day', async () => {
+  it('has degrees in percent if the mapping states that, and no more than the whole day', async () => {
     const rows =
       'anstnr;typ;from;to;omfattning\n1;sjuk;2025-03-03;2025-03-04;1\n2;sjuk;2025-03-03;2025-03-04;';
     expect(
