@@ -35,6 +35,10 @@ export const paths = {
   rehabPlanRows: '/resources/rehab-plans',
   deliveries: '/admin/deliveries',
   mapping: '/admin/mapping',
+  /** With the codes and columns that a delivery has and the mapping does not state. */
+  mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,
+  mappingExport: '/admin/mapping/export',
+  mappingImport: '/admin/mapping/import',
   delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>
     `/admin/deliveries/${encodeURIComponent(deliveryId)}${page}`,
   checklist: '/samtalsstod',

@@ -178,6 +178,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         ],
       },
       hasErrorList: true,
+      proposal: null,
     },
     userInit: {
       user: {

@@ -28,12 +28,14 @@ const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize:
  * Calls `use` as soon as the file of a multipart form begins, so that the bytes can be forwarded while they arrive. Reads the
  * rest of the file to the end, because a browser reads no response before it has sent the whole body.
  *
+ * @param fileField the name of the file's field; files of other fields are not read
  * @returns the result of `use`; null when the body cannot be parsed as a multipart form
  * @throws the error of the request body when the client disconnects
  */
 export async function receiveForm<Result>(
   request: Request,
   use: (form: ReceivedForm) => Promise<Result>,
+  fileField = UPLOAD_FIELD,
 ): Promise<Result | null> {
   const parser = createParser(request);
   if (parser === null || request.body === null) return null;
@@ -46,7 +48,7 @@ export async function receiveForm<Result>(
   parser.on('file', (name, stream, { filename }) => {
     // An aborted body ends the file with an error, which the file's reader receives too.
     stream.on('error', () => undefined);
-    const chosen = name === UPLOAD_FIELD && filename !== undefined && filename !== '';
+    const chosen = name === fileField && filename !== undefined && filename !== '';
     if (!chosen) {
       stream.resume();
       return;

@@ -11,7 +11,7 @@ const PAGES = [
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(?:\/(?:print|delete))?$/,
   /^\/sick-note\/[\w-]{1,64}$/,
   /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,
-  /^\/admin\/mapping$/,
+  /^\/admin\/mapping(?:\/import)?$/,
   /^\/debug\/features$/,
   /^\/error\/\d{3}$/,
 ];

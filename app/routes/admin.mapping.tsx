@@ -5,7 +5,8 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
 import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
-import { loadMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
+import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
+import { loadMapping, previewWithMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -14,6 +15,7 @@ import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { fieldId } from '#app/ui/forms/field-id.ts';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const handle: PageHandle = { i18n: ['admin'] };
@@ -24,7 +26,7 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const stored = await loadMapping(web, session);
+  const stored = await loadMapping(web, session, deliveryOf(request));
   const { t } = await getTexts(request, web);
   const title = t('admin:mapping.title');
   return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, ...stored });
@@ -41,13 +43,22 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   }
   const { version, ...mapping } = submission.value;
   const problem = await saveMapping(web, session, { version, mapping });
+  const deliveryId = deliveryOf(request);
+  if (problem === null && deliveryId !== null) {
+    return redirect(await previewWithMapping(web, session, deliveryId), 303);
+  }
   if (problem === null) return redirect(paths.mapping, 303);
   web.form.hasErrors = true;
   return json(submission.reply({ formErrors: [t(problem.key)] }), problem.status);
 }
 
+/** The delivery that the mapping is changed for. */
+function deliveryOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('delivery');
+}
+
 export default function MappingRoute() {
-  const { stored, saved } = useLoaderData<typeof loader>();
+  const { stored, saved, proposal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -59,11 +70,22 @@ export default function MappingRoute() {
       <PageHeader
         title={t('admin:mapping.title')}
         eyebrow={<Link to={paths.deliveries}>{t('admin:back')}</Link>}
+        actions={
+          <>
+            {stored.version !== '0' && (
+              <a className="button" href={paths.mappingExport} download>
+                {t('admin:mappingFile.export')}
+              </a>
+            )}
+            <LinkButton to={paths.mappingImport}>{t('admin:mappingFile.title')}</LinkButton>
+          </>
+        }
       />
       <p>{t('admin:mapping.intro')}</p>
       {saved !== null && (
         <p>{t('admin:mapping.saved', { time: saved.at, by: saved.by ?? t('admin:byOperator') })}</p>
       )}
+      {proposal !== null && <ProposalBox proposal={proposal} />}
       <MappingForm key={stored.version} stored={stored} lastResult={lastResult} />
     </>
   );

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS } from '#contract/values/delivery.ts';
 import { idSchema } from '#contract/values/ids.ts';
+import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/mapping.ts';
 
 const countSchema = z.int().nonnegative();
 
@@ -41,6 +42,30 @@ const reasonSchema = z.strictObject({
   /** The first rows with this reason. */
   rows: z.array(z.string()),
 });
+
+/** Rows that a mapping of the organisation could get for the codes and columns that were not read. */
+export const mappingProposalSchema = z.strictObject({
+  codes: z.array(
+    z.strictObject({
+      code: z.string(),
+      kind: z.enum(['type', 'timeCode', 'wageCode']),
+      /** How often the files have it. */
+      count: countSchema,
+      /** Null: the name does not tell. */
+      meaning: z.enum(CODE_MEANINGS).nullable(),
+    }),
+  ),
+  columns: z.array(
+    z.strictObject({
+      header: z.string(),
+      /** Null: the name does not tell. */
+      column: z.enum(TABLE_COLUMNS).nullable(),
+    }),
+  ),
+  /** Whether degrees were rejected, because their unit is not known. */
+  degrees: z.boolean(),
+});
+export type MappingProposal = z.infer<typeof mappingProposalSchema>;
 
 const reportedFileSchema = z.strictObject({
   name: z.string(),
@@ -89,6 +114,8 @@ export const deliveryDetailsSchema = z.strictObject({
     })
     .nullable(),
   hasErrorList: z.boolean(),
+  /** What the current mapping does not state yet; null: nothing. */
+  proposal: mappingProposalSchema.nullable(),
 });
 export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
 

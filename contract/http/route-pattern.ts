@@ -31,6 +31,8 @@ const PAGES = [
   '/admin/deliveries/:delivery/errors',
   '/admin/deliveries/:delivery/undo',
   '/admin/mapping',
+  '/admin/mapping/export',
+  '/admin/mapping/import',
   '/samtalsstod',
   '/about',
   '/user-guide',

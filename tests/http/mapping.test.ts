@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 
 const PAGE = '/admin/mapping';
 const CODE = { 'codes[0].code': '300', 'codes[0].meaning': 'sickLeave', 'codes[0].unit': 'hours' };
+
+const WAIT = { timeout: 20_000, interval: 100 };
 
 let app: App;
 let admin: HttpClient;
@@ -20,6 +23,79 @@ async function readVersion(): Promise<string> {
 async function save(fields: Record<string, string>, version?: string) {
   return admin.post(PAGE, { version: version ?? (await readVersion()), ...fields });
 }
+
+describe('the file of the mapping', () => {
+  const IMPORT = `${PAGE}/import`;
+  const importFile = async (content: string | null, version?: string) => {
+    const form = new FormData();
+    form.append('version', version ?? (await readVersion()));
+    form.append('mapping', content === null ? new File([], '') : new File([content], 'mapping.json'));
+    return admin.post(IMPORT, form);
+  };
+
+  it('is downloaded, and replaces what was saved since', async () => {
+    await save({ ...CODE, 'columns[0].header': 'Börjar', 'columns[0].column': 'from' });
+    const exported = await admin.get(`${PAGE}/export`);
+    expect(exported.headers.get('Content-Disposition')).toMatch(/^attachment; filename="mapping-\d+\.json"/);
+    expect(JSON.parse(exported.html)).toMatchObject({ codes: [{ code: '300', unit: 'hours' }] });
+    await save({});
+    expect((await admin.get(PAGE)).html).not.toContain('value="300"');
+    const imported = await importFile(`\uFEFF${exported.html}`);
+    expect([imported.status, imported.location]).toEqual([303, PAGE]);
+    const { html } = await admin.get(PAGE);
+    expect(html).toContain('value="300"');
+    expect(html).toContain('value="Börjar"');
+  });
+
+  it.each<[content: string | null, message: string]>([
+    [null, 'Välj en fil.'],
+    ['{"codes": [', 'Filen är inte JSON i UTF-8.'],
+    ['[1]', 'Filen är JSON, men inte sparad från den här sidan.'],
+    ['{"codes": [{"code": "1", "meaning": "holiday"}]}', 'Filen har ett felaktigt värde i codes.0.meaning.'],
+    [
+      JSON.stringify({ codes: ['a', 'A'].map((code) => ({ code, meaning: 'ignored' })) }),
+      'Filen har samma kod eller rubrik två gånger.',
+    ],
+    [' '.repeat(1024 * 1024 + 1), 'Filen är större än 1 MB'],
+  ])('is rejected with a message: %.40j', async (content, message) => {
+    const { status, html, text } = await importFile(content);
+    expect([status, text]).toEqual([400, expect.stringContaining(message)]);
+    expect(html).toContain('href="#fil"');
+    expect(html).toContain('<title>Fel: Hämta in från fil');
+  });
+
+  it('is rejected if someone else has saved since the page was opened', async () => {
+    const version = await readVersion();
+    await save({});
+    const { status, text } = await importFile('{}', version);
+    expect([status, text]).toEqual([409, expect.stringContaining('Någon annan har ändrat')]);
+  });
+});
+
+describe('the page of the mapping for a delivery', () => {
+  it('is filled with what the delivery needs, and previews it again', async () => {
+    await save({});
+    const form = new FormData();
+    const rows = 'anstnr;typ;from;Slutar tom\nfinns-inte;Sjukanmäld;2026-03-02;2026-03-04\n';
+    form.append(DATA_FILES_FIELD, new File([rows], 'sjuk.csv'));
+    const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
+    const own = `${PAGE}?delivery=${delivery.split('/').at(-1) ?? ''}`;
+    await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
+    const filled = await admin.get(own);
+    expect(filled.text).toContain('Rader som fylldes i från leveransen: 2.');
+    expect(filled.html).toContain('value="Sjukanmäld"');
+    expect(filled.html).toContain('<option value="sickLeave" selected="">');
+    const saved = await admin.post(own, {
+      version: await readVersion(),
+      ...{ 'codes[0].code': 'Sjukanmäld', 'codes[0].meaning': 'sickLeave' },
+      ...{ 'columns[0].header': 'Slutar tom', 'columns[0].column': 'to' },
+    });
+    expect([saved.status, saved.location]).toEqual([303, delivery]);
+    expect((await admin.get(delivery)).text).toContain('leveransen är läst på nytt.');
+    await vi.waitUntil(async () => !(await admin.get(delivery)).html.includes(own), WAIT);
+    expect((await admin.get(`${PAGE}?delivery=x`)).status).toBe(404);
+  });
+});
 
 describe('the page of the mapping', () => {
   it('is closed to accounts without the capability', async () => {

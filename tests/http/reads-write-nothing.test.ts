@@ -23,6 +23,8 @@ const PATHS = [
   '/admin/deliveries',
   '/admin/deliveries/7/undo',
   '/admin/mapping',
+  '/admin/mapping/export',
+  '/admin/mapping/import',
   '/about',
   '/user-guide',
   '/samtalsstod?conversation=early',

@@ -31,6 +31,9 @@ loader →sign-in 403       403           403       403              403        
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId.undo
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping_.export
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping_.import
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping_.import
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features
 action →sign-in →features →features     →features →features        →features         →features      →features      →features  →features  →features  routes/debug.features
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/departments

@@ -61,6 +61,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
         </InfoBox>
       )}
       {isOpen && <Verdict details={details} />}
+      {task === null && details.proposal !== null && <Unread deliveryId={deliveryId} />}
       {problem === null && report !== null && (
         <>
           <DeliveryFiles files={report.files} />
@@ -78,6 +79,19 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
         </Card>
       )}
     </>
+  );
+}
+
+/** What the files contain that nobody has stated the meaning of. */
+function Unread({ deliveryId }: { deliveryId: string }) {
+  const { t } = useTranslation(['admin']);
+  return (
+    <InfoBox tone="warn">
+      <p>{t('admin:proposal.about')}</p>
+      <p>
+        <Link to={paths.mappingOf(deliveryId)}>{t('admin:proposal.link')}</Link>
+      </p>
+    </InfoBox>
   );
 }
 

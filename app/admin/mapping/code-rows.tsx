@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { useFormAction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AMOUNT_UNITS, CODE_MEANINGS } from '#contract/values/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -19,6 +20,7 @@ type CodeRowsProps = {
 /** The codes of the files and what they mean. The buttons submit Conform's intents, so that they work without a script. */
 export function CodeRows({ form, field }: CodeRowsProps) {
   const { t } = useTranslation(['admin']);
+  const action = useFormAction();
   const rows = field.getFieldList();
   const list = useRowChanges(
     rows.map(({ key = '' }) => key),
@@ -71,7 +73,13 @@ export function CodeRows({ form, field }: CodeRowsProps) {
         );
       })}
       <div>
-        <Button {...form.insert.getButtonProps({ name: field.name })} id={ADD_ID} size="small">
+        <Button
+          {...form.insert.getButtonProps({ name: field.name })}
+          id={ADD_ID}
+          size="small"
+          // Without a script the page opens at the new row.
+          formAction={`${action}#${ADD_ID}`}
+        >
           {t('admin:mapping.code.add')}
         </Button>
       </div>

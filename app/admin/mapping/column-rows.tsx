@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { useFormAction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -19,6 +20,7 @@ type ColumnRowsProps = {
 /** The columns of tables whose names the product does not know. */
 export function ColumnRows({ form, field }: ColumnRowsProps) {
   const { t } = useTranslation(['admin']);
+  const action = useFormAction();
   const rows = field.getFieldList();
   const list = useRowChanges(
     rows.map(({ key = '' }) => key),
@@ -66,7 +68,13 @@ export function ColumnRows({ form, field }: ColumnRowsProps) {
         );
       })}
       <div>
-        <Button {...form.insert.getButtonProps({ name: field.name })} id={ADD_ID} size="small">
+        <Button
+          {...form.insert.getButtonProps({ name: field.name })}
+          id={ADD_ID}
+          size="small"
+          // Without a script the page opens at the new row.
+          formAction={`${action}#${ADD_ID}`}
+        >
           {t('admin:mapping.column.add')}
         </Button>
       </div>

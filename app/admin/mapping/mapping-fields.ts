@@ -1,3 +1,4 @@
+import type { MappingProposal } from '#contract/calls/delivery.ts';
 import type { MappingContent } from '#contract/calls/mapping.ts';
 
 /** What the form has for a column that is not read: an empty choice is none. */
@@ -27,5 +28,17 @@ export function toMappingFields(
     degrees: degrees ?? '',
     openEnd: openEnd ?? '',
     organisationNumbers: organisationNumbers.join('\n'),
+  };
+}
+
+/** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not tell. */
+export function withProposal(fields: MappingFields, { codes, columns }: MappingProposal): MappingFields {
+  return {
+    ...fields,
+    codes: [
+      ...fields.codes,
+      ...codes.map(({ code, meaning }) => ({ code, meaning: meaning ?? '', unit: '' })),
+    ],
+    columns: [...fields.columns, ...columns.map(({ header, column }) => ({ header, column: column ?? '' }))],
   };
 }

@@ -1,30 +1,46 @@
+import type { DeliveryDetails, MappingProposal } from '#contract/calls/delivery.ts';
 import type { MappingContent } from '#contract/calls/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
+import { changeDelivery } from '#app/admin/deliveries/change-delivery.server.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
 import { orErrorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { type MappingFields, toMappingFields } from './mapping-fields.ts';
+import { type MappingFields, toMappingFields, withProposal } from './mapping-fields.ts';
 
-type LoadedMapping = { stored: MappingFields; saved: { at: string; by: string | null } | null };
+type LoadedMapping = {
+  stored: MappingFields;
+  saved: { at: string; by: string | null } | null;
+  /** What was added to the fields for the delivery; null: nothing. */
+  proposal: MappingProposal | null;
+};
 
+/** The fields of the mapping, with those that a delivery needs. */
 export async function loadMapping(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
+  deliveryId: string | null,
 ): Promise<LoadedMapping> {
-  const { version, mapping, savedAt, savedBy } = await orErrorResponse(
+  const [{ version, mapping, savedAt, savedBy }, delivery] = await orErrorResponse(
     web,
     session,
-    session.api.call('mappingGet', null),
+    Promise.all([
+      session.api.call('mappingGet', null),
+      deliveryId === null ? null : session.api.call('deliveryGet', null, { params: { deliveryId } }),
+    ]),
   );
+  const fields = toMappingFields(version, mapping);
+  const proposal = delivery?.proposal ?? null;
   return {
-    stored: toMappingFields(version, mapping),
+    stored: proposal === null ? fields : withProposal(fields, proposal),
     saved: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
+    proposal,
   };
 }
 
-type SaveProblem = { key: TextKey<'admin'>; status: 409 | 503 };
+type SaveProblem = { key: TextKey<'admin'>; status: 400 | 409 | 503 };
 
 /** Saves a mapping and announces it. Returns why it was not saved, for the form, which keeps what was typed. */
 export async function saveMapping(
@@ -39,6 +55,29 @@ export async function saveMapping(
   return problem;
 }
 
+const UNDECIDED: readonly DeliveryDetails['delivery']['state'][] = ['previewed', 'held', 'rejected'];
+
+/** Previews a delivery that is not decided with the saved mapping. Returns the page to go on with. */
+export async function previewWithMapping(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  deliveryId: string,
+): Promise<string> {
+  const of = { params: { deliveryId } };
+  const { delivery, settings } = await orErrorResponse(
+    web,
+    session,
+    session.api.call('deliveryGet', null, of),
+  );
+  if (UNDECIDED.includes(delivery.state)) {
+    await web.stores.sessions.update(session.stored, {
+      flash: { kind: 'ok', key: 'admin:mapping.previewed' },
+    });
+    await changeDelivery(web, session, deliveryId, () => session.api.call('deliveryPreview', settings, of));
+  }
+  return paths.delivery(deliveryId);
+}
+
 async function trySave(
   session: AuthenticatedSession,
   change: { version: number; mapping: MappingContent },
@@ -49,6 +88,7 @@ async function trySave(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'conflict') return { key: 'admin:mapping.conflict', status: 409 };
+    if (error.problem === 'invalid_request') return { key: 'admin:mappingFile.repeated', status: 400 };
     const hasOwnPage = ['unauthorised', 'forbidden'].includes(error.failure);
     if (hasOwnPage) throw error;
     return { key: 'admin:mapping.unavailable', status: 503 };

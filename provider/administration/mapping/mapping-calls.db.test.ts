@@ -148,6 +148,88 @@ describe('a delivery', () => {
     expect(await read(deliveryId)).toMatchObject({ state: 'stored', mappingVersion: 0 });
   });
 
+  async function readProposal(deliveryId: string): Promise<unknown> {
+    const { json } = await api.call('deliveryGet', { as: administrator, params: { deliveryId } });
+    return (json as { proposal: unknown }).proposal;
+  }
+
+  it('proposes what its types and columns mean, until the mapping states it', async () => {
+    const deliveryId = await send({
+      ...TABLES,
+      'sjuk.csv':
+        'anstnr;typ;from;Sista dag tom;degree\n1;Sjukdom dag 1-14;2026-03-02;2026-03-04;50\n' +
+        '1;300;2026-03-05;2026-03-05;1\n1;sjuk;2026-03-06;2026-03-06;50\n1;300;2026-03-07;2026-03-07;1\n',
+    });
+    expect(await readProposal(deliveryId)).toEqual({
+      codes: [
+        { code: '300', kind: 'type', count: 2, meaning: null },
+        { code: 'Sjukdom dag 1-14', kind: 'type', count: 1, meaning: 'sickLeave' },
+      ],
+      columns: [{ header: 'Sista dag tom', column: 'to' }],
+      degrees: false,
+    });
+    await save(0, {
+      codes: [{ ...CODES[0] }, { code: 'sjukdom DAG 1-14', meaning: 'sickLeave' }],
+      columns: [{ header: 'Sista dag tom', column: 'to' }],
+    });
+    expect(await readProposal(deliveryId)).toBeNull();
+  });
+
+  it('does not propose names and employment numbers in the column of the type', async () => {
+    const deliveryId = await send({
+      ...TABLES,
+      'sjuk.csv': 'anstnr;typ;from\n1;Anna;2026-03-02\n1;1;2026-03-03\n1;Semester;2026-03-04\n',
+    });
+    expect(await readProposal(deliveryId)).toMatchObject({
+      codes: [{ code: 'Semester', meaning: 'ignored' }],
+    });
+  });
+
+  it('asks for the unit of degrees that were rejected', async () => {
+    const deliveryId = await send({
+      ...TABLES,
+      'sjuk.csv': 'anstnr;typ;from;degree\n1;sjuk;2026-03-02;1\n1;sjuk;2026-03-04;1\n',
+    });
+    expect(await readProposal(deliveryId)).toEqual({ codes: [], columns: [], degrees: true });
+    await save(0, { degrees: 'fraction' });
+    expect(await readProposal(deliveryId)).toBeNull();
+  });
+
+  it('proposes the columns of a header that lacks some', async () => {
+    const deliveryId = await send({
+      'sjuk.csv': 'anstnr;typ;Första dagen;Startdatum frånvaro\n1;sjuk;x;y\n',
+    });
+    expect(await readProposal(deliveryId)).toEqual({
+      codes: [],
+      columns: [
+        { header: 'Första dagen', column: null },
+        { header: 'Startdatum frånvaro', column: 'from' },
+      ],
+      degrees: false,
+    });
+  });
+
+  it('proposes wage codes if the file has no other absence', async () => {
+    const pay = (code: string) =>
+      `<lonetrans anstid="1"><lonart>${code}</lonart><datum>2026-03-02</datum><antal>8</antal></lonetrans>`;
+    const paxml = (inner: string) => `<paxml><header><version>2.0</version></header>${inner}</paxml>`;
+    const wages = `<lonetransaktioner>${pay('300')}${pay('300')}${pay('11')}</lonetransaktioner>`;
+    const onlyWages = await send({ 'lon.xml': paxml(wages) });
+    expect(await readProposal(onlyWages)).toMatchObject({
+      codes: [
+        { code: '300', kind: 'wageCode', count: 2, meaning: null },
+        { code: '11', kind: 'wageCode', count: 1 },
+      ],
+    });
+    const time = (code: string) =>
+      `<tidtrans anstid="1"><tidkod>${code}</tidkod><datum>2026-03-02</datum><timmar>8</timmar></tidtrans>`;
+    const times = `<tidtransaktioner>${time('SJK')}${time('SEM')}</tidtransaktioner>`;
+    const both = await send({ ...TABLES, 'lon.xml': paxml(times + wages), 'sjuk.csv': 'anstnr;typ;from\n' });
+    expect(await readProposal(both)).toMatchObject({
+      codes: [{ code: 'SEM', kind: 'timeCode', count: 1, meaning: 'ignored' }],
+    });
+  });
+
   it('that was rejected is read with the mapping when it is previewed again', async () => {
     const deliveryId = await send();
     expect(await read(deliveryId)).toMatchObject({ state: 'rejected' });

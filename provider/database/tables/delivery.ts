@@ -107,7 +107,22 @@ export type DeliverySettings = {
 };
 
 /** The outcome of a preview or an attempt to store: a report, or the reason why the files cannot be imported. */
-export type DeliveryResult = { report: DeliveryReport } | { problem: LocalisedText };
+export type DeliveryResult = ({ report: DeliveryReport } | { problem: LocalisedText }) & {
+  /** Missing in results of earlier versions. */
+  unread?: UnreadContent;
+};
+
+/** What the files contain that was not read, because nobody has stated what it means. */
+export type UnreadContent = {
+  codes: readonly UnreadCode[];
+  /** The names in the headers of tables, and the column that each probably means. */
+  columns: readonly { header: string; column: string | null }[];
+  /** Whether degrees were rejected, because their unit is not known. */
+  hasDegrees: boolean;
+};
+
+/** `type`: the type of a row of a table. */
+export type UnreadCode = { code: string; kind: 'type' | 'timeCode' | 'wageCode'; count: number };
 
 export type LocalisedText = { sv: string; en: string };
 

@@ -28,6 +28,7 @@ export async function stageDayRows(
   const { columnIndexes } = table;
   const report = new FileReport(name, 'absenceDays', errors);
   report.unknownColumns = table.unknownColumns;
+  report.unread.addColumns(table.proposals);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));
   const times = new Batches(tx, stagedTime);

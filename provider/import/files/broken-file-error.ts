@@ -1,3 +1,4 @@
+import type { UnreadContent } from '#provider/database/tables/delivery.ts';
 import { type FileProblem, formatFileProblem } from '../problems/file-problem.ts';
 
 /** A file that cannot be read at all: the whole import fails. */
@@ -7,6 +8,8 @@ export class BrokenFileError extends Error {
   constructor(
     readonly file: string,
     readonly problem: FileProblem,
+    /** What a mapping could make readable; null: nothing. */
+    readonly unread: UnreadContent | null = null,
   ) {
     super(formatFileProblem(file, problem, 'en'));
   }

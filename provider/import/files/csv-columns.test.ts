@@ -47,4 +47,24 @@ describe('findColumns', () => {
     const found = findColumns(['anstnr', 'typ', 'from', 'datum', 'timmar', 'orsak', 'friskanmäld']);
     expect(found).toMatchObject({ kind: 'absenceDays', unknown: ['datum', 'orsak', 'friskanmäld'] });
   });
+
+  test.each<[header: string, proposals: [header: string, column: string | null][]]>([
+    [
+      'anstnr;typ;Datum från och med;Startdatum i systemet',
+      [
+        ['Datum från och med', 'from'],
+        ['Startdatum i systemet', null],
+      ],
+    ],
+    [
+      'anstnr;typ;from;Sjukskrivningens omfattning i procent;Telefon',
+      [['Sjukskrivningens omfattning i procent', 'degree']],
+    ],
+    ['anstnr;typ;from;to;Slutdatum', []],
+    ['Lön;Telefon', []],
+  ])('%s: proposes what unknown columns mean, each column once', (header, proposals) => {
+    expect(findColumns(header.split(';')).proposals.map(({ header, column }) => [header, column])).toEqual(
+      proposals,
+    );
+  });
 });

@@ -78,6 +78,9 @@ export type DepartmentColumn = keyof typeof departmentColumns;
 export type EmployeeColumn = keyof typeof employeeColumns;
 export type AbsenceColumn = keyof typeof absenceColumns;
 
+/** A name of a header, and the column that it probably means. */
+export type ColumnProposal = { header: string; column: string | null };
+
 export type FoundColumns =
   | {
       kind: CsvKind;
@@ -85,12 +88,15 @@ export type FoundColumns =
       columnIndexes: ReadonlyMap<string, number>;
       /** Header names that are not recognised. */
       unknown: string[];
+      /** Those of them that name a column which the file lacks. */
+      proposals: ColumnProposal[];
     }
   | {
       kind: null;
       problem: FileProblem;
       /** Whether the row is probably a header with an error. */
       isNear: boolean;
+      proposals: ColumnProposal[];
     };
 
 /** The kind of file by its header: the kind whose required columns are all present. */
@@ -103,11 +109,12 @@ export function findColumns(header: readonly string[]): FoundColumns {
   if (found !== undefined) {
     if (found.duplicated.length > 0) {
       const values = { columns: found.duplicated.join(', ') };
-      return { kind: null, problem: { key: 'duplicatedColumns', values }, isNear: true };
+      return { kind: null, problem: { key: 'duplicatedColumns', values }, isNear: true, proposals: [] };
     }
-    const used = new Set(found.columnIndexes.values());
-    const unknown = header.filter((name, place) => name.trim() !== '' && !used.has(place));
-    return { kind: found.isByDay ? 'absenceDays' : found.kind, columnIndexes: found.columnIndexes, unknown };
+    const { kind, isByDay, columnIndexes } = found;
+    const unknown = listUnknown(header, columnIndexes);
+    const proposals = proposeColumns(kind, unknown, columnIndexes).filter(({ column }) => column !== null);
+    return { kind: isByDay ? 'absenceDays' : kind, columnIndexes, unknown, proposals };
   }
   // The kind with the fewest missing columns, for a helpful message.
   const [nearest] = candidates
@@ -120,7 +127,17 @@ export function findColumns(header: readonly string[]): FoundColumns {
           key: 'missingColumns',
           values: { columns: nearest.missing.join(', '), kind: { term: nearest.kind } },
         };
-  return { kind: null, problem, isNear: nearest !== undefined && nearest.columnIndexes.size > 1 };
+  if (nearest === undefined || nearest.columnIndexes.size <= 1) {
+    return { kind: null, problem, isNear: false, proposals: [] };
+  }
+  const { kind, columnIndexes } = nearest;
+  const proposals = proposeColumns(kind, listUnknown(header, columnIndexes), columnIndexes);
+  return { kind: null, problem, isNear: true, proposals };
+}
+
+function listUnknown(header: readonly string[], columnIndexes: ReadonlyMap<string, number>): string[] {
+  const used = new Set(columnIndexes.values());
+  return header.filter((name, place) => name.trim() !== '' && !used.has(place));
 }
 
 function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
@@ -191,6 +208,39 @@ function isReplaced(
   if (kind !== 'employees') return false;
   if (column === 'gender') return columnIndexes.has('personal_number');
   return (column === 'first_name' || column === 'last_name') && columnIndexes.has('name');
+}
+
+/** Shorter names count only as whole words: they also occur within words of another meaning. */
+const MIN_PART_LENGTH = 6;
+
+/** For each header the column that it probably names: the one with the longest name in it that the file lacks. Each column once. */
+function proposeColumns(
+  kind: keyof typeof kinds,
+  headers: readonly string[],
+  columnIndexes: ReadonlyMap<string, number>,
+): ColumnProposal[] {
+  const lacking = Object.entries<readonly string[]>(kinds[kind].columns).filter(
+    ([column]) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes),
+  );
+  const fitting = headers
+    .flatMap((header) =>
+      lacking.flatMap(([column, aliases]) =>
+        [normalizeName(column), ...aliases]
+          .filter((name) => isNamedIn(header, name))
+          .map(({ length }) => ({ header, column, length })),
+      ),
+    )
+    .sort((a, b) => b.length - a.length);
+  const columns = new Map<string, string>();
+  for (const { header, column } of fitting) {
+    if (!columns.has(header) && ![...columns.values()].includes(column)) columns.set(header, column);
+  }
+  return headers.map((header) => ({ header, column: columns.get(header) ?? null }));
+}
+
+function isNamedIn(header: string, name: string): boolean {
+  const words = header.toLowerCase().split(/[^\p{L}\d]+/u);
+  return words.includes(name) || (name.length >= MIN_PART_LENGTH && normalizeName(header).includes(name));
 }
 
 /** A name of a header without case and punctuation. */

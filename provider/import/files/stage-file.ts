@@ -83,7 +83,7 @@ export async function stageFile(
     for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
-    throw error instanceof BrokenFileError ? new BrokenFileError(name, error.problem) : error;
+    throw error instanceof BrokenFileError ? new BrokenFileError(name, error.problem, error.unread) : error;
   }
 }
 
@@ -99,6 +99,7 @@ async function stageTable(
   const { today, progress, errors } = settings;
   const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;
+  report.unread.addColumns(table.proposals);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   const names = { isOneDivided: false };
   const departments = new Batches(tx, stagedDepartment);

@@ -7,6 +7,7 @@ import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '.
 import { hasUniquePostIds, stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 import { mapCode, mapTime, payToTime } from '../mapping/map-time.ts';
 import { FileReport } from '../report/file-report.ts';
+import { joinUnread, UnreadContents } from '../report/unread-contents.ts';
 import { cleanText } from '../values/clean-text.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
 import { parseDay } from '../values/parse-day.ts';
@@ -56,6 +57,7 @@ export async function stageTimes(
   const hash = createHash('sha256');
   const contents = new PaxmlContents(format);
   const scale = new DegreeScale();
+  const wageCodes = new UnreadContents();
   let header: PaxmlHeader = {};
   const times = new Batches(tx, stagedTime);
   const scheduleDays = new Batches(tx, stagedScheduleDay);
@@ -73,6 +75,7 @@ export async function stageTimes(
     const given = cleanText(fields.tidkod ?? '').toUpperCase();
     const code = mapCode(given, mapping);
     if (code === null || findMeaning(code) === null) {
+      if (code !== null && given !== '') report.unread.addCode(given, 'timeCode');
       report.ignore(given === '' ? '(no code)' : given);
       contents.addUnread(given === '' ? '(no code)' : given);
       return;
@@ -93,6 +96,7 @@ export async function stageTimes(
     const mapped = mapping.codes.get(wageCode.toUpperCase());
     const code = mapped === undefined ? null : mapCode(wageCode.toUpperCase(), mapping);
     if (mapped === undefined || mapped.unit === null || code === null) {
+      if (mapped === undefined && wageCode !== '') wageCodes.addCode(wageCode, 'wageCode');
       contents.addUnread(`löneart ${wageCode}`.trim());
       return;
     }
@@ -148,7 +152,11 @@ export async function stageTimes(
   await times.flush();
   await scheduleDays.flush();
   const unusable = people.report.read > 0 && contents.isEmpty() ? null : contents.findProblem();
-  if (unusable !== null) throw new BrokenFileError(name, unusable);
+  if (unusable !== null) {
+    // A payroll file has many wage codes that are no absence: they are proposed only if it has nothing else.
+    const unread = joinUnread([report.unread.toContent(), wageCodes.toContent()]);
+    throw new BrokenFileError(name, unusable, unread);
+  }
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'omfattning' });
   if ((header.foretagorgnr ?? '') === '') {
     (contents.isEmpty() ? people.report : report).note('noOrganisation');

@@ -442,7 +442,7 @@ describe('the organisation number of a file', () => {
 
   it('rejects a file of another organisation and names both numbers', async () => {
     await expect(client.importTexts([foreign])).rejects.toThrow(
-      /: it belongs to organisation number 556036-0793, not to 556677-8899\. If it is to go in, add --accept-number 556036-0793$/,
+      /: it belongs to organisation number 556036-0793, not to 556677-8899\. If it is to be imported, add the number to the mapping \(command: --accept-number 556036-0793\)$/,
     );
     expect(await client.listAbsences()).toEqual([]);
   });

@@ -38,7 +38,7 @@ export const en: ProblemTexts = {
       '{file}: its organisation number (foretagorgnr) cannot be read; the organisation has {own}',
     soleTrader: "{file}: its organisation number (foretagorgnr) is a sole trader's, and not {own}",
     otherOrganisation:
-      '{file}: it belongs to organisation number {foreign}, not to {own}. If it is to go in, add --accept-number {foreign}',
+      '{file}: it belongs to organisation number {foreign}, not to {own}. If it is to be imported, add the number to the mapping (command: --accept-number {foreign})',
     otherKind: '{file} is {kind}. {solution}',
     otherKindWithExtension: '{file} is {kind} ({extension}). {solution}',
   },

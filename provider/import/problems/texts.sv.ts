@@ -36,7 +36,7 @@ export const sv = {
       '{file}: filens organisationsnummer (foretagorgnr) kan inte läsas; organisationen har {own}',
     soleTrader: '{file}: filens organisationsnummer (foretagorgnr) är en enskild firmas, och inte {own}',
     otherOrganisation:
-      '{file}: filen hör till organisationsnummer {foreign}, inte till {own}. Om den ska läsas in, ange --accept-number {foreign}',
+      '{file}: filen hör till organisationsnummer {foreign}, inte till {own}. Om den ska läsas in, lägg till numret i mappningen (kommandot: --accept-number {foreign})',
     otherKind: '{file} är {kind}. {solution}',
     otherKindWithExtension: '{file} är {kind} ({extension}). {solution}',
   },

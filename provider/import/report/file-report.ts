@@ -3,6 +3,7 @@ import type { ErrorList } from './error-list.ts';
 import { NoteList } from './note-list.ts';
 import type { ContradictedRow } from './contradiction.ts';
 import type { FileNoteKey, Reason } from './reasons.ts';
+import { UnreadContents } from './unread-contents.ts';
 
 /** `absenceDays`: CSV of absences of one day each; `paxmlPeople`: the people of a PAXml file. */
 export type FileKind =
@@ -40,6 +41,8 @@ export class FileReport {
   readonly warningNotes = new NoteList();
   /** Rows that are not imported, by kind (in PAXml the code). */
   readonly ignored = new Map<string, number>();
+  /** What was not read, because nobody has stated what it means. */
+  readonly unread = new UnreadContents();
   /** Columns with unknown names. */
   unknownColumns: readonly string[] = [];
   /** Set if the declared encoding differs from the actual one. */
@@ -80,6 +83,8 @@ export class FileReport {
   }
 
   #addRejection(note: RowNote): void {
+    if (note.reason === 'notAType' && note.value != null) this.unread.addCode(note.value, 'type');
+    if (note.reason === 'degreeOneIsUnclear') this.unread.hasDegrees = true;
     this.rejectionNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'refused', ...note });
   }

@@ -1,5 +1,11 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
-import { type CsvKind, findColumns, type FoundColumns, normalizeName } from '../files/csv-columns.ts';
+import {
+  type ColumnProposal,
+  type CsvKind,
+  findColumns,
+  type FoundColumns,
+  normalizeName,
+} from '../files/csv-columns.ts';
 import { mapHeader, mapRow } from '../mapping/map-row.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { cleanText } from '../values/clean-text.ts';
@@ -30,6 +36,8 @@ export interface Table {
   kind: CsvKind;
   columnIndexes: ReadonlyMap<string, number>;
   unknownColumns: readonly string[];
+  /** The unknown columns that probably are one that the table lacks. */
+  proposals: readonly ColumnProposal[];
   /** The number of rows above the header, empty ones included. */
   rowsAbove: number;
   rows: AsyncIterable<TableRow>;
@@ -52,15 +60,16 @@ export async function readTable(
     const header = mapHeader(names, mapping, normalizeName);
     const found = findColumns(header);
     if (found.kind !== null) {
-      const { kind, columnIndexes, unknown: unknownColumns } = found;
+      const { kind, columnIndexes, unknown: unknownColumns, proposals } = found;
       const rows = readRows(records, header.length, rowsAbove + 1, { columnIndexes, mapping });
-      return { kind, columnIndexes, unknownColumns, rowsAbove, rows };
+      return { kind, columnIndexes, unknownColumns, proposals, rowsAbove, rows };
     }
     if (nearest === null || (found.isNear && !nearest.isNear)) nearest = found;
     if (record.done === true) break;
   }
   await records.return(undefined);
-  throw new BrokenFileError(file, nearest?.problem ?? { key: 'unknownHeader' });
+  const unread = { codes: [], columns: nearest?.proposals ?? [], hasDegrees: false };
+  throw new BrokenFileError(file, nearest?.problem ?? { key: 'unknownHeader' }, unread);
 }
 
 async function* readRows(

@@ -84,9 +84,12 @@ export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, sca
   return degree ?? FULL_DAY_PERCENT;
 }
 
-/** In reordered columns the value may be a personal number or a name: neither is quoted. */
+/**
+ * In reordered columns the value may be a personal number or a name: neither is quoted. A short number may be a wage code, or days
+ * as in `sjuk dag 2-14`.
+ */
 export function quoteUnlessPersonal(text: string): string | null {
-  const isText = /^[\p{L}_./-]+( [\p{Ll}_./-]+)*$/u.test(text);
+  const isText = /^([\p{L}_./-]+( ([\p{Ll}_./-]+|\d{1,3}(-\d{1,3})?))*|\d{1,4})$/u.test(text);
   return isText && text.length <= MAX_QUOTED_CHARACTERS ? text : null;
 }
 

@@ -146,6 +146,25 @@ export const qualityPages: readonly QualityPage[] = [
     open: saveMappingWithoutCode,
   },
   {
+    name: 'mapping for a delivery',
+    status: 200,
+    as: LARGEST,
+    faults: { mappingGet: sampleMapping, deliveryGet: rejectedDetails },
+    open: at(`/admin/mapping?delivery=${rejectedDetails.delivery.deliveryId}`),
+  },
+  {
+    name: 'import of a mapping',
+    status: 200,
+    as: LARGEST,
+    open: at('/admin/mapping/import'),
+  },
+  {
+    name: 'import of a mapping without a file',
+    status: 400,
+    as: LARGEST,
+    open: importNoMapping,
+  },
+  {
     name: 'delivery that needs review',
     status: 200,
     as: LARGEST,
@@ -431,6 +450,16 @@ async function saveMappingWithoutCode(tab: Tab): Promise<Response | null> {
   await tab.page.locator('#codes-0-code').fill('');
   const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
   await tab.page.locator('#codes-0-code').press('Enter');
+  const response = await arrival;
+  await tab.page.locator('main [data-tone=danger]').first().waitFor();
+  await tab.ready();
+  return response;
+}
+
+async function importNoMapping(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/mapping/import');
+  const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.page.locator('main button[type=submit]').click();
   const response = await arrival;
   await tab.page.locator('main [data-tone=danger]').first().waitFor();
   await tab.ready();

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryDetails } from '#contract/calls/delivery.ts';
+import { sampleProposal } from './sample-mapping.ts';
 
 const counts = { read: 1_204, created: 40, changed: 12, skipped: 1_149, rejected: 3 };
 
@@ -56,6 +57,7 @@ export const heldDetails: DeliveryDetails = {
     ],
   },
   hasErrorList: true,
+  proposal: sampleProposal,
 };
 
 /** A delivery that is being stored. */

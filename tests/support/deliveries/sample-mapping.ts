@@ -1,3 +1,4 @@
+import type { MappingProposal } from '#contract/calls/delivery.ts';
 import type { CallResponse } from '#contract/calls.ts';
 
 export const sampleMapping: CallResponse<'mappingGet'> = {
@@ -17,4 +18,17 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
     openEnd: '2099-12-31',
     organisationNumbers: ['556036-0793', '556677-8899'],
   },
+};
+
+/** What a delivery has that the mapping does not state. */
+export const sampleProposal: MappingProposal = {
+  codes: [
+    { code: 'Sjuk timlön', kind: 'type', count: 41, meaning: 'sickLeave' },
+    { code: '415', kind: 'wageCode', count: 3, meaning: null },
+  ],
+  columns: [
+    { header: 'Startdatum', column: 'from' },
+    { header: 'Kolumn 9', column: null },
+  ],
+  degrees: true,
 };

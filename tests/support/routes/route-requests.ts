@@ -45,6 +45,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.deliveries.$deliveryId.errors': to(`${DELIVERY}/errors`),
   'routes/admin.deliveries.$deliveryId.undo': to(`${DELIVERY}/undo`),
   'routes/admin.mapping': to('/admin/mapping'),
+  'routes/admin.mapping_.export': to('/admin/mapping/export'),
+  'routes/admin.mapping_.import': to('/admin/mapping/import'),
   'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),

@@ -8,6 +8,7 @@ import { delivery, deliveryFile, type DeliverySettings } from '#provider/databas
 import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { UNDECIDED } from '#provider/delivery/record-delivery.ts';
+import { proposeMapping } from '#provider/administration/mapping/propose-mapping.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
 import { sendErrorList } from './send-error-list.ts';
@@ -37,6 +38,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
         problem: result !== null && 'problem' in result ? result.problem[context.language] : null,
         report: result !== null && 'report' in result ? toReport(result.report, context.language) : null,
         hasErrorList: files.some(({ purpose }) => purpose === 'errors'),
+        proposal: result?.unread === undefined ? null : await proposeMapping(scope, result.unread),
       };
     },
 

@@ -7,6 +7,8 @@ import type { LocalisedText } from '#provider/database/tables/delivery.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
+import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { joinUnread } from '#provider/import/report/unread-contents.ts';
 import { importFiles, type ImportResult } from '#provider/import/import-files.ts';
 import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-delivery.ts';
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
@@ -64,7 +66,9 @@ async function importSentFiles(deps: TaskDeps, task: ClaimedTask): Promise<void>
     } catch (error) {
       const problem = describeFailure(error, fileNames);
       if (problem === null) throw error;
-      await endTask(deps.open, task, { ...NO_TASK, state: 'rejected', result: { problem } });
+      const unread =
+        error instanceof BrokenFileError && error.unread !== null ? { unread: error.unread } : {};
+      await endTask(deps.open, task, { ...NO_TASK, state: 'rejected', result: { problem, ...unread } });
     }
   });
 }
@@ -91,7 +95,8 @@ async function importCopies(
     }
     const report = toDeliveryReport(result, fileNames);
     const { mappingVersion } = result;
-    await endTask(open, task, { result: { report }, mappingVersion, ...stateAfter(result) });
+    const unread = joinUnread(result.reports.map((one) => one.unread.toContent()));
+    await endTask(open, task, { result: { report, unread }, mappingVersion, ...stateAfter(result) });
   } finally {
     result.errors.close();
   }

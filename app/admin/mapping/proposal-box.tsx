@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { MappingProposal } from '#contract/calls/delivery.ts';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+
+/** What was filled in for a delivery, and what has to be decided. */
+export function ProposalBox({ proposal: { codes, columns, degrees } }: { proposal: MappingProposal }) {
+  const { t } = useTranslation(['admin']);
+  const rows = codes.length + columns.length;
+  return (
+    <InfoBox>
+      {rows > 0 && <p>{t('admin:proposal.rows', { rows })}</p>}
+      {codes.some(({ kind }) => kind === 'wageCode') && <p>{t('admin:proposal.wageCodes')}</p>}
+      {degrees && <p>{t('admin:proposal.degrees')}</p>}
+      <p>{t('admin:proposal.save')}</p>
+    </InfoBox>
+  );
+}

@@ -1,0 +1,81 @@
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { MAPPING_FILE_FIELD, receiveMapping } from '#app/admin/mapping/receive-mapping.server.ts';
+import { loadMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireAdministrator } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+const FILE_ID = 'fil';
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const { stored } = await loadMapping(web, session, null);
+  const { t } = await getTexts(request, web);
+  const title = t('admin:mappingFile.title');
+  return json({
+    title: web.form.hasErrors ? t('common:titleError', { title }) : title,
+    version: stored.version,
+    field: MAPPING_FILE_FIELD,
+  });
+}
+
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const { t } = await getTexts(request, web);
+  const reject = (error: string, status: number) => {
+    web.form.hasErrors = true;
+    return json({ error }, status);
+  };
+  const received = await receiveMapping(request);
+  if ('problem' in received) return reject(t(received.problem, { path: received.path ?? '' }), 400);
+  const problem = await saveMapping(web, session, received);
+  if (problem === null) return redirect(paths.mapping, 303);
+  const isConflict = problem.status === 409;
+  return reject(t(isConflict ? 'admin:mappingFile.conflict' : problem.key), problem.status);
+}
+
+export default function ImportMappingRoute() {
+  const { title, version, field } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { t } = useTranslation(['admin', 'common']);
+  const error = rejected?.error;
+  return (
+    <>
+      <ErrorSummary
+        title={t('common:error.summary')}
+        errors={error === undefined ? [] : [{ fieldId: FILE_ID, text: error }]}
+      />
+      <PageHeader title={title} eyebrow={<Link to={paths.mapping}>{t('admin:mapping.title')}</Link>} />
+      <p>{t('admin:mappingFile.about')}</p>
+      <form method="post" encType="multipart/form-data" className="stack">
+        <input type="hidden" name="version" value={version} />
+        <Field id={FILE_ID} label={t('admin:mappingFile.file')} error={error}>
+          {(control) => (
+            <input {...control} type="file" name={field} accept=".json,application/json" className="input" />
+          )}
+        </Field>
+        <p>
+          <Button variant="primary">{t('admin:mappingFile.submit')}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

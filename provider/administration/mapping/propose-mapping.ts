@@ -1,0 +1,35 @@
+import type { MappingProposal } from '#contract/calls/delivery.ts';
+import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import type { UnreadContent } from '#provider/database/tables/delivery.ts';
+import { normalizeName } from '#provider/import/files/csv-columns.ts';
+import { NO_MAPPING, toMapping } from '#provider/import/mapping/mapping.ts';
+import { proposeMeaning } from '#provider/import/mapping/propose-meaning.ts';
+import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
+
+/** Rows for what files contain and the current mapping does not state; null if it states everything. */
+export async function proposeMapping(
+  scope: OrganisationScope,
+  { codes, columns, hasDegrees }: UnreadContent,
+): Promise<MappingProposal | null> {
+  const stored = await readStoredMapping(scope);
+  const mapping = stored === null ? NO_MAPPING : toMapping(stored.content);
+  const proposal: MappingProposal = {
+    codes: codes
+      .filter(({ code }) => !mapping.codes.has(code.toUpperCase()))
+      .map(({ code, kind, count }) => ({ code, kind, count, meaning: proposeMeaning(code) })),
+    columns: columns
+      .map(({ header, column }) => ({ header, name: normalizeName(header), column }))
+      .filter(({ name }, index, all) => {
+        const isFirst = all.findIndex((other) => other.name === name) === index;
+        return name !== '' && isFirst && !mapping.columns.has(name);
+      })
+      .map(({ header, column }) => ({
+        header,
+        column: TABLE_COLUMNS.find((known) => known === column) ?? null,
+      })),
+    degrees: hasDegrees && mapping.degrees === null,
+  };
+  const isEmpty = proposal.codes.length + proposal.columns.length === 0 && !proposal.degrees;
+  return isEmpty ? null : proposal;
+}

@@ -1,0 +1,48 @@
+import type { UnreadCode, UnreadContent } from '#provider/database/tables/delivery.ts';
+
+/** The number of codes and of columns that are kept; a file with more of them is not one that a mapping can help. */
+const MAX_KEPT = 100;
+
+/** The codes and columns of files that were not read, because nobody has stated what they mean. */
+export class UnreadContents {
+  readonly #codes = new Map<string, UnreadCode>();
+  readonly #columns: UnreadContent['columns'][number][] = [];
+  /** Whether degrees were rejected, because their unit is not known. */
+  hasDegrees = false;
+
+  addCode(code: string, kind: UnreadCode['kind']): void {
+    const key = `${kind} ${code.toUpperCase()}`;
+    const known = this.#codes.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (this.#codes.size < MAX_KEPT) this.#codes.set(key, { code, kind, count: 1 });
+  }
+
+  addColumns(columns: UnreadContent['columns']): void {
+    this.#columns.push(...columns.slice(0, MAX_KEPT));
+  }
+
+  /** Removes the codes that may be about a person. */
+  removeCodes(isRemoved: (code: string) => boolean): void {
+    for (const [key, { code }] of this.#codes) if (isRemoved(code)) this.#codes.delete(key);
+  }
+
+  /** The codes that occur most often first. */
+  toContent(): UnreadContent {
+    const codes = [...this.#codes.values()].sort((a, b) => b.count - a.count);
+    return { codes, columns: this.#columns, hasDegrees: this.hasDegrees };
+  }
+}
+
+/** Joins what several files have. */
+export function joinUnread(contents: readonly UnreadContent[]): UnreadContent {
+  const joined = new Map<string, UnreadCode>();
+  for (const one of contents.flatMap(({ codes }) => codes)) {
+    const key = `${one.kind} ${one.code.toUpperCase()}`;
+    joined.set(key, { ...one, count: one.count + (joined.get(key)?.count ?? 0) });
+  }
+  return {
+    codes: [...joined.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KEPT),
+    columns: contents.flatMap(({ columns }) => columns).slice(0, MAX_KEPT),
+    hasDegrees: contents.some(({ hasDegrees }) => hasDegrees),
+  };
+}
