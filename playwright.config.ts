@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.js';
+import { findChromium } from './scripts/checks/chromium.js';
 
 // Serve production pages: React's development build would take most of the time. Workers inherit the variable.
 process.env['NODE_ENV'] = 'production';

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
-import { listClientModules } from './scripts/list-client-modules.js';
+import { listClientModules } from './scripts/build/list-client-modules.js';
 
 /**
  * Conform in a file of its own, which changes less often than the pages that use it, and the components that nearly

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './tests/support/database/find-postgres.ts';
+import { findPostgres } from './tests/support/database/postgres/find-postgres.ts';
 
 // Separate from vite.config.ts, because tests do not use Remix's plugin.
 // All test files are in one queue, so that no core waits for the last file of a project.

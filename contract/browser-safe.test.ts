@@ -32,7 +32,7 @@ describe('modules that the browser may import', () => {
     'values/vocabulary',
     'values/report-columns',
     'http/problem-code',
-    'values/validation-message',
+    'values/text/validation-message',
     'http/field-errors',
     'values/empty-content',
     'http/content-disposition',

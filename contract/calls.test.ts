@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { z } from 'zod';
-import type { Absence } from './calls/absence.ts';
+import type { Absence } from './calls/absence/absence.ts';
 import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls.ts';
 import { callList, calls } from './calls.ts';
 import type { PersonRef } from './values/person-ref.ts';

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { hashInputs } from './hash-inputs.js';
-import { precompress } from './precompress.js';
+import { hashInputs } from './build/hash-inputs.js';
+import { precompress } from './build/precompress.js';
 import { isProgram, projectRoot, runPackage } from './run.js';
 
 const inputs = [
   ...['app', 'contract', 'database', 'locales', 'provider', 'public', 'server', 'server.ts'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  ...['scripts/build.js', 'scripts/precompress.js', 'scripts/list-client-modules.js'],
+  ...['scripts/build.js', 'scripts/build/precompress.js', 'scripts/build/list-client-modules.js'],
 ];
 const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 

@@ -11,7 +11,7 @@ await install();
 // Vite reloads what pages import. tsx restarts the server when another file changes that it imports: in server/, provider/,
 // contract/, database/ or app/.
 const tsx = resolve(projectRoot, 'node_modules/tsx/dist/cli.mjs');
-const args = [tsx, 'watch', '--clear-screen=false', 'scripts/dev-server.ts'];
+const args = [tsx, 'watch', '--clear-screen=false', 'scripts/dev/dev-server.ts'];
 const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;

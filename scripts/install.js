@@ -34,7 +34,7 @@ export async function install() {
   console.log('Installing dependencies …');
   // With NODE_ENV=production npm would skip the development packages that the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The browser is the system's (scripts/chromium.js).
+  // The browser is the system's (scripts/checks/chromium.js).
   const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   // The cache of npm saves a request for each of hundreds of packages; if it is out of date, the second attempt
   // requests all.

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from './build.js';
-import { reportBundle } from './check-bundle.js';
-import { ensureChromium } from './chromium.js';
+import { reportBundle } from './build/check-bundle.js';
+import { ensureChromium } from './checks/chromium.js';
 import { install } from './install.js';
 import { projectRoot, V8_HEAP_FLAGS, run, runPackage } from './run.js';
-import { addCounts, countPlaywright, countVitest, formatSummary } from './test-summary.js';
+import { addCounts, countPlaywright, countVitest, formatSummary } from './checks/test-summary.js';
 
-/** @typedef {import('./test-summary.js').Counts} Counts */
+/** @typedef {import('./checks/test-summary.js').Counts} Counts */
 
 const vitestReport = resolve(projectRoot, '.cache/vitest.json');
 const playwrightReport = resolve(projectRoot, '.cache/playwright.json');
@@ -86,7 +86,11 @@ async function exitsCleanly(script, ...args) {
  */
 async function checkCode() {
   return (
-    (await run(process.execPath, [V8_HEAP_FLAGS, '--max-old-space-size=4096', 'scripts/check-code.js'])) === 0
+    (await run(process.execPath, [
+      V8_HEAP_FLAGS,
+      '--max-old-space-size=4096',
+      'scripts/checks/check-code.js',
+    ])) === 0
   );
 }
 

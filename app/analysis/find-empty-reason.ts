@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 /** Returns the text key of the reason when the chosen departments have no figures; null when they have. */

@@ -1,4 +1,4 @@
-import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
-import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
 import { parseLanguage } from '#app/i18n/parse-language.ts';

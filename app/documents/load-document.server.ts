@@ -1,5 +1,5 @@
 import type { Params } from '@remix-run/react';
-import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyFiguresSchema } from '#contract/calls/statistics.ts';
+import { keyFiguresSchema } from '#contract/calls/absence/statistics.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { explainFigure } from './explain-figure.ts';
 import { FIGURES, type FigureId } from './figures.ts';

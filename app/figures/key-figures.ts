@@ -1,4 +1,4 @@
-import type { KeyFigures } from '#contract/calls/statistics.ts';
+import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 /** The field name of a key figure in the API. */

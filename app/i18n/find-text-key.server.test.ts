@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGE } from '#contract/values/validation-message.ts';
+import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { findTextKey } from './find-text-key.server.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 
 export type FetchedPlans = {
   plans: RehabListItem[];

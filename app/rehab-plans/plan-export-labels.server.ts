@@ -1,6 +1,6 @@
-import { base64UrlJson } from '#contract/values/base64url-json.ts';
+import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import type { Day } from '#contract/values/calendar.ts';
-import { rehabExportLabelsSchema } from '#contract/calls/rehab-export.ts';
+import { rehabExportLabelsSchema } from '#contract/calls/rehabilitation/rehab-export.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 
 /** The labels of the spreadsheet in the language of the page, encoded for the provider. */

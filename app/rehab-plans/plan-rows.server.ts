@@ -1,5 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';

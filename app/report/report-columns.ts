@@ -1,4 +1,4 @@
-import type { ReportRow } from '#contract/calls/absence-report.ts';
+import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import type { Capability } from '#contract/roles.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { CellKind } from '#app/exports/files/table.ts';

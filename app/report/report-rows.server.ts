@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { ReportRow } from '#contract/calls/absence-report.ts';
+import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { formatSwedishClock } from '#app/exports/files/swedish-clock.ts';
 import { paths } from '#app/paths.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base64UrlJson } from '#contract/values/base64url-json.ts';
+import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { defineCall } from '#contract/call.ts';
 import { FILE_NAME_MAX_LENGTH } from '#contract/values/constants.ts';
 import { idSchema } from '#contract/values/ids.ts';

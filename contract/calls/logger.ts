@@ -5,7 +5,7 @@ import {
   LOG_DATA_MAX_DEPTH,
   LOG_MESSAGE_MAX_LENGTH,
 } from '#contract/values/constants.ts';
-import { jsonBytes, jsonDepth } from '#contract/values/json-size.ts';
+import { jsonBytes, jsonDepth } from '#contract/values/json/json-size.ts';
 import { LOG_LEVELS } from '#contract/values/vocabulary.ts';
 
 const dataSchema = z

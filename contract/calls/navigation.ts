@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { todayRowSchema } from './absence.ts';
+import { todayRowSchema } from './absence/absence.ts';
 import { defineCall } from '#contract/call.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { departmentRefSchema } from '#contract/values/department-ref.ts';
 import { departmentsRequestSchema, idSchema } from '#contract/values/ids.ts';
 import { personRefSchema } from '#contract/values/person-ref.ts';
-import { nameSchema } from '#contract/values/text-rules.ts';
+import { nameSchema } from '#contract/values/text/text-rules.ts';
 import { FEATURE_STATES, FEATURES } from '#contract/values/vocabulary.ts';
 
 /** A hit of the employee search. */

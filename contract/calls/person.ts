@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absenceSchema, todayRowSchema } from './absence.ts';
+import { absenceSchema, todayRowSchema } from './absence/absence.ts';
 import { defineCall } from '#contract/call.ts';
 import { ABSENCE_INTERVALS } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { USER_ROLES } from '#contract/roles.ts';
-import { nameSchema } from '#contract/values/text-rules.ts';
+import { nameSchema } from '#contract/values/text/text-rules.ts';
 
 export const userSchema = z.strictObject({
   personName: nameSchema,

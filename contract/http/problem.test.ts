@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { emptyContent } from '#contract/values/empty-content.ts';
 import { buildProblem, problemSchema } from './problem.ts';
 import { problemCodes, type ProblemCode } from './problem-code.ts';
-import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 
 const stamp = { at: '2026-03-01T08:12:00Z', by: 'Karin Ekdahl' };
 const stored: RehabDocument = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemCodes, type ProblemCode } from './problem-code.ts';
-import { rehabDocumentSchema } from '#contract/calls/rehab-document.ts';
+import { rehabDocumentSchema } from '#contract/calls/rehabilitation/rehab-document.ts';
 
 const codeSchema = z.enum(Object.keys(problemCodes) as ProblemCode[]);
 

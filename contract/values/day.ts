@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from './calendar.ts';
 import { isWithinMaxLength } from './period-limits.ts';
-import { MESSAGE } from './validation-message.ts';
+import { MESSAGE } from './text/validation-message.ts';
 
 const FIRST_DAY: Day = '1900-01-01';
 const LAST_DAY: Day = '2199-12-31';

@@ -1,4 +1,7 @@
-import type { DocumentContents, PlanForReturnToWork } from '#contract/calls/document-content.ts';
+import type {
+  DocumentContents,
+  PlanForReturnToWork,
+} from '#contract/calls/rehabilitation/document-content.ts';
 import { MEASURES, type Measure, type WrittenDocumentType } from './vocabulary.ts';
 
 function emptyMeasures(): PlanForReturnToWork['measures'] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AGE } from './constants.ts';
 import { idSchema } from './ids.ts';
-import { MESSAGE } from './validation-message.ts';
+import { MESSAGE } from './text/validation-message.ts';
 import { GENDER_CHOICES } from './vocabulary.ts';
 
 const ageSchema = z

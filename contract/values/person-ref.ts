@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AGE } from './constants.ts';
 import { idSchema } from './ids.ts';
-import { nameSchema } from './text-rules.ts';
+import { nameSchema } from './text/text-rules.ts';
 import { GENDERS, PERSON_STATES } from './vocabulary.ts';
 
 const personRefShape = {

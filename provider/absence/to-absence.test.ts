@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absenceSchema } from '#contract/calls/absence.ts';
+import { absenceSchema } from '#contract/calls/absence/absence.ts';
 import { roleMay, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
 import { toAbsence } from './to-absence.ts';
 import { toReportedAbsence, type ReportedAbsence } from './reported-absence.ts';

@@ -1,4 +1,4 @@
-import type { Absence } from '#contract/calls/absence.ts';
+import type { Absence } from '#contract/calls/absence/absence.ts';
 import { addDays, addMonths, dayNumber, fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { OCCASIONS_MONTHS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';

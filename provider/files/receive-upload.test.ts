@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
-import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '#tests/support/app/multipart.ts';
+import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '#tests/support/client/multipart.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';

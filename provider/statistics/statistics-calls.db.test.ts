@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
-import { statisticsSchema, type Statistics } from '#contract/calls/statistics.ts';
+import { statisticsSchema, type Statistics } from '#contract/calls/absence/statistics.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { writeWithoutVersion } from '#tests/support/database/write-without-version.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { waitForHydration } from '#tests/e2e/support/wait-for-hydration.ts';
-import { findChromium } from '#scripts/chromium.js';
+import { findChromium } from '#scripts/checks/chromium.js';
 import { normalise } from './normalise.ts';
 import { listPages, type BaselinePage } from './pages.ts';
 import type { WriteRecord } from './record-baseline.ts';

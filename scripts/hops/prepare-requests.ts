@@ -1,6 +1,6 @@
 import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
-import { openDocumentClient, readFields } from '#tests/support/app/document-client.ts';
-import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
+import { openDocumentClient, readFields } from '#tests/support/client/document-client.ts';
+import { createHttpClient, signInAs } from '#tests/support/client/http-client.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 
 export type Send = () => Promise<{ status: number }>;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
-import { findChromium } from '#scripts/chromium.js';
+import { findChromium } from '#scripts/checks/chromium.js';
 import { projectRoot } from '#scripts/run.js';
 import { scenes, type Scene } from './scenes.ts';
 import { startProduct } from './start-product.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { mappingSchema } from '#contract/calls/mapping.ts';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { type Mapping, toMapping } from '#provider/import/mapping/mapping.ts';
 import { usageError } from './command-error.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs } from '#tests/support/client/http-client.ts';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
@@ -9,7 +9,7 @@ import {
   signInAs,
   type ClientResponse,
   type HttpClient,
-} from '#tests/support/app/http-client.ts';
+} from '#tests/support/client/http-client.ts';
 
 const provider = createFaultyProvider();
 /** The last request and response of the provider for each path. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 let app: App;
 /** The provider's calls since the last check, by path, with the role and the user they were made for. */

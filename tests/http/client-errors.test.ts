@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { session } from '#app/session/tables.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const LOGGER = '/api/logger';
 const ENTRY = { level: 'error', message: 'TypeError: x', data: { path: '/hr', stack: 'at y' } };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const SERVICES = /nyttjade tjänster|tjanster|kundportalen, där|Beställ tjänst/i;
 const PORTAL = 'https://portal.example/kund';

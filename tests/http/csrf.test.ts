@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 /** The headers of a request from a foreign page, or from a client other than a browser. */
 const ORIGINS: [string, Record<string, string>][] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 let app: App;
 let manager: HttpClient;

@@ -5,8 +5,11 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '#tests/support/database/find-postgres.ts';
-import { startPostgresCluster, type PostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import { findPostgres } from '#tests/support/database/postgres/find-postgres.ts';
+import {
+  startPostgresCluster,
+  type PostgresCluster,
+} from '#tests/support/database/postgres/postgres-cluster.ts';
 import {
   findFreePort,
   startServerProcess,

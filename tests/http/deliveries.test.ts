@@ -5,7 +5,7 @@ import {
   signInAs,
   type ClientResponse,
   type HttpClient,
-} from '#tests/support/app/http-client.ts';
+} from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 
 const LIST = '/admin/deliveries';

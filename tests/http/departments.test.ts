@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference } from '#app/session/tables.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type ClientResponse, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type ClientResponse, type HttpClient } from '#tests/support/client/http-client.ts';
 
 type Department = {
   abstract_id: string;

@@ -8,11 +8,11 @@ import {
   readFields,
   writeInto,
   type DocumentClient,
-} from '#tests/support/app/document-client.ts';
+} from '#tests/support/client/document-client.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
 import { addDocument } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const provider = createFaultyProvider();
 /** The calls of the web tier to the provider. */

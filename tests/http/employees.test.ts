@@ -3,7 +3,7 @@ import { preference } from '#app/session/tables.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import { capabilities, USER_ROLES } from '#contract/roles.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/client/http-client.ts';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));

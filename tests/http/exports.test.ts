@@ -2,9 +2,9 @@ import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import type exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, readFrames } from '#app/exports/export-frames.ts';
-import { download, readCells, readWorkbook, type Download } from '#tests/support/app/download.ts';
+import { download, readCells, readWorkbook, type Download } from '#tests/support/client/download.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const PERIOD: [string, string][] = [
   ['from', '2026-01-01'],

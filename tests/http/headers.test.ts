@@ -5,7 +5,7 @@ import {
   signInAs,
   type ClientResponse,
   type HttpClient,
-} from '#tests/support/app/http-client.ts';
+} from '#tests/support/client/http-client.ts';
 
 const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',

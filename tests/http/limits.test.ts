@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { listen, type Listener } from '#server/listen.ts';
 import { makeToken } from '#tests/support/access/make-token.ts';
-import { sendRaw } from '#tests/support/app/send-raw.ts';
+import { sendRaw } from '#tests/support/client/send-raw.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs } from '#tests/support/client/http-client.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

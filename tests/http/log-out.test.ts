@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '#app/session/tables.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/client/http-client.ts';
 
 let app: App;
 let providerIsAway = false;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 
 const PAGE = '/admin/mapping';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { causeCategories, causes } from '#provider/absence/causes/causes.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs } from '#tests/support/app/http-client.ts';
+import { signInAs } from '#tests/support/client/http-client.ts';
 
 let app: App;
 let names: { first: string; last: string }[];

@@ -3,7 +3,7 @@ import { draft, session } from '#app/session/tables.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const PAGE = '/debug/features';
 const KEPT = 'Det du skrev är sparat i 30 minuter. Logga in igen för att få tillbaka det.';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
-import { planForm, type PlanForm } from '#tests/support/app/plan-form.ts';
+import { planForm, type PlanForm } from '#tests/support/client/plan-form.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type ClientResponse, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type ClientResponse, type HttpClient } from '#tests/support/client/http-client.ts';
 
 let app: App;
 let manager: HttpClient;

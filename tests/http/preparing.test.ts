@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { download } from '#tests/support/app/download.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { download } from '#tests/support/client/download.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { createLoadingProvider, SNAPSHOT_PATHS } from '#tests/support/provider/loading-provider.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFaultyProvider, FAULTS, type Fault } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient } from '#tests/support/client/http-client.ts';
 
 /** Values that must never be logged; all of them are in the responses that the pages are built from. */
 const CANARIES = [

@@ -17,12 +17,16 @@ import {
   statusOf,
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
-import { openDocumentClient, readFields, type DocumentClient } from '#tests/support/app/document-client.ts';
+import {
+  openDocumentClient,
+  readFields,
+  type DocumentClient,
+} from '#tests/support/client/document-client.ts';
 import { expectOneWinner } from '#tests/support/database/expect-one-winner.ts';
-import { planForm } from '#tests/support/app/plan-form.ts';
+import { planForm } from '#tests/support/client/plan-form.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
-import { createHttpClient, type ClientResponse, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, type ClientResponse, type HttpClient } from '#tests/support/client/http-client.ts';
 
 /**
  * Real processes in one sequence: a provider that is killed during its first fill and restarts; a remote web tier

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { createFaultyProvider, type Fault } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const HIERARCHY = '/api/department/hierarchy';
 const MAINTENANCE = 'Underhåll görs varje morgon kl. 06.00–06.20.';

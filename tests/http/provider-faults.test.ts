@@ -10,7 +10,7 @@ import {
   signInAs,
   type ClientResponse,
   type HttpClient,
-} from '#tests/support/app/http-client.ts';
+} from '#tests/support/client/http-client.ts';
 
 const faults = Object.keys(FAULTS) as Fault[];
 /** One fault of each class, if the code path is the same as for the first section. */

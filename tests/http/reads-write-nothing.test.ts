@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDocumentClient } from '#tests/support/app/document-client.ts';
+import { openDocumentClient } from '#tests/support/client/document-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
-import { signInAs } from '#tests/support/app/http-client.ts';
+import { signInAs } from '#tests/support/client/http-client.ts';
 
 /** Tables that a GET request may change: audit rows, the user's own session and preferences, and rate counters. */
 const MAY_CHANGE = ['api.audit_event', 'web.session', 'web.preference', 'web.rate_counter'];

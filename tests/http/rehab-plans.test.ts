@@ -7,7 +7,7 @@ import { calls, type CallName } from '#contract/calls.ts';
 import { BASE_PATH, LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 /** The status that replaces the provider's response to a call, from the n-th time on. */
 const faults = new Map<CallName, { status: number; from: number }>();

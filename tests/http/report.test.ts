@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 let app: App;
 let hr: HttpClient;

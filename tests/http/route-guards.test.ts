@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import { switchFeatures } from '#provider/accounts/switch-features.ts';
 import { listPersonalData } from '#tests/support/app/list-personal-data.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { listEndpoints } from '#tests/support/routes/list-endpoints.ts';
 import { requestEndpoints, type RouteResponse } from '#tests/support/routes/request-endpoints.ts';

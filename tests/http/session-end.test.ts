@@ -8,7 +8,7 @@ import {
   signInAs,
   type ClientResponse,
   type HttpClient,
-} from '#tests/support/app/http-client.ts';
+} from '#tests/support/client/http-client.ts';
 
 const SECRETS = ['n'.repeat(32), 'o'.repeat(32)];
 const PAGES = [

@@ -4,7 +4,7 @@ import type { SessionStatus } from '#app/session/session-status.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const REFRESH = '/api/token/refresh';
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference } from '#app/session/tables.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs } from '#tests/support/client/http-client.ts';
 
 let app: App;
 beforeAll(async () => (app = await startApp()));

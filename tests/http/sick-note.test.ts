@@ -3,7 +3,7 @@ import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 let app: App;
 let manager: HttpClient;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session, usedToken } from '#app/session/tables.ts';
 import { makeToken, withoutSignature, type TokenFault } from '#tests/support/access/make-token.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs } from '#tests/support/client/http-client.ts';
 
 const REJECTED_LOCATION = '/portal?message=invalid_token';
 

@@ -8,7 +8,7 @@ import pictures from '#app/user-guide/pictures.json';
 import guideSv from '#locales/sv/guide.json';
 import { projectRoot } from '#scripts/run.js';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs } from '#tests/support/client/http-client.ts';
 
 const MAX_PICTURES_BYTES = 600_000;
 

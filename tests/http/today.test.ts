@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNameByLast, type NameParts } from '#app/employees/format-name.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const CHOOSE = 'Välj minst en frånvarotyp';
 const UNREADABLE = 'Adressen går inte att läsa';

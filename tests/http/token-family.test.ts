@@ -4,7 +4,7 @@ import { disableAccount, setPassword } from '#provider/accounts/change-account.t
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, type HttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const USERNAME = 'karin.ekdahl';
 

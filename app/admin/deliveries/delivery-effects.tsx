@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

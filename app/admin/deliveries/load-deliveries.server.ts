@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/calls/delivery.ts';
+import type { Delivery } from '#contract/calls/administration/delivery.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { orErrorResponse } from '#app/session/guards.server.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { orErrorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';

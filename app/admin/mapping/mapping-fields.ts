@@ -1,5 +1,5 @@
-import type { MappingProposal } from '#contract/calls/delivery.ts';
-import type { MappingContent } from '#contract/calls/mapping.ts';
+import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 
 /** What the form has for a column that is not read: an empty choice is none. */
 export const NOT_READ = 'none';

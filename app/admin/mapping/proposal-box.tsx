@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MappingProposal } from '#contract/calls/delivery.ts';
+import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */

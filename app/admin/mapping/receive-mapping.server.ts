@@ -1,4 +1,4 @@
-import { mappingSchema, type MappingContent } from '#contract/calls/mapping.ts';
+import { mappingSchema, type MappingContent } from '#contract/calls/administration/mapping.ts';
 import { readAtMost } from '#app/http/read-at-most.server.ts';
 import { receiveForm } from '#app/http/receive-form.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';

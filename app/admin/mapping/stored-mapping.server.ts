@@ -1,5 +1,5 @@
-import type { DeliveryDetails, MappingProposal } from '#contract/calls/delivery.ts';
-import type { MappingContent } from '#contract/calls/mapping.ts';
+import type { DeliveryDetails, MappingProposal } from '#contract/calls/administration/delivery.ts';
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeDelivery } from '#app/admin/deliveries/change-delivery.server.ts';
 import { ApiError } from '#app/api/api-error.ts';

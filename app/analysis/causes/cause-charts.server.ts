@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
 import type { RenderedChart } from '#app/charts/chart-size.ts';
 import { sortMostFirst } from '#app/charts/sort-most-first.ts';

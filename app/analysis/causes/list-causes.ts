@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 
 /** The figures of a cause or of a group of causes. */
 export type CauseFigures = Pick<

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
 import type { Cell, CellKind, Column, Table } from '#app/exports/files/table.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { findEmptyReason } from '../find-empty-reason.ts';

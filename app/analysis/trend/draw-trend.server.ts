@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { RenderedChart } from '#app/charts/chart-size.ts';
 import { renderLineChart } from '#app/charts/drawing/line-chart.server.tsx';
 import type { Texts } from '#app/i18n/i18n.server.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '#contract/values/calendar.ts';
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { Bucket } from './name-buckets.ts';
 
 /** Returns the buckets of a trend as the page names them: with week numbers, and whether the period cuts them. */

@@ -1,4 +1,4 @@
-import type { TrendBucket } from '#contract/calls/statistics.ts';
+import type { TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { LineVariant } from '#app/charts/line-variants.ts';
 import type { Series } from '../analysis-query.ts';
 

@@ -1,6 +1,9 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { documentContentSchemas, planForReturnToWorkSchema } from '#contract/calls/document-content.ts';
+import {
+  documentContentSchemas,
+  planForReturnToWorkSchema,
+} from '#contract/calls/rehabilitation/document-content.ts';
 import { MEASURES, type DocumentType } from '#contract/values/vocabulary.ts';
 import { parsePath } from './field-path.ts';
 import type { FormConstraint } from './document-result.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContent } from '#contract/values/empty-content.ts';
-import type { DocumentContents } from '#contract/calls/document-content.ts';
+import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import { toValues } from './document-values.server.ts';
 import { getFormConstraint } from './form-constraint.server.ts';
 import { changeRows, parseDocument } from './parse-document.server.ts';

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { documentContentSchemas } from '#contract/calls/document-content.ts';
+import { documentContentSchemas } from '#contract/calls/rehabilitation/document-content.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { findTextKey } from '#app/i18n/find-text-key.server.ts';

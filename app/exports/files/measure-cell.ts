@@ -1,4 +1,4 @@
-import { safeCellText } from '#contract/values/spreadsheet-text.ts';
+import { safeCellText } from '#contract/values/text/spreadsheet-text.ts';
 import { readCell, type Cell, type CellKind, type Column, type Row } from './table.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;

@@ -1,4 +1,4 @@
-import { safeFieldText } from '#contract/values/spreadsheet-text.ts';
+import { safeFieldText } from '#contract/values/text/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { formatSwedishClock } from './swedish-clock.ts';
 import { readCell, type Cell, type Column, type Row, type Table } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCells, readWorkbook } from '#tests/support/app/download.ts';
+import { readCells, readWorkbook } from '#tests/support/client/download.ts';
 import { smallTable } from './small-table.ts';
 import { createRowBuffer } from './row-buffer.server.ts';
 import type { Column, Row, Table } from './table.ts';

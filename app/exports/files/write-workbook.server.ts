@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type exceljs from 'exceljs';
-import { safeCellText, safeSheetName } from '#contract/values/spreadsheet-text.ts';
+import { safeCellText, safeSheetName } from '#contract/values/text/spreadsheet-text.ts';
 import { columnWidth } from './column-width.ts';
 import { toSwedishClock } from './swedish-clock.ts';
 import { readCell, type CellKind, type CellValue, type Row, type Table } from './table.ts';

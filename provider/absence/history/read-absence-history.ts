@@ -1,4 +1,4 @@
-import type { AbsenceHistoryDay } from '#contract/calls/absence-calls.ts';
+import type { AbsenceHistoryDay } from '#contract/calls/absence/absence-calls.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';

@@ -1,4 +1,4 @@
-import type { Absence } from '#contract/calls/absence.ts';
+import type { Absence } from '#contract/calls/absence/absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
 import { listPersonRows } from './list-person-rows.ts';

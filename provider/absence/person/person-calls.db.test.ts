@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Absence } from '#contract/calls/absence.ts';
+import type { Absence } from '#contract/calls/absence/absence.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { EmploymentType } from '#contract/calls/employment.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reportRowSchema, type ReportRow } from '#contract/calls/absence-report.ts';
+import { reportRowSchema, type ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ReportRow } from '#contract/calls/absence-report.ts';
+import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { StreamedRows } from '#provider/http/streamed-response.ts';

@@ -1,4 +1,4 @@
-import type { ReportSummary } from '#contract/calls/absence-report.ts';
+import type { ReportSummary } from '#contract/calls/absence/absence-report.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { Report } from './report.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportRow } from '#contract/calls/absence-report.ts';
+import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentInfo } from '#provider/people/employment-info.ts';

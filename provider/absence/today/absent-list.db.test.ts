@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AbsentPerson } from '#contract/calls/absence.ts';
+import type { AbsentPerson } from '#contract/calls/absence/absence.ts';
 import { addDays, todayIn, type Day } from '#contract/values/calendar.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { AbsentPerson } from '#contract/calls/absence.ts';
+import type { AbsentPerson } from '#contract/calls/absence/absence.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';

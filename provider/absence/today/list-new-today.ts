@@ -1,4 +1,4 @@
-import type { TodayRow } from '#contract/calls/absence.ts';
+import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { TodayRow } from '#contract/calls/absence.ts';
+import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { PLANNED_RETURNS_DAYS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';

@@ -1,4 +1,4 @@
-import type { TodayRow } from '#contract/calls/absence.ts';
+import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';

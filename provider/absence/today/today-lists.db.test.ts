@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TodayRow } from '#contract/calls/absence.ts';
+import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';

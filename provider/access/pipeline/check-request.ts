@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
-import { rehabExportFields } from '#contract/calls/rehab-export.ts';
+import { rehabExportFields } from '#contract/calls/rehabilitation/rehab-export.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readForm, readJson } from '#provider/http/read-body.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { findFirstPeriodStart } from '#contract/values/period-limits.ts';
-import { MESSAGE } from '#contract/values/validation-message.ts';
+import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { Problem } from '#provider/http/problem.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MappingContent } from '#contract/calls/mapping.ts';
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import { normalizeName } from '#provider/import/files/csv-columns.ts';
 
 type MappingError = { path: string; message: string };

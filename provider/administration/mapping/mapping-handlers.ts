@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { mappingSchema } from '#contract/calls/mapping.ts';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { mapping } from '#provider/database/tables/mapping.ts';

@@ -1,4 +1,4 @@
-import type { MappingProposal } from '#contract/calls/delivery.ts';
+import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
 import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { UnreadContent } from '#provider/database/tables/delivery.ts';

@@ -1,5 +1,5 @@
 import { integer, jsonb, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MappingContent } from '#contract/calls/mapping.ts';
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentContents } from '#contract/calls/document-content.ts';
+import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 
 interface DocumentOf<Type extends DocumentType> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentContentSchemas } from '#contract/calls/document-content.ts';
+import { documentContentSchemas } from '#contract/calls/rehabilitation/document-content.ts';
 import { DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { DemoPlan } from '../demo-types.ts';
 import { DEMO_SEED, simulateDemo } from '../organisations/simulate-organisation.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { absenceSchema, absentPersonSchema, todayRowSchema } from '#contract/calls/absence.ts';
-import { absenceEventSchema, absenceHistoryDaySchema } from '#contract/calls/absence-calls.ts';
-import { reportRowSchema } from '#contract/calls/absence-report.ts';
+import { absenceSchema, absentPersonSchema, todayRowSchema } from '#contract/calls/absence/absence.ts';
+import { absenceEventSchema, absenceHistoryDaySchema } from '#contract/calls/absence/absence-calls.ts';
+import { reportRowSchema } from '#contract/calls/absence/absence-report.ts';
 import { departmentSchema } from '#contract/calls/department.ts';
 import { departmentRefSchema } from '#contract/values/department-ref.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sickNoteSchema,
   storedContentSchemas,
   wellnessCheckSchema,
-} from '#contract/calls/document-content.ts';
+} from '#contract/calls/rehabilitation/document-content.ts';
 import { downloadCredentialsSchema } from '#contract/calls/downloads.ts';
 import { employmentInfoSchema, employmentTypeSchema } from '#contract/calls/employment.ts';
 import { filterSchema } from '#contract/values/filter.ts';
@@ -27,16 +27,16 @@ import {
 } from '#contract/calls/person.ts';
 import { personDetailsSchema, personRefSchema } from '#contract/values/person-ref.ts';
 import { problemSchema } from '#contract/http/problem.ts';
-import { rehabDocumentSchema, stampSchema } from '#contract/calls/rehab-document.ts';
-import { rehabExportLabelsSchema } from '#contract/calls/rehab-export.ts';
-import { rehabListItemSchema, rehabSortingSchema } from '#contract/calls/rehab-list.ts';
-import { documentSummarySchema, rehabPlanSchema } from '#contract/calls/rehab-plan.ts';
+import { rehabDocumentSchema, stampSchema } from '#contract/calls/rehabilitation/rehab-document.ts';
+import { rehabExportLabelsSchema } from '#contract/calls/rehabilitation/rehab-export.ts';
+import { rehabListItemSchema, rehabSortingSchema } from '#contract/calls/rehabilitation/rehab-list.ts';
+import { documentSummarySchema, rehabPlanSchema } from '#contract/calls/rehabilitation/rehab-plan.ts';
 import {
   keyFiguresSchema,
   seriesFigureSchema,
   statisticsSchema,
   trendBucketSchema,
-} from '#contract/calls/statistics.ts';
+} from '#contract/calls/absence/statistics.ts';
 import { conditionCategorySchema, userSchema } from '#contract/calls/user.ts';
 
 type Named = Readonly<Record<string, z.ZodType>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mappingSchema } from '#contract/calls/mapping.ts';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { paxml } from '#tests/support/provider/import-folder.ts';

@@ -1,4 +1,4 @@
-import type { MappingContent } from '#contract/calls/mapping.ts';
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { AmountUnit, CodeMeaningName } from '#contract/values/mapping.ts';
 import { normalizeName } from '../files/csv-columns.ts';
 import { normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';

@@ -1,5 +1,5 @@
 import type { CheckedRequest } from '#contract/calls.ts';
-import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { requireDocument, toDocument } from './require-document.ts';
 

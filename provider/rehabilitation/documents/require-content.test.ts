@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyContent } from '#contract/values/empty-content.ts';
-import { MESSAGE } from '#contract/values/validation-message.ts';
+import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requireContent } from './require-content.ts';
 

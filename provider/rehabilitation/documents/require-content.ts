@@ -1,9 +1,9 @@
-import { documentContentSchemas } from '#contract/calls/document-content.ts';
+import { documentContentSchemas } from '#contract/calls/rehabilitation/document-content.ts';
 import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { DocumentRow } from './require-document.ts';
 
-/** Name, type and size of a file are those of the upload (contract/calls/document-content.ts). */
+/** Name, type and size of a file are those of the upload (contract/calls/rehabilitation/document-content.ts). */
 const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RehabDocument } from '#contract/calls/rehab-document.ts';
+import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';

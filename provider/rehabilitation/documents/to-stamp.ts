@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Stamp } from '#contract/calls/rehab-document.ts';
+import type { Stamp } from '#contract/calls/rehabilitation/rehab-document.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Converts a database timestamp (`2026-03-20 11:00:00+00`) to an instant of the contract. */

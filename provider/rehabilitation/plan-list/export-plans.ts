@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
-import { workbookFileName } from '#contract/values/spreadsheet-text.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
+import { workbookFileName } from '#contract/values/text/spreadsheet-text.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';

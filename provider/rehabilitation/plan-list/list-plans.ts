@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';

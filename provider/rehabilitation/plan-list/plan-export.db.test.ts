@@ -1,8 +1,11 @@
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { base64UrlJson } from '#contract/values/base64url-json.ts';
-import { rehabExportLabelsSchema, type RehabExportLabels } from '#contract/calls/rehab-export.ts';
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
+import {
+  rehabExportLabelsSchema,
+  type RehabExportLabels,
+} from '#contract/calls/rehabilitation/rehab-export.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import {
   openRehabTestApp,
   type RehabCustomer,

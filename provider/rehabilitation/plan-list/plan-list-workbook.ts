@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { todayIn, type Day } from '#contract/values/calendar.ts';
-import type { RehabExportLabels } from '#contract/calls/rehab-export.ts';
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { RehabExportLabels } from '#contract/calls/rehabilitation/rehab-export.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { Cell } from './stream-worksheet.ts';
 

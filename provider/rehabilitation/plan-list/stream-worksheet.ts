@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Day } from '#contract/values/calendar.ts';
-import { safeCellText, safeSheetName } from '#contract/values/spreadsheet-text.ts';
+import { safeCellText, safeSheetName } from '#contract/values/text/spreadsheet-text.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,4 +1,4 @@
-import type { RehabListItem } from '#contract/calls/rehab-list.ts';
+import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';

@@ -1,4 +1,4 @@
-import type { DocumentContents } from '#contract/calls/document-content.ts';
+import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { newId } from '#database/new-id.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';

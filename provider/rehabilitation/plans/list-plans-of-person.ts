@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
-import type { DocumentSummary, RehabPlan } from '#contract/calls/rehab-plan.ts';
+import type { DocumentSummary, RehabPlan } from '#contract/calls/rehabilitation/rehab-plan.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';

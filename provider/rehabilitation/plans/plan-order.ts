@@ -1,5 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import type { RehabSorting } from '#contract/calls/rehab-list.ts';
+import type { RehabSorting } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { placedPlans } from './placed-plans.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import { splitByCause, type CauseFigure } from './cause-split.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';

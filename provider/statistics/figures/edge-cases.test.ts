@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '#contract/values/filter.ts';
-import type { KeyFigures } from '#contract/calls/statistics.ts';
+import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import {
   careRow,
   employed,

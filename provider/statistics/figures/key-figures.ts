@@ -1,4 +1,4 @@
-import type { KeyFigures } from '#contract/calls/statistics.ts';
+import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import type { Window } from '../query/query-period.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 

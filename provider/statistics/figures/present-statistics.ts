@@ -1,5 +1,5 @@
 import { CAUSE_OTHERS } from '#contract/values/constants.ts';
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { en } from '#locales/en/index.ts';
 import { sv } from '#locales/sv/index.ts';

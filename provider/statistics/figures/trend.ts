@@ -1,4 +1,4 @@
-import type { Figure, TrendBucket } from '#contract/calls/statistics.ts';
+import type { Figure, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 import { windowOf } from '../query/query-period.ts';
 import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';

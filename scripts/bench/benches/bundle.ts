@@ -1,4 +1,4 @@
-import { checkBundle } from '#scripts/check-bundle.js';
+import { checkBundle } from '#scripts/build/check-bundle.js';
 import type { BenchRow } from '../run/bench-row.ts';
 import type { Bench } from '../run/bench.ts';
 

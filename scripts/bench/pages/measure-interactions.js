@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { findChromium } from '#scripts/chromium.js';
+import { findChromium } from '#scripts/checks/chromium.js';
 import { toCookies } from './demo-server.js';
 
 /** Like a phone, and as Lighthouse does it. */

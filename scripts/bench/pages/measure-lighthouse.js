@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { findChromium } from '#scripts/chromium.js';
+import { findChromium } from '#scripts/checks/chromium.js';
 import { findFreePort } from './demo-server.js';
 
 /** The pages must not be indexed, so the category SEO is left out. */

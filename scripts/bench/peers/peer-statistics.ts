@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { FactsCause } from '#provider/absence/snapshot/facts/facts.ts';
 import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';

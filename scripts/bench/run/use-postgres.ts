@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { findPostgres } from '#tests/support/database/find-postgres.ts';
-import { startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import { findPostgres } from '#tests/support/database/postgres/find-postgres.ts';
+import { startPostgresCluster } from '#tests/support/database/postgres/postgres-cluster.ts';
 import { runOnServer, withDatabase } from '#tests/support/database/template-database.ts';
 
 /** A PostgreSQL server on which a run creates its databases. */

@@ -1,13 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename, sep } from 'node:path';
 import type { TestFixtures } from '../support/test.ts';
 import { controlsPages } from './controls-pages.ts';
-import { listControls } from './list-controls.ts';
+import { listControls } from './checks/list-controls.ts';
 import { qualityPages } from './quality-pages.ts';
 import { SPEC_ACTIONS } from './spec-actions.ts';
 import { expect, test } from './test.ts';
 
 const SPEC_FILES = `${import.meta.dirname}/..`;
+
+/** Tests of every page at once, not of actions. */
+const isQualityTest = (path: string) => path.startsWith(`quality${sep}`);
 
 /** Tests of the whole product, not of one action. */
 const NOT_OF_AN_ACTION = new Set([
@@ -20,10 +24,11 @@ const NOT_OF_AN_ACTION = new Set([
 // The checks do not depend on JavaScript: the controls of a page are in its markup.
 test.describe('every action of a user', { tag: '@nojs' }, () => {
   test('has a test, and every test belongs to an action', () => {
-    const titles = readdirSync(SPEC_FILES)
-      .filter((name) => name.endsWith('.spec.ts') && !NOT_OF_AN_ACTION.has(name))
-      .flatMap((name) => [
-        ...readFileSync(`${SPEC_FILES}/${name}`, 'utf8').matchAll(/^ *test\(\s*'([^']+)'/gm),
+    const titles = readdirSync(SPEC_FILES, { encoding: 'utf8', recursive: true })
+      .filter((path) => path.endsWith('.spec.ts') && !isQualityTest(path))
+      .filter((path) => !NOT_OF_AN_ACTION.has(basename(path)))
+      .flatMap((path) => [
+        ...readFileSync(`${SPEC_FILES}/${path}`, 'utf8').matchAll(/^ *test\(\s*'([^']+)'/gm),
       ])
       .map(([, title]) => title ?? '');
     const claimed = SPEC_ACTIONS.flatMap(({ tests }) => tests);

@@ -1,9 +1,9 @@
 import type { CallName } from '#contract/calls.ts';
-import { openDocumentClient, writeInto } from '#tests/support/app/document-client.ts';
+import { openDocumentClient, writeInto } from '#tests/support/client/document-client.ts';
 import { findWithPlan } from '#tests/support/app/find-people.ts';
 import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
 import type { App } from '#tests/support/app/run-app.ts';
-import { signInAs } from '#tests/support/app/http-client.ts';
+import { signInAs } from '#tests/support/client/http-client.ts';
 import type { Faults, ProviderFault } from '../support/test-server.ts';
 
 /** A page whose controls are listed, in addition to those of quality-pages.ts. */

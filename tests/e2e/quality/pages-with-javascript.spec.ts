@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { countMoving } from './count-moving.ts';
-import { findAxeFaults } from './find-axe-faults.ts';
-import { findForcedColourFaults } from './find-forced-colour-faults.ts';
-import { listScripts } from './list-scripts.ts';
+import { countMoving } from './checks/count-moving.ts';
+import { findAxeFaults } from './checks/find-axe-faults.ts';
+import { findForcedColourFaults } from './checks/find-forced-colour-faults.ts';
+import { listScripts } from './checks/list-scripts.ts';
 import { qualityPages } from './quality-pages.ts';
 import { expect, test } from './test.ts';
 

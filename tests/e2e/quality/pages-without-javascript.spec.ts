@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAxeFaults } from './find-axe-faults.ts';
-import { findNarrowFaults } from './find-narrow-faults.ts';
+import { findAxeFaults } from './checks/find-axe-faults.ts';
+import { findNarrowFaults } from './checks/find-narrow-faults.ts';
 import { qualityPages } from './quality-pages.ts';
-import { sortTexts } from './sort-texts.ts';
+import { sortTexts } from './checks/sort-texts.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 /** Axe needs JavaScript: it checks a copy of the page without its scripts, on the same origin for its styles. */

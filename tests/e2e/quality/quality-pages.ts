@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page, type Response } from '@playwrig
 import type { SessionStatus } from '#app/session/session-status.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { openDocumentClient } from '#tests/support/app/document-client.ts';
+import { openDocumentClient } from '#tests/support/client/document-client.ts';
 import { findWithPlan, makeSickNoteLink } from '#tests/support/app/find-people.ts';
 import {
   heldDetails,

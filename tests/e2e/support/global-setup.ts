@@ -1,7 +1,7 @@
 import { build } from '#scripts/build.js';
-import { findChromium } from '#scripts/chromium.js';
+import { findChromium } from '#scripts/checks/chromium.js';
 import { makePgliteDemo, makePostgresDemo } from '#tests/support/database/demo-database.ts';
-import { findPostgres } from '#tests/support/database/find-postgres.ts';
+import { findPostgres } from '#tests/support/database/postgres/find-postgres.ts';
 import { setTemplateDatabase } from './template-variable.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Language } from '#locales/catalogue.ts';
 import type { App } from '#tests/support/app/run-app.ts';
-import { createHttpClient } from '#tests/support/app/http-client.ts';
+import { createHttpClient } from '#tests/support/client/http-client.ts';
 
 /** Signs a demo account in through the portal and adds its cookies to the context; the greeting has been shown. */
 export async function signIn(

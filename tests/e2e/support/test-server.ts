@@ -6,7 +6,7 @@ import { BASE_PATH } from '#contract/values/constants.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { respondLoading } from '#tests/support/provider/loading-provider.ts';
-import { signInAs } from '#tests/support/app/http-client.ts';
+import { signInAs } from '#tests/support/client/http-client.ts';
 import { startSite } from './start-site.ts';
 
 /**

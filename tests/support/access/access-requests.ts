@@ -1,5 +1,5 @@
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
-import { mappingSchema } from '#contract/calls/mapping.ts';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { mapping } from '#provider/database/tables/mapping.ts';

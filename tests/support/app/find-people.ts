@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { App } from './start-app.ts';
-import { createHttpClient, type HttpClient } from './http-client.ts';
+import { createHttpClient, type HttpClient } from '../client/http-client.ts';
 
 /** Lists the employees on a user's overview by the paths of their pages. */
 export async function listPeoplePaths(client: HttpClient): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Figure, KeyFigures, Statistics, TrendBucket } from '#contract/calls/statistics.ts';
+import type { Figure, KeyFigures, Statistics, TrendBucket } from '#contract/calls/absence/statistics.ts';
 
 const keyFigures: KeyFigures = {
   employeeCount: 200,

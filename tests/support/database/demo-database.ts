@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { hashInputs } from '#scripts/hash-inputs.js';
+import { hashInputs } from '#scripts/build/hash-inputs.js';
 import { projectRoot } from '#scripts/run.js';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readFields, type DocumentClient } from '../app/document-client.ts';
-import type { HttpClient } from '../app/http-client.ts';
+import { readFields, type DocumentClient } from '../client/document-client.ts';
+import type { HttpClient } from '../client/http-client.ts';
 
 /**
  * Asserts that of many simultaneous posts of one document version one is saved and the others receive their own text

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { findPostgres } from './find-postgres.ts';
+import { findPostgres } from './postgres/find-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { startPostgresCluster } from './postgres/postgres-cluster.ts';
 import { silentLog } from '../app/silent-log.ts';
 
 /** A migrated, empty database that every test file copies: the data that `openTestDatabase` needs. */

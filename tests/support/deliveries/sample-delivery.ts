@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDetails } from '#contract/calls/delivery.ts';
+import type { Delivery, DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { sampleProposal } from './sample-mapping.ts';
 
 const counts = { read: 1_204, created: 40, changed: 12, skipped: 1_149, rejected: 3 };

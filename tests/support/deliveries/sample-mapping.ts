@@ -1,4 +1,4 @@
-import type { MappingProposal } from '#contract/calls/delivery.ts';
+import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
 import type { CallResponse } from '#contract/calls.ts';
 
 export const sampleMapping: CallResponse<'mappingGet'> = {

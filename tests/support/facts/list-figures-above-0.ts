@@ -1,4 +1,4 @@
-import { keyFiguresSchema, type Statistics } from '#contract/calls/statistics.ts';
+import { keyFiguresSchema, type Statistics } from '#contract/calls/absence/statistics.ts';
 
 const KEY_FIGURES = keyFiguresSchema.keyof().options;
 const SERIES = ['total', 'shortTerm', 'longTerm', 'careOfChild', 'totalLastYear'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentContents } from '#contract/calls/document-content.ts';
+import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import { emptyContent } from '#contract/values/empty-content.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';

@@ -1,4 +1,4 @@
-import type { ClientResponse, HttpClient } from '../app/http-client.ts';
+import type { ClientResponse, HttpClient } from '../client/http-client.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { routeRequests, type RouteSubject } from './route-requests.ts';
 

@@ -1,8 +1,8 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { WIRE_ROLES, type Role } from '#contract/roles.ts';
 import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
-import { openDocumentClient } from '../app/document-client.ts';
-import { signInAs, type HttpClient } from '../app/http-client.ts';
+import { openDocumentClient } from '../client/document-client.ts';
+import { signInAs, type HttpClient } from '../client/http-client.ts';
 import type { App } from '../app/start-app.ts';
 import type { RouteSubject } from './route-requests.ts';
 

@@ -1,5 +1,5 @@
-import type { Fields } from '../app/http-client.ts';
-import { planForm } from '../app/plan-form.ts';
+import type { Fields } from '../client/http-client.ts';
+import { planForm } from '../client/plan-form.ts';
 
 /** The records that the requests name; all belong to one employee. */
 export type RouteSubject = {

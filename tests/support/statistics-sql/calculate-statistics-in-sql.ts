@@ -1,5 +1,5 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import type { KeyFigures, TrendBucket } from '#contract/calls/statistics.ts';
+import type { KeyFigures, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CAUSE_UNKNOWN } from '#contract/values/constants.ts';
-import type { Statistics } from '#contract/calls/statistics.ts';
+import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
 import type { SqlQuery, SqlWindow } from './sql-query.ts';

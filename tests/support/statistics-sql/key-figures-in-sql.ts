@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { KeyFigures } from '#contract/calls/statistics.ts';
+import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
 import type { SqlQuery, SqlWindow } from './sql-query.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import type { TrendBucket } from '#contract/calls/statistics.ts';
+import type { TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';

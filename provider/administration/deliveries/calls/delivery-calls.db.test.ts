@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';

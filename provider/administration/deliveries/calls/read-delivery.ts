@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
-import type { Delivery } from '#contract/calls/delivery.ts';
+import type { Delivery } from '#contract/calls/administration/delivery.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account } from '#provider/database/tables/account.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '#contract/calls/delivery.ts';
+import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type {

@@ -1,0 +1,57 @@
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { projectRoot } from '../run.js';
+
+// Runs the checks of `npm run typecheck` and `npm run lint` on one program: most of the linter's time is type
+// checking, and sharing it saves a third of the total. Exit code 1 if either check reports a problem.
+
+/** @returns {ts.Program} all files that tsconfig.json includes */
+function readProgram() {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    ts.sys.resolvePath(`${projectRoot}/tsconfig.json`),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic({ messageText }) {
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+      },
+    },
+  );
+  if (config === undefined) throw new Error('tsconfig.json cannot be read');
+  const { fileNames: rootNames, options, errors: configFileParsingDiagnostics } = config;
+  return ts.createProgram({ rootNames, options, configFileParsingDiagnostics });
+}
+
+/**
+ * @param {ts.Program} program
+ * @returns {string} the errors in the format of tsc; empty if there are none
+ */
+function checkTypes(program) {
+  return ts.formatDiagnosticsWithColorAndContext(ts.getPreEmitDiagnostics(program), {
+    getCurrentDirectory: () => projectRoot,
+    getCanonicalFileName: (fileName) => fileName,
+    getNewLine: () => '\n',
+  });
+}
+
+/**
+ * @param {ts.Program} program
+ * @returns {Promise<string>} errors and warnings; empty if there are none
+ */
+async function lint(program) {
+  const eslint = new ESLint({
+    cwd: projectRoot,
+    overrideConfig: {
+      // The only file that is not part of the program; none of its rules needs types.
+      ignores: ['eslint.config.js'],
+      languageOptions: { parserOptions: { projectService: false, programs: [program] } },
+    },
+  });
+  const formatter = await eslint.loadFormatter('stylish');
+  return formatter.format(await eslint.lintFiles('.'));
+}
+
+const program = readProgram();
+const output = checkTypes(program) + (await lint(program));
+process.stdout.write(output);
+process.exitCode = output === '' ? 0 : 1;

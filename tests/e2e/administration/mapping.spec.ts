@@ -1,0 +1,97 @@
+import { expect, test } from '../support/test.ts';
+
+const FILE = {
+  name: 'franvaro.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('anstnr;frånvaro;from;to\nsaknas;E2E-KOD;2026-03-02;2026-03-03\n'),
+};
+
+test.use({ as: 'birgitta.akerlund' });
+
+test('state what a code means and deliver with it', async ({
+  browserErrors,
+  goto,
+  javaScriptEnabled,
+  page,
+}) => {
+  await goto('/admin/deliveries');
+  await page.getByRole('link', { name: 'Ange vad koder och kolumner betyder' }).click();
+  await page.getByRole('heading', { name: 'Så läses filerna' }).waitFor();
+
+  await page.getByRole('button', { name: 'Lägg till en kolumn' }).press('Enter');
+  // Without a script the page is loaded again: it opens at the row that was added.
+  if (!javaScriptEnabled) await expect(page).toHaveURL(/#columns-add$/);
+  await page.getByLabel('Rubrik i filen').last().fill('Frånvaro');
+  await page.getByLabel('Läses som').last().selectOption('Frånvarotyp');
+  await page.getByRole('button', { name: 'Lägg till en kod' }).press('Enter');
+  await page.getByLabel('Kod i filen').last().fill('E2E-KOD');
+  browserErrors.allow(400);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByRole('link', { name: 'Välj vad koden betyder.' }).click();
+  const meaning = page.getByLabel('Betyder', { exact: true }).last();
+  await expect(meaning).toBeFocused();
+  await expect(page.getByLabel('Kod i filen').last()).toHaveValue('E2E-KOD');
+  await meaning.selectOption('Sjukfrånvaro');
+  await page.getByLabel('Rubrik i filen').last().press('Enter');
+  await page.getByText('Ändringarna är sparade.').first().waitFor();
+  await expect(page.getByText(/Senast ändrat .* av Birgitta Åkerlund/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Alla leveranser' }).click();
+  await page.getByLabel('Filer', { exact: true }).setInputFiles(FILE);
+  await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
+  await page
+    .getByText(/anställningen finns varken i/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('link', { name: 'Ange vad koder och kolumner betyder' }).click();
+  await page.getByRole('button', { name: 'Ta bort kod 1' }).press('Enter');
+  await expect(page.getByLabel('Kod i filen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ta bort kolumn 1' }).press('Enter');
+  await expect(page.getByLabel('Rubrik i filen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Ändringarna är sparade.').first().waitFor();
+  await expect(page.getByLabel('Kod i filen')).toHaveCount(0);
+});
+
+test('replace the mapping by a file', async ({ browserErrors, goto, page }) => {
+  await goto('/admin/mapping');
+  await page.getByRole('link', { name: 'Hämta in från fil' }).click();
+  browserErrors.allow(400);
+  await page.getByRole('button', { name: 'Ersätt' }).click();
+  await page.getByRole('link', { name: 'Välj en fil.' }).click();
+  const file = page.getByLabel('Fil (JSON)');
+  await expect(file).toBeFocused();
+  const mapping = { codes: [{ code: 'E2E-FIL', meaning: 'sickLeave' }] };
+  const buffer = Buffer.from(JSON.stringify(mapping));
+  await file.setInputFiles({ name: 'mapping.json', mimeType: 'application/json', buffer });
+  await page.getByRole('button', { name: 'Ersätt' }).click();
+  await expect(page.getByLabel('Kod i filen')).toHaveValue('E2E-FIL');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Spara som fil (JSON)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mapping-\d+\.json$/);
+  await page.getByRole('button', { name: 'Ta bort kod 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Ändringarna är sparade.').first().waitFor();
+});
+
+test('state what a delivery needs from its page', async ({ goto, page }) => {
+  await goto('/admin/deliveries');
+  const buffer = Buffer.from('anstnr;typ;from;Slutar tom\nsaknas;Sjuk e-läge;2026-03-02;2026-03-03\n');
+  await page.getByLabel('Filer', { exact: true }).setInputFiles({ ...FILE, buffer });
+  await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
+  await page.getByRole('link', { name: 'Ange vad de betyder' }).click();
+  await expect(page.getByLabel('Kod i filen').last()).toHaveValue('Sjuk e-läge');
+  await expect(page.getByLabel('Betyder', { exact: true }).last()).toHaveValue('sickLeave');
+  await expect(page.getByLabel('Läses som').last()).toHaveValue('to');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('leveransen är läst på nytt.').first().waitFor();
+  await expect(page.getByText(/anställningen finns varken i/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ange vad de betyder' })).toHaveCount(0);
+
+  await goto('/admin/mapping');
+  await page.getByRole('button', { name: 'Ta bort kod 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Ta bort kolumn 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Ändringarna är sparade.').first().waitFor();
+});

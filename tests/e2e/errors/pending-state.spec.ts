@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
+import { expectFocusOn } from '../support/focus.ts';
+import { poll } from '../support/poll.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Holds responses back until `release`. */
+async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
+
+const skeletons = (page: Page) => page.locator('.bone').filter({ visible: true });
+
+// Where JavaScript is off the browser itself shows that a page is loading.
+test.describe('pending navigation', { tag: '@js' }, () => {
+  test.use({ as: 'lena.sjostrand' });
+
+  test.beforeEach(({ faults }) => {
+    faults.set('rehabListStats', { numberOfRehabPlans: 173 });
+    faults.set('rehabList', generatePlans(50));
+  });
+
+  test('shows the skeleton of the next page over the current one', async ({ goto, page }) => {
+    await goto('/hr');
+    const { release } = await hold(page, /\/rehab-plans\?.*_data=/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Rehabplaner' }).click();
+    await expect(skeletons(page)).toHaveCount(4);
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+    // The skeleton covers the controls of the current page.
+    const covers = await page.locator('main').evaluate((main) => {
+      const { left, top } = main.getBoundingClientRect();
+      const front = document.elementFromPoint(left + 60, top + 60);
+      return front !== null && front.closest('main > [aria-hidden=true]') !== null;
+    });
+    expect(covers).toBe(true);
+    release();
+    await page.getByRole('heading', { name: '173 pågående planer' }).waitFor();
+    await expect(page).toHaveURL('/rehab-plans');
+    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
+  });
+
+  test('keeps the rows of a page while they are sorted', async ({ goto, page }) => {
+    await goto('/rehab-plans');
+    const { release } = await hold(page, /\/rehab-plans\?.*_data=/);
+    await page.locator('#th-person').click();
+    // The page shows the pending state: the request is sent, and its response is held.
+    await page.locator('body > [data-active]').first().waitFor({ state: 'attached' });
+    expect(await page.locator('#lista tbody tr').count()).toBe(10);
+    expect(await page.locator('.bone').count()).toBe(0);
+    release();
+    await page.waitForURL(/sort=person/);
+  });
+
+  test('shows skeletons of the rows that are loading', async ({ goto, page }) => {
+    await goto('/rehab-plans');
+    const { release } = await hold(page, /\/resources\/rehab-plans\?/);
+    await page.getByRole('link', { name: /^Visa (fler|alla)$/ }).click();
+    await poll(() => skeletons(page).count()).toBeGreaterThan(0);
+    expect(await page.locator('#lista tbody tr:not([data-skeleton])').count()).toBe(10);
+    expect(await page.locator('#lista tr[data-skeleton]:not([aria-hidden=true])').count()).toBe(0);
+    release();
+    await expect(page.locator('#lista tbody tr')).toHaveCount(60);
+    await expect(page.locator('.bone')).toHaveCount(0);
+    await expectFocusOn(page, '#rad-11 th');
+  });
+});
