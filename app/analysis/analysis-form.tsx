@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
@@ -9,23 +10,29 @@ import { FilterFields } from './filters/filter-fields.tsx';
 import { PeriodFields } from '#app/period/period-fields.tsx';
 import { paths } from '#app/paths.ts';
 import styles from './analysis.module.css';
+import { useSubmitOnChange } from '#app/ui/forms/use-submit-on-change.ts';
 import { FORM_ID } from './analysis-form-ids.ts';
 import type { AnalysisFormData } from './build-analysis-form.server.ts';
+import { isApplicable } from './is-applicable.ts';
 
 /** Id of the submit button: the fragment of the result page, unless the error summary takes the focus. */
 const SUBMIT_ID = 'visa';
 
-/** Period and filters as one GET form: the choices are in the URL. */
+/**
+ * Period and filters as one GET form: the choices are in the URL. With JavaScript the figures follow each change; the button is
+ * for users without, and shows the errors of what cannot be applied.
+ */
 export function AnalysisForm({ form }: { form: AnalysisFormData }) {
   const { period, filter, errors } = form;
   const { t } = useTranslation(['common', 'analysis', 'filter']);
-  const isFilterOpen = filter.active.length > 0 || listFilterErrors(filter).length > 0;
-  const fresh = useFreshForm();
+  const isFilterOpen = useOnceTrue(filter.active.length > 0 || listFilterErrors(filter).length > 0);
+  const element = useFreshForm();
+  useSubmitOnChange(element, paths.analysis, isApplicable);
   return (
     <section className="card no-print" aria-label={t('analysis:form')}>
       <Form
         id={FORM_ID}
-        ref={fresh}
+        ref={element}
         method="get"
         action={`${paths.analysis}#${SUBMIT_ID}`}
         preventScrollReset
@@ -33,23 +40,24 @@ export function AnalysisForm({ form }: { form: AnalysisFormData }) {
       >
         {/* Distinguishes a form with every box unticked from a URL without parameters. */}
         <input type="hidden" name="f" value="1" />
-        <PeriodFields period={period}>
-          <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
-            {t('filter:apply')}
-          </Button>
-        </PeriodFields>
+        <PeriodFields period={period} />
         <div id="filter-rubrik" tabIndex={-1} className={styles.filter}>
           <Disclosure summary={t('common:filter')} open={isFilterOpen}>
-            <div className="stack">
-              <FilterFields filter={filter} />
-              <div>
-                <Button icon="filter">{t('filter:apply')}</Button>
-              </div>
-            </div>
+            <FilterFields filter={filter} />
           </Disclosure>
+          <FilterChips filter={filter} afterLast="filter-rubrik" />
         </div>
-        <FilterChips filter={filter} afterLast="filter-rubrik" />
+        <Button variant="primary" {...(errors.length === 0 ? { id: SUBMIT_ID } : {})}>
+          {t('filter:apply')}
+        </Button>
       </Form>
     </section>
   );
+}
+
+/** Returns true from the first time that the value is true: the filters must not fold while the user changes them. */
+function useOnceTrue(value: boolean): boolean {
+  const wasTrue = useRef(value);
+  wasTrue.current ||= value;
+  return wasTrue.current;
 }

@@ -1,25 +1,17 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fieldset } from '#app/ui/forms/choices/fieldset.tsx';
 import { DateField } from './date-field.tsx';
 import type { PeriodForm } from './period.ts';
 
-type PeriodFieldsProps = {
-  period: PeriodForm;
-  /** beside the dates: the submit button */
-  children?: ReactNode;
-};
-
 /** The period fields of a GET form: two dates, and links to common periods. */
-export function PeriodFields({ period, children }: PeriodFieldsProps) {
+export function PeriodFields({ period }: { period: PeriodForm }) {
   const { t } = useTranslation(['filter', 'period']);
   return (
     <Fieldset id="period" legend={t('filter:period')} hint={t('period:hint')}>
       <div className="dates">
         <DateField name="from" period={period} />
         <DateField name="to" period={period} />
-        {children}
       </div>
       <ul role="list" aria-label={t('period:presets')} className="presets cluster small">
         {period.presets.map(({ name, to, current }) => (

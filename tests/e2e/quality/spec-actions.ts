@@ -118,7 +118,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   {
     action: 'filter the figures by age, employment type and gender',
     controls: ['GET /hr/analysis#visa', 'link /hr/analysis#filter', 'link #alder'],
-    tests: ['filter the analysis, and take the filters away'],
+    tests: ['filter the analysis, and take the filters away', 'see the figures follow the filters'],
   },
   {
     action: 'choose the series of the trend, as percent, count or days',

@@ -31,9 +31,10 @@ test('filter the analysis, and take the filters away', async ({ goto, page, read
   await goto('/hr/analysis');
   const people = page.locator('#employeeCount td').first();
   const all = await people.textContent();
+  await page.locator('#filter-rubrik summary').click();
   await page.getByLabel('Kvinnor').check();
   await page.getByLabel('Från', { exact: true }).fill('30');
-  await page.getByRole('button', { name: 'Visa', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Visa', exact: true }).click();
   const chips = page.getByRole('list', { name: 'Valda filter' });
   await chips.waitFor();
   await ready();
@@ -51,11 +52,52 @@ test('filter the analysis, and take the filters away', async ({ goto, page, read
   await expect(people).toHaveText(all ?? '');
   await expectFocusOn(page, '#filter-rubrik');
   // The selection is restored when the user returns.
-  await page.getByLabel('Män').check();
-  await page.getByRole('button', { name: 'Visa', exact: true }).first().click();
+  await goto('/hr/analysis?gender=male');
   await chips.waitFor();
   await goto('/hr/analysis');
   expect(queryOf(page.url()).get('gender')).toBe('male');
+});
+
+test('see the figures follow the filters', { tag: '@js' }, async ({ goto, page, ready }) => {
+  await goto('/hr/analysis');
+  const people = page.locator('#employeeCount td').first();
+  const all = (await people.textContent()) ?? '';
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.locator('#filter-rubrik summary').click();
+  await page.getByLabel('Kvinnor').check();
+  // The second change is made while the first may be loading: neither is lost.
+  await page.waitForURL((url) => url.searchParams.get('gender') === 'female');
+  await page.getByLabel('Provanställning').check();
+  await page.waitForURL(
+    (url) => url.searchParams.has('types') && url.searchParams.get('gender') === 'female',
+  );
+  await ready();
+  await expect(people).not.toHaveText(all);
+  await expectFocusOn(page, '[name=types]:checked');
+  await expect(page.getByLabel('Kvinnor')).toBeChecked();
+  await expect(page.locator('[role=status]')).toContainText('Statistiken är uppdaterad');
+
+  // What the page would reject waits for the button.
+  await page.getByLabel('Från', { exact: true }).fill('60');
+  await page.getByLabel('Till', { exact: true }).fill('30');
+  await page.getByLabel('VAB', { exact: true }).uncheck();
+  await page.getByLabel('Till', { exact: true }).fill('65');
+  await page.getByLabel('Från', { exact: true }).focus();
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get('ageMax') === '65' && !searchParams.getAll('series').includes('vab'),
+  );
+  expect(requested.filter((url) => queryOf(url).get('ageMax') === '30')).toEqual([]);
+
+  // One entry in the history for all changes, and links reset the fields.
+  await page.getByRole('link', { name: 'Återställ filter' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('gender'));
+  await ready();
+  await expect(page.getByLabel('Alla', { exact: true })).toBeChecked();
+  await page.goBack();
+  await page.waitForURL((url) => url.searchParams.get('gender') === 'female');
+  await expect(page.getByLabel('Kvinnor')).toBeChecked();
 });
 
 test('see the rest of a list of the analysis', async ({ goto, page }) => {
