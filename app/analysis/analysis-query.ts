@@ -1,8 +1,16 @@
 import type { FilterQuery } from './filters/parse-filter.server.ts';
 import type { PeriodQuery } from '#app/period/parse-period.server.ts';
 
+/** The series of the chosen departments, which a page without a choice shows. */
+export const OWN_SERIES = ['total', 'short', 'long', 'vab', 'lastYear'] as const;
+export type OwnSeries = (typeof OWN_SERIES)[number];
+
+/** Total sick leave of others, to compare with. Only percentages are comparable. */
+export const COMPARED_SERIES = ['company', 'global'] as const;
+export type ComparedSeries = (typeof COMPARED_SERIES)[number];
+
 /** The series of the trend in display order. */
-export const SERIES = ['total', 'short', 'long', 'vab', 'lastYear'] as const;
+export const SERIES = [...OWN_SERIES, ...COMPARED_SERIES] as const;
 export type Series = (typeof SERIES)[number];
 
 /** The units of the trend. */

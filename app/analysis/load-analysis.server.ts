@@ -67,7 +67,9 @@ export async function loadAnalysis(
       compareKeyFigures({ ...both, global: global.ok ? global.value : null }, may),
     ),
     globalFailed: !global.ok,
-    trend: mapSettled(statistics, ({ chosen }) => drawTrend(chosen, query.series, query.unit, texts)),
+    trend: mapSettled(statistics, (both) =>
+      drawTrend({ ...both, global: global.ok ? global.value : null }, query.series, query.unit, texts),
+    ),
     causes: may('dataFieldCondition')
       ? mapSettled(statistics, ({ chosen }) => ({
           categories: drawCategories(chosen, texts),

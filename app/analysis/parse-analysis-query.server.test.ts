@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from './filters/filter.ts';
-import { SERIES } from './analysis-query.ts';
+import { OWN_SERIES } from './analysis-query.ts';
 import {
   hasQueryParams,
   buildAnalysisSearch,
@@ -17,7 +17,7 @@ describe('parseAnalysisQuery', () => {
     expect(read('')).toMatchObject({
       period: { range: { from: '2025-09-20', to: TODAY } },
       filter: { choice: NO_FILTER },
-      series: SERIES,
+      series: OWN_SERIES,
       unit: 'percent',
       whole: [],
       isValid: true,
@@ -26,10 +26,11 @@ describe('parseAnalysisQuery', () => {
 
   it.each([
     ['series=vab&series=total', { series: ['total', 'vab'] }, 'in the order of the page'],
+    ['series=global', { series: ['global'] }, 'all customers'],
     ['f=1', { series: [] }, 'the form with every box unticked'],
     ['unit=days&whole=repeated', { unit: 'days', whole: ['repeated'] }, 'the rest'],
-    ['utm=x', { series: SERIES, isValid: true }, 'what it does not know'],
-    ['series=x', { series: SERIES, isValid: false }, 'no series'],
+    ['utm=x', { series: OWN_SERIES, isValid: true }, 'what it does not know'],
+    ['series=x', { series: OWN_SERIES, isValid: false }, 'no series'],
     ['unit=hours', { unit: 'percent', isValid: false }, 'no unit'],
     ['whole=all', { whole: [], isValid: false }, 'no list'],
     ['gender=x', { isValid: false }, 'no gender'],

@@ -6,6 +6,7 @@ import type { DateRange } from '#app/period/date-range.ts';
 import { parsePeriod, PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
 import {
   LISTS,
+  OWN_SERIES,
   SERIES,
   UNITS,
   type AnalysisQuery,
@@ -23,7 +24,7 @@ export function hasQueryParams(search: URLSearchParams): boolean {
 
 /**
  * Parses the URL of the page and of its export. Missing values get the defaults: six months, everybody, all
- * series, percent. `f=1` marks a submitted form, so that no series then means none.
+ * series of the chosen departments, percent. `f=1` marks a submitted form, so that no series then means none.
  */
 export function parseAnalysisQuery(search: URLSearchParams, today: Day): AnalysisQuery {
   const period = parsePeriod(search, today);
@@ -35,7 +36,7 @@ export function parseAnalysisQuery(search: URLSearchParams, today: Day): Analysi
   return {
     period,
     filter,
-    series: isBare || series === null ? SERIES : series,
+    series: isBare || series === null ? OWN_SERIES : series,
     unit: unit ?? 'percent',
     whole: whole ?? [],
     isValid: filter.isValid && series !== null && unit !== undefined && whole !== null,
@@ -79,7 +80,7 @@ export function buildAnalysisSearch({ period, filter, series, unit, whole }: Ana
     // The marker `f=1` would turn the missing checkbox into a choice.
     if (filter.withoutType) search.set('withoutType', '1');
   }
-  if (series.length < SERIES.length) for (const one of series) search.append('series', one);
+  if (series.join() !== OWN_SERIES.join()) for (const one of series) search.append('series', one);
   if (unit !== 'percent') search.set('unit', unit);
   for (const list of whole) search.append('whole', list);
   return search.toString();

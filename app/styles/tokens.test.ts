@@ -25,7 +25,7 @@ function contrast(front: string, back: string, theme: Theme): number {
 }
 
 const grounds = ['surface', 'bg', 'sunken'];
-const seriesNames = ['total', 'short', 'long', 'vab', 'previous'];
+const seriesNames = ['total', 'short', 'long', 'vab', 'previous', 'company', 'global'];
 const tones = ['danger', 'warn', 'ok', 'info'];
 
 /** Text: a contrast of at least 4.5 (WCAG 1.4.3). */
@@ -54,10 +54,7 @@ const marks: [string, string][] = [
     ['border-strong', ground],
     ['focus', ground],
   ]),
-  ...['total', 'short', 'long', 'vab', 'previous'].map((name): [string, string] => [
-    `series-${name}`,
-    'surface',
-  ]),
+  ...seriesNames.map((name): [string, string] => [`series-${name}`, 'surface']),
 ];
 
 describe.each(themes)('%s theme', (theme) => {

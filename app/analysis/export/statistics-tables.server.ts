@@ -4,7 +4,7 @@ import { smallTable } from '#app/exports/files/small-table.ts';
 import type { Cell, CellKind, Column, Table } from '#app/exports/files/table.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
-import { SERIES, UNITS, type Unit } from '../analysis-query.ts';
+import { OWN_SERIES, UNITS, type Unit } from '../analysis-query.ts';
 import { LISTED_FIGURES, listFigures } from '../key-figures/listed-figures.ts';
 import { SERIES_FIELDS } from '../trend/series.ts';
 import type { ExportContext } from './export-context.ts';
@@ -60,9 +60,9 @@ function kindOf(decimals: number): CellKind {
   return decimals === 1 ? 'decimal' : 'precise';
 }
 
-/** All series in all units, including those that the page does not draw. */
+/** All series of the chosen departments in all units, including those that the page does not draw. */
 function buildTrendTable({ trend }: Statistics, { t }: ExportContext): Table {
-  const figures = SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
+  const figures = OWN_SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
   return smallTable(
     t('analysis:trend'),
     [

@@ -6,11 +6,12 @@ import { listBuckets } from './list-buckets.server.ts';
 import { nameBuckets } from './name-buckets.ts';
 import { buildTrendTable } from './trend-table.ts';
 
+const compared = { chosen: statistics, company: statistics, global: null };
 const texts = { language: 'sv', t: getFixedT('sv') } as const;
 
 describe('drawTrend', () => {
   it('describes from where to where the percentage moved', () => {
-    const trend = drawTrend(statistics, ['total', 'lastYear'], 'percent', texts);
+    const trend = drawTrend(compared, ['total', 'lastYear'], 'percent', texts);
     expect(trend.reading).toBe(
       'Total sjukfrånvaro sjönk från 9,0\u00A0% (20–31 dec 2025) till 3,0\u00A0% (1–20 mars 2026). Högst: 9,0\u00A0% (20–31 dec 2025).',
     );
@@ -21,14 +22,41 @@ describe('drawTrend', () => {
   });
 
   it('compares whole months only when the days of partial months would mislead', () => {
-    const { reading } = drawTrend(statistics, ['total'], 'days', texts);
+    const { reading } = drawTrend(compared, ['total'], 'days', texts);
     expect(reading).toBe(
       'Total sjukfrånvaro steg från 5,1 (jan 2026) till 5,9 (feb 2026). Högst: 5,9 (feb 2026).',
     );
   });
 
+  it('compares with the company and all customers, by the start of each bucket', () => {
+    const [, ...others] = statistics.trend;
+    const { series } = drawTrend(
+      { ...compared, company: { ...statistics, trend: others } },
+      ['total', 'company', 'global'],
+      'percent',
+      texts,
+    );
+    const totals = statistics.trend.map(({ total }) => total.percent);
+    expect(series).toEqual([
+      { id: 'total', values: totals },
+      { id: 'company', values: [null, ...totals.slice(1)] },
+      { id: 'global', values: totals.map(() => null) },
+    ]);
+  });
+
+  it('compares percentages only', () => {
+    const count = drawTrend(compared, ['total', 'company'], 'count', texts);
+    expect(count.series.map(({ id }) => id)).toEqual(['total']);
+    expect(drawTrend(compared, ['company', 'global'], 'days', texts)).toMatchObject({
+      charts: null,
+      reading: expect.stringContaining('visas i procent') as string,
+    });
+  });
+
   it('explains why there is no trend', () => {
-    expect(drawTrend(suppressedStatistics, ['total'], 'percent', texts)).toMatchObject({
+    expect(
+      drawTrend({ ...compared, chosen: suppressedStatistics }, ['total'], 'percent', texts),
+    ).toMatchObject({
       charts: null,
       reading: 'Ditt urval: för få personer för att visas',
     });

@@ -2,7 +2,7 @@ import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { RenderedChart } from '#app/charts/chart-size.ts';
 import { renderLineChart } from '#app/charts/drawing/line-chart.server.tsx';
 import type { Texts } from '#app/i18n/i18n.server.ts';
-import type { Series, Unit } from '../analysis-query.ts';
+import { COMPARED_SERIES, type ComparedSeries, type Series, type Unit } from '../analysis-query.ts';
 import { SERIES_FIELDS, SERIES_VARIANTS } from './series.ts';
 import { findEmptyReason } from '../find-empty-reason.ts';
 import { describeTrend } from './describe-trend.ts';
@@ -21,25 +21,30 @@ export type TrendData = {
   series: TrendSeries[];
 };
 
-/** Draws the chosen series over the period, in the chosen unit. */
+/** The statistics of the chosen departments and of those that they are compared with; null: they could not be fetched. */
+export type TrendStatistics = { chosen: Statistics } & Record<ComparedSeries, Statistics | null>;
+
+/** Draws the chosen series over the period, in the chosen unit; those of others only as percentages. */
 export function drawTrend(
-  chosen: Statistics,
+  statistics: TrendStatistics,
   shown: readonly Series[],
   unit: Unit,
   { t, language }: Texts,
 ): TrendData {
+  const { chosen } = statistics;
   const buckets = listBuckets(chosen);
-  const series = shown.map((id) => ({
-    id,
-    values: chosen.trend.map((bucket) => bucket[SERIES_FIELDS[id]][unit]),
-  }));
+  const series = shown
+    .filter((id) => unit === 'percent' || !isCompared(id))
+    .map((id) => ({ id, values: listValues(statistics, id, unit) }));
   const emptyReason = findEmptyReason(chosen);
-  const reading =
-    emptyReason === null ? describeTrend(series[0], unit, buckets, language, t) : t(emptyReason);
+  const noChart =
+    emptyReason ??
+    (shown.length === 0 ? 'analysis:chooseSeries' : series.length === 0 ? 'analysis:series.hint' : null);
+  const reading = noChart === null ? describeTrend(series[0], unit, buckets, language, t) : t(noChart);
   return {
     reading,
     charts:
-      emptyReason !== null || series.length === 0
+      noChart !== null
         ? null
         : renderLineChart({
             id: 'trend-bild',
@@ -59,4 +64,16 @@ export function drawTrend(
     buckets,
     series,
   };
+}
+
+function isCompared(id: Series): id is ComparedSeries {
+  return COMPARED_SERIES.some((one) => one === id);
+}
+
+/** Returns a value for each bucket of the chosen departments; null where there is none. */
+function listValues(statistics: TrendStatistics, id: Series, unit: Unit): (number | null)[] {
+  const { chosen } = statistics;
+  if (!isCompared(id)) return chosen.trend.map((bucket) => bucket[SERIES_FIELDS[id]][unit]);
+  const others = new Map(statistics[id]?.trend.map(({ start, total }) => [start, total[unit]]));
+  return chosen.trend.map(({ start }) => others.get(start) ?? null);
 }

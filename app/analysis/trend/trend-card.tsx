@@ -16,42 +16,41 @@ export function TrendCard({ trend, form, retryTo }: TrendCardProps) {
   return (
     <section className="card card-body-only" id="trend" aria-labelledby="trend-figur-rubrik">
       <div className="split">
-        <Trend trend={trend} form={form} retryTo={retryTo} />
+        <Trend trend={trend} retryTo={retryTo} />
         <TrendControls form={form} />
       </div>
     </section>
   );
 }
 
-function Trend({ trend, form, retryTo }: TrendCardProps) {
+function Trend({ trend, retryTo }: Omit<TrendCardProps, 'form'>) {
   const { t } = useTranslation(['common', 'analysis']);
   const language = useLanguage();
-  const { series, unit } = form;
-  if (!trend.ok || trend.value.charts === null || series.length === 0) {
+  if (!trend.ok || trend.value.charts === null) {
     return (
       <div className="stack">
         <h2 id="trend-figur-rubrik" tabIndex={-1}>
           {t('analysis:trend')}
         </h2>
         {trend.ok ? (
-          <EmptyState>{series.length === 0 ? t('analysis:chooseSeries') : trend.value.reading}</EmptyState>
+          <EmptyState>{trend.value.reading}</EmptyState>
         ) : (
           <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
         )}
       </div>
     );
   }
-  const { charts, reading } = trend.value;
+  const { charts, reading, series, unit } = trend.value;
   return (
     <ChartFigure
       // Remount for other series, so that the values read from the old chart are cleared.
-      key={`${unit} ${series.join()}`}
+      key={`${unit} ${series.map(({ id }) => id).join()}`}
       id="trend-figur"
       title={t('analysis:trend')}
       reading={reading}
       charts={charts}
       direction="columns"
-      legend={series.map((id) => ({ text: t(`analysis:series.${id}`), line: SERIES_VARIANTS[id] }))}
+      legend={series.map(({ id }) => ({ text: t(`analysis:series.${id}`), line: SERIES_VARIANTS[id] }))}
       table={buildTrendTable(trend.value, language, t)}
     />
   );

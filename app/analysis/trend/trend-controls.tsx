@@ -18,6 +18,7 @@ export function TrendControls({ form: { series, unit } }: { form: AnalysisFormDa
       <CheckboxGroup
         id={SERIES_ID}
         legend={t('analysis:series')}
+        hint={t('analysis:series.hint')}
         name="series"
         form={FORM_ID}
         chosen={series}

@@ -153,6 +153,11 @@ test.describe('signed in as annika.forsman', () => {
     await goto('/hr/analysis');
     const legend = page.locator('#trend-figur li');
     await expect(legend).toHaveCount(5);
+    await page.getByLabel('Hela företaget, total sjukfrånvaro').check();
+    await page.getByLabel('Alla kunder, total sjukfrånvaro').check();
+    await page.getByRole('button', { name: 'Uppdatera' }).click();
+    await expect(legend).toHaveCount(7);
+    await ready();
     await page.getByLabel('VAB', { exact: true }).uncheck();
     await page.getByLabel('Sjukfrånvaro föregående år').uncheck();
     await page.getByLabel('Dagar', { exact: true }).check();
@@ -161,9 +166,15 @@ test.describe('signed in as annika.forsman', () => {
     await ready();
     await expect(page.locator('#trend-figur .chart-unit:visible')).toHaveText('Dagar, omräknade till heltid');
     await expectFocusOn(page, '#uppdatera');
-    expect(queryOf(page.url()).getAll('series')).toEqual(['total', 'short', 'long']);
+    expect(queryOf(page.url()).getAll('series')).toEqual(['total', 'short', 'long', 'company', 'global']);
 
-    for (const name of ['Total sjukfrånvaro', 'Korttidssjukfrånvaro', 'Långtidssjukfrånvaro'])
+    for (const name of [
+      'Total sjukfrånvaro',
+      'Korttidssjukfrånvaro',
+      'Långtidssjukfrånvaro',
+      'Hela företaget, total sjukfrånvaro',
+      'Alla kunder, total sjukfrånvaro',
+    ])
       await page.getByLabel(name, { exact: true }).uncheck();
     await page.getByRole('button', { name: 'Uppdatera' }).click();
     await expectFocusOn(page, '.box[role=group]');
