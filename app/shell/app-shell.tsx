@@ -152,6 +152,7 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
   return (
     <SiteHeader
       productName={t('shell:app.title')}
+      company={user?.company}
       homeHref={paths.start}
       navLabel={t('shell:nav.main')}
       nav={nav}

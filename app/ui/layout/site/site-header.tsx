@@ -6,6 +6,7 @@ import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
   productName: string;
+  company?: string | undefined;
   homeHref: string;
   navLabel: string;
   nav: { to: string; text: string; current: boolean }[];
@@ -19,11 +20,11 @@ type SiteHeaderProps = {
 
 /** The header of every page of a signed-in user: navigation, departments, search and account. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { productName, homeHref, navLabel, nav, departments, employees, search, account } = props;
+  const { productName, company, homeHref, navLabel, nav, departments, employees, search, account } = props;
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
-        <Brand name={productName} href={homeHref} />
+        <Brand name={productName} company={company} href={homeHref} />
         {nav.length > 0 && (
           <nav aria-label={navLabel} className={styles.nav}>
             <ul role="list" className={styles.items}>
