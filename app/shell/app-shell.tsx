@@ -9,7 +9,7 @@ import { SettingForm } from '#app/ui/forms/setting-form.tsx';
 import { SiteFooter } from '#app/ui/layout/site/site-footer.tsx';
 import { SiteHeader } from '#app/ui/layout/site/site-header.tsx';
 import { SkipLinks } from '#app/ui/layout/site/skip-links.tsx';
-import { Toggletip } from '#app/ui/overlays/toggletip.tsx';
+import { TextWithToggletip } from '#app/ui/overlays/toggletip.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { EmployeeSearch } from '#app/employees/search/employee-search.tsx';
@@ -159,12 +159,13 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
       departments={departmentsText === null ? undefined : { id: DEPARTMENTS_ID, text: departmentsText, to }}
       employees={
         shell?.employees == null ? undefined : (
-          <>
-            {shell.employees.chosen}
-            <Toggletip id="anstallda" label={t('shell:nav.activeEmployees.about')}>
-              {shell.employees.atCompany}
-            </Toggletip>
-          </>
+          <TextWithToggletip
+            text={shell.employees.chosen}
+            id="anstallda"
+            label={t('shell:nav.activeEmployees.about')}
+          >
+            {shell.employees.atCompany}
+          </TextWithToggletip>
         )
       }
       search={user?.maySearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { Toggletip } from '#app/ui/overlays/toggletip.tsx';
+import { TextWithToggletip } from '#app/ui/overlays/toggletip.tsx';
 import type { KeyFigureComparison, KeyFigureRow } from './compare-key-figures.ts';
 import { explainListedFigure } from './explain-listed-figure.ts';
 import { formatFigure, formatFigureDifference, LISTED_FIGURES } from './listed-figures.ts';
@@ -21,12 +21,9 @@ export function KeyFiguresTable({ rows, sickDays }: Pick<KeyFigureComparison, 'r
         const { id } = row.original;
         const name = t(KEY_FIGURES[id]);
         return (
-          <>
-            {name}{' '}
-            <Toggletip id={`om-${id}`} label={t('analysis:meaningOf', { name })}>
-              {explainListedFigure(id, sickDays, language, t)}
-            </Toggletip>
-          </>
+          <TextWithToggletip text={name} id={`om-${id}`} label={t('analysis:meaningOf', { name })}>
+            {explainListedFigure(id, sickDays, language, t)}
+          </TextWithToggletip>
         );
       },
     },

@@ -5,6 +5,19 @@ import styles from './toggletip.module.css';
 
 type ToggletipProps = { id: string; label: string; children: ReactNode };
 
+/** A text and its toggletip. The button is on the line of the last word. */
+export function TextWithToggletip({ text, ...tip }: ToggletipProps & { text: string }) {
+  const lastWord = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {text.slice(0, lastWord)}
+      <span className={styles.unbroken}>
+        {text.slice(lastWord)} <Toggletip {...tip} />
+      </span>
+    </>
+  );
+}
+
 /**
  * A short text behind an info button. A click opens it, with or without JavaScript (popover); with JavaScript also hover and
  * keyboard focus. Escape closes it. Essential text belongs in the page.
