@@ -32,6 +32,8 @@ export class StreamedRows extends StreamedResponse {
 async function* encodeLines(rows: RowBatches): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const batch of rows) {
-    yield encoder.encode(batch.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    let lines = '';
+    for (const row of batch) lines += `${JSON.stringify(row)}\n`;
+    yield encoder.encode(lines);
   }
 }

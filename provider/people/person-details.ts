@@ -17,10 +17,9 @@ export function toPersonDetails(
   day: Day,
   { may }: Pick<CallContext, 'may'>,
 ): PersonDetails {
-  return {
-    ...toPersonRef(person, { may }),
+  return Object.assign(toPersonRef(person, { may }), {
     personNumber: may('dataFieldPersonNumber') ? person.personalNumber : null,
     gender: person.gender,
     age: ageOn(person.birthDate, day),
-  };
+  });
 }

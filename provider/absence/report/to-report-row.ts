@@ -21,16 +21,15 @@ export function toReportRow(
 ): ReportRow {
   const person = rows.person[index] ?? 0;
   const row = rows.row[index] ?? 0;
-  const figures = {
-    ...flagsOf(snapshot, person, row),
+  const figures = Object.assign(flagsOf(snapshot, person, row), {
     absenceDays: rows.days[index] ?? 0,
     totalAbsenceDays: spellLength(spells, row),
     occasions: begunSpells[spellIndex(person, snapshot.absences.type[row] ?? 0)] ?? 0,
-  };
+  });
   const employment = employmentAt(snapshot, employmentOf(snapshot, person, row), rows.department[index] ?? 0);
-  return {
-    ...toAbsence(absenceAt(snapshot, person, row), [], context, figures),
+  // Not a literal with a spread, which takes thirty times as long.
+  return Object.assign(toAbsence(absenceAt(snapshot, person, row), [], context, figures), {
     person: toPersonDetails(personAt(snapshot, person), fromDayNumber(scope.asOf), context),
     employment: toEmploymentInfo(employment, context),
-  };
+  });
 }

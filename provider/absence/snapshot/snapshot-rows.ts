@@ -4,6 +4,7 @@ import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 import type { PersonFacts } from '#provider/people/person-details.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
+import { formatInstant } from './format-instant.ts';
 import { GENDER_CODES, NO_DAY, NOT_REPORTED } from './snapshot-tables.ts';
 import type { Snapshot } from './snapshot.ts';
 import { findUuid, uuidAt } from './uuid-column.ts';
@@ -42,7 +43,8 @@ export function employmentAt(snapshot: Snapshot, employment: number, department:
     manager: snapshot.managers[(employments.manager[employment] ?? 0) - 1] ?? null,
     fromDay: fromDayNumber(employments.first[employment] ?? 0),
     toDay: toDay(employments.last[employment]),
-    ...place,
+    department: place.department,
+    parentDepartment: place.parentDepartment,
   };
 }
 
@@ -54,16 +56,14 @@ export function employmentOf({ firstEmployment, absences }: Snapshot, person: nu
 /** An absence of a person, with what only the responses show. */
 export function absenceAt(snapshot: Snapshot, person: number, row: number): ReportedAbsence {
   const { absences, employments, people, causes } = snapshot;
-  return {
-    ...rowAt(snapshot, row, employmentOf(snapshot, person, row), {
-      personId: uuidAt(people.id, person),
-      employmentId: uuidAt(employments.id, employmentOf(snapshot, person, row)),
-    }),
+  const employment = employmentOf(snapshot, person, row);
+  const ids = { personId: uuidAt(people.id, person), employmentId: uuidAt(employments.id, employment) };
+  return Object.assign(rowAt(snapshot, row, employment, ids), {
     cause: causes[(absences.cause[row] ?? 0) - 1] ?? null,
     needForSupport: absences.needForSupport[row] === 1,
     reportedAt: toInstant(absences.reportedAt[row]),
     recoveredAt: toInstant(absences.recoveredAt[row]),
-  };
+  });
 }
 
 /** All absence of a person, in all employments. */
@@ -158,14 +158,6 @@ function toFlag(value: number | undefined): boolean | null {
   return value === undefined || value === NOT_REPORTED ? null : value === 1;
 }
 
-const MICROSECONDS = 1_000_000;
-
-/** ISO 8601 with as many decimals as needed; the database stores microseconds. */
 function toInstant(seconds: number | undefined): string | null {
-  if (seconds === undefined || Number.isNaN(seconds)) return null;
-  const total = Math.round(seconds * MICROSECONDS);
-  const fraction = ((total % MICROSECONDS) + MICROSECONDS) % MICROSECONDS;
-  const whole = new Date((total - fraction) / 1_000).toISOString().slice(0, 19);
-  const decimals = fraction === 0 ? '' : `.${String(fraction).padStart(6, '0').replace(/0+$/, '')}`;
-  return `${whole}${decimals}Z`;
+  return seconds === undefined || Number.isNaN(seconds) ? null : formatInstant(seconds);
 }
