@@ -13,6 +13,8 @@ import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
 
 const ROWS_PER_STATEMENT = 25_000;
 
+const MANAGERS = 2_000;
+
 const TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
 
 /** The ids of the departments by their index, in ascending order. */
@@ -41,6 +43,7 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
       ...{ organisationId, personId: idOf('0', index) },
       ...{ firstName: 'Anna', lastName: `Andersson ${index}`, sortKey: `andersson ${index}` },
       birthDate: fromDayNumber(at(people.birthDay, index)),
+      personalNumber: `1985${String(index).padStart(8, '0')}`,
       gender: at(people.gender, index) === GENDER_CODE.female ? ('female' as const) : ('male' as const),
     })),
   );
@@ -52,6 +55,7 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
     rowsOf(employments.person, (index) => ({
       ...{ organisationId, employmentId: idOf('1', index), employmentNumber: String(index) },
       personId: idOf('0', at(employments.person, index)),
+      manager: `Chef ${String(index % MANAGERS)}`,
       employmentType: TYPES[at(employments.type, index) - 1] ?? null,
       ...daysOf(employments, index),
     })),
@@ -80,6 +84,7 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
     employmentId: idOf('1', at(absences.employment, index)),
     type: at(absences.type, index) === SICK_LEAVE ? ('SICK_LEAVE' as const) : ('CARE_OF_CHILD' as const),
     ...daysOf(absences, index),
+    ...instantsOf(absences, index),
     degree: at(absences.degree, index),
     causeId: causes[at(absences.cause, index) - 1]?.id ?? null,
     workRelated: at(absences.workRelated, index) === 1,
@@ -106,6 +111,23 @@ function daysOf({ first, last }: { first: Int32Array; last: Int32Array }, index:
     fromDay: fromDayNumber(at(first, index)),
     toDay: lastDay === OPEN_DAY ? null : fromDayNumber(lastDay),
   };
+}
+
+const MINUTES_PER_DAY = 1_440;
+
+/** When the absence and its end were reported: some minute of the first and of the last day. */
+function instantsOf({ first, last }: { first: Int32Array; last: Int32Array }, index: number) {
+  const lastDay = at(last, index);
+  const minute = index % MINUTES_PER_DAY;
+  return {
+    reportedAt: toInstant(at(first, index), minute),
+    recoveredAt: lastDay === OPEN_DAY ? null : toInstant(lastDay, MINUTES_PER_DAY - minute),
+    expectedReturn: lastDay === OPEN_DAY ? null : fromDayNumber(lastDay),
+  };
+}
+
+function toInstant(day: number, minute: number): string {
+  return new Date((day * MINUTES_PER_DAY + minute) * 60_000).toISOString();
 }
 
 function at(column: Int32Array, index: number): number {
