@@ -105,8 +105,9 @@ function addRow(sheet: Sheet, row: Row, { columns }: Table): void {
   added.commit();
 }
 
-function toCellValue(kind: CellKind, value: CellValue): string | number | Date | null {
-  if (value === null) return null;
+/** Undefined for an empty cell: for null the writer creates a cell, and builds a style that the file does not contain. */
+function toCellValue(kind: CellKind, value: CellValue): string | number | Date | undefined {
+  if (value === null) return undefined;
   if (typeof value === 'number') return kind === 'percent' || kind === 'degree' ? value / 100 : value;
   if (kind === 'day') return new Date(`${value}T00:00:00Z`);
   return kind === 'moment' ? toSwedishClock(value) : safeCellText(value);

@@ -23,6 +23,10 @@ describe('safeCellText', () => {
     ['_x0041_', '_x005F_x0041_', 'what programs would read as A'],
     ['_x00e5_x', '_x005F_x00e5_x', 'the same in small letters'],
     ['snake_xylophone_', 'snake_xylophone_', 'no code'],
+    ['Åsa "Ö"; <Ek> & 1980-01-01', 'Åsa "Ö"; <Ek> & 1980-01-01', 'plain text with other signs'],
+    ['Anna\u009fEk', 'AnnaEk', 'a control character of Latin-1'],
+    ['Anna\nEk\u0000', 'Anna\nEk', 'a control character on another line'],
+    ['Anna_x0041_', 'Anna_x005F_x0041_', 'a code after plain text'],
     ['a'.repeat(40_000), 'a'.repeat(32_767), 'longer than a cell'],
     [`${'a'.repeat(32_766)}😀`, 'a'.repeat(32_766), 'cut between characters'],
   ])('sanitises %j', (text, expected, why) => {

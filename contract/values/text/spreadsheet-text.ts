@@ -22,10 +22,17 @@ const CODED_CHARACTER = /_(?=x[\da-f]{4}_)/gi;
 const FIELD_FORMULA_START = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
 /**
+ * Text that needs no change, unless it is too long: it starts with a letter or digit and contains only characters of
+ * Latin-1 that are neither controls nor underscores. Nearly every cell matches, and a workbook has millions of them.
+ */
+const PLAIN_TEXT = /^[\da-zA-Z\xc0-\xff][\x20-\x5e\x60-\x7e\xa0-\xff]*$/;
+
+/**
  * Sanitises text for a cell: prefixes an apostrophe when it starts like a formula, removes characters that
  * XML does not allow, and cuts at the maximum length. No zod: both tiers create spreadsheets.
  */
 export function safeCellText(text: string): string {
+  if (text.length <= CELL_MAX_LENGTH && PLAIN_TEXT.test(text)) return text;
   const clean = text.replace(NOT_XML, '');
   const guarded = FORMULA_START.test(text) || FORMULA_START.test(clean) ? `'${clean}` : clean;
   return cut(guarded.replace(CODED_CHARACTER, '_x005F_'), CELL_MAX_LENGTH);
