@@ -28,9 +28,9 @@ export function departmentHandlers(snapshots: SnapshotCache) {
           departmentIds,
           today,
         ),
-        absentCount: countAbsentToday(snapshot, context, departmentIds),
-        newAbsentToday: listNewToday(snapshot, context, departmentIds),
-        returningToday: listReturningToday(snapshot, context, departmentIds),
+        absentCount: await countAbsentToday(snapshot, context, departmentIds),
+        newAbsentToday: await listNewToday(snapshot, context, departmentIds),
+        returningToday: await listReturningToday(snapshot, context, departmentIds),
       };
     },
   } satisfies CallHandlers;

@@ -25,9 +25,11 @@ export async function readNavigation(
   const inCompanies = companyDepartments(departments, departmentIds);
   return {
     employees:
-      withEmployees && context.may('searchEmployees') ? listEmployees(snapshot, context, departmentIds) : [],
-    activeEmployeesCount: countEmployees(snapshot, departmentIds, today),
-    activeEmployeesAtCompanyCount: countEmployees(snapshot, inCompanies, today),
+      withEmployees && context.may('searchEmployees')
+        ? await listEmployees(snapshot, context, departmentIds)
+        : [],
+    activeEmployeesCount: await countEmployees(snapshot, departmentIds, today),
+    activeEmployeesAtCompanyCount: await countEmployees(snapshot, inCompanies, today),
     companyNames: await listCompanyNames(context, departments, departmentIds),
   };
 }

@@ -1,4 +1,4 @@
-import { Turns } from './turns.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** Numbers that are sorted in one go; merging checks the time as often. */
 const RUN_LENGTH = 2_048;
@@ -12,16 +12,15 @@ export async function sortInTurns(
   numbers: Iterable<number>,
   compare: (a: number, b: number) => number,
 ): Promise<Uint32Array> {
-  const turns = new Turns();
   let sorted = Uint32Array.from(numbers);
   for (let from = 0; from < sorted.length; from += RUN_LENGTH) {
     sorted.subarray(from, from + RUN_LENGTH).sort(compare);
-    await turns.next();
+    await nextTurn();
   }
   let merged = new Uint32Array(sorted.length);
   for (let length = RUN_LENGTH; length < sorted.length; length *= 2) {
     for (let from = 0; from < sorted.length; from += 2 * length) {
-      await mergeRuns(sorted, merged, { from, length }, compare, turns);
+      await mergeRuns(sorted, merged, { from, length }, compare);
     }
     [sorted, merged] = [merged, sorted];
   }
@@ -34,7 +33,6 @@ async function mergeRuns(
   merged: Uint32Array,
   { from, length }: { from: number; length: number },
   compare: (a: number, b: number) => number,
-  turns: Turns,
 ): Promise<void> {
   const endLeft = Math.min(from + length, sorted.length);
   const end = Math.min(from + 2 * length, sorted.length);
@@ -47,6 +45,6 @@ async function mergeRuns(
     merged[target] = takesLeft ? a : b;
     if (takesLeft) left += 1;
     else right += 1;
-    if (target % RUN_LENGTH === 0) await turns.next();
+    if (target % RUN_LENGTH === 0) await nextTurn();
   }
 }

@@ -1,7 +1,8 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
-import { personAt } from '#provider/absence/snapshot/snapshot-rows.ts';
+import { namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
@@ -26,19 +27,20 @@ export async function readRepeatedShortTerm(
   const period = { start: periodStart, end: periodEnd };
   const query = { departments: departmentIds, period, lastKnown, filter };
   const isMasked = hidesNames(context);
-  const events = listRepeatedPeople(await factsOf(snapshot), query).map(({ person, count, ...repeated }) => {
-    const facts = personAt(snapshot, person);
+  const places = departments.map(({ department }) => toDepartmentRef(department));
+  const people = await listRepeatedPeople(await factsOf(snapshot), query);
+  const events = await mapInTurns(people, ({ person, count, ...repeated }) => {
+    const names = namesAt(snapshot, person);
     return {
-      hash: isMasked ? hashForOrder(context.orderKey, facts.personId) : '',
+      hash: isMasked ? hashForOrder(context.orderKey, names.personId) : '',
       rank: isMasked ? 0 : (nameRank[person] ?? 0),
       // People are in order of their ids.
       person,
       event: {
-        person: toPersonRef(facts, context),
+        person: toPersonRef(names, context),
         short_term_absence_count: count,
         departments: repeated.departments
-          .flatMap((index) => departments[index] ?? [])
-          .map(({ department }) => toDepartmentRef(department))
+          .flatMap((index) => places[index] ?? [])
           .sort((a, b) => compareSwedish(a.name, b.name)),
       },
     };

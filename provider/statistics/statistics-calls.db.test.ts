@@ -19,7 +19,7 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { countDerivedBytes } from '#provider/absence/snapshot/count-snapshot-bytes.ts';
-import { knownOccasionsBytes } from './occasions/chain-occasions.ts';
+import { knownOccasionsBytes } from './occasions/known-occasions.ts';
 import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
 import { loadConsistently } from '#provider/data-version/load-consistently.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';

@@ -1,6 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { ConditionsSummary } from '#contract/calls/person.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { calculateOccasions, isOngoing } from '../spells/occasions.ts';
 import { listSickPeople } from '../today/list-sick-people.ts';
@@ -10,17 +11,18 @@ import { summariseConditions } from './conditions-summary.ts';
  * Summarises the people in the departments who are on sick leave today by cause of their spell. Returns an
  * empty list if the role may not see causes.
  */
-export function listConditions(
+export async function listConditions(
   snapshot: Snapshot,
   context: Pick<CallContext, 'may' | 'today' | 'language'>,
   departmentIds: readonly string[],
-): ConditionsSummary[] {
+): Promise<ConditionsSummary[]> {
   if (!context.may('dataFieldCondition')) return [];
   const today = dayNumber(context.today);
-  const causeIds = listSickPeople(snapshot, context, departmentIds).flatMap((rows) =>
+  const people = await listSickPeople(snapshot, context, departmentIds);
+  const causeIds = await mapInTurns(people, (rows) =>
     calculateOccasions(rows, 'SICK_LEAVE', today)
       .filter((occasion) => isOngoing(occasion, today))
       .map(({ causeId }) => causeId),
   );
-  return summariseConditions(causeIds, snapshot.causes, context.language);
+  return summariseConditions(causeIds.flat(), snapshot.causes, context.language);
 }

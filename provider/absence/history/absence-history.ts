@@ -40,17 +40,22 @@ export function calculateAbsenceHistory(
 ): HistoryDay[] {
   return Array.from({ length: ABSENCE_HISTORY_DAYS }, (_, index) => {
     const day = historyStart(today) + index;
-    const absentThen = absent.filter(({ from, to }) => from <= day && day <= to);
-    const people = (type?: AbsenceType): number =>
-      new Set(
-        absentThen.filter((days) => type === undefined || days.type === type).map((days) => days.person),
-      ).size;
+    const people = { SICK_LEAVE: new Set(), CARE_OF_CHILD: new Set(), UNKNOWN: new Set() } satisfies Record<
+      AbsenceType,
+      Set<number>
+    >;
+    const absentThen = new Set<number>();
+    for (const { person, type, from, to } of absent) {
+      if (from > day || day > to) continue;
+      people[type].add(person);
+      absentThen.add(person);
+    }
     return {
       date: fromDayNumber(day),
-      sickLeave: people('SICK_LEAVE'),
-      careOfChild: people('CARE_OF_CHILD'),
-      unknown: people('UNKNOWN'),
-      absent: people(),
+      sickLeave: people.SICK_LEAVE.size,
+      careOfChild: people.CARE_OF_CHILD.size,
+      unknown: people.UNKNOWN.size,
+      absent: absentThen.size,
       employees: employees.get(day) ?? 0,
     };
   });

@@ -1,17 +1,19 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { AbsenceInterval } from '#contract/calls/person.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { listSickPeople } from '../today/list-sick-people.ts';
 import { countPerInterval, sickLeaveDay } from './intervals.ts';
 
 /** Counts the people in the departments who are on sick leave today by the day number of their spell. */
-export function listIntervals(
+export async function listIntervals(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): AbsenceInterval[] {
+): Promise<AbsenceInterval[]> {
   const today = dayNumber(context.today);
-  const days = listSickPeople(snapshot, context, departmentIds).map((rows) => sickLeaveDay(rows, today));
+  const people = await listSickPeople(snapshot, context, departmentIds);
+  const days = await mapInTurns(people, (rows) => sickLeaveDay(rows, today));
   return countPerInterval(days.filter((day) => day !== null));
 }

@@ -2,6 +2,7 @@ import type { AbsenceHistoryDay } from '#contract/calls/absence/absence-calls.ts
 import { dayNumber } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { countEmployees } from '../snapshot/list-employed.ts';
 import { employmentOf, selectDepartments } from '../snapshot/snapshot-rows.ts';
@@ -11,30 +12,30 @@ import { calculateAbsenceHistory, historyStart, type AbsentDays } from './absenc
  * Reads the absence of the last seven days in the departments; each day belongs to the department of that
  * day.
  */
-export function readAbsenceHistory(
+export async function readAbsenceHistory(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): AbsenceHistoryDay[] {
+): Promise<AbsenceHistoryDay[]> {
   const today = dayNumber(context.today);
   const start = historyStart(today);
-  const absent = listAbsentDays(snapshot, departmentIds, { start, today });
+  const absent = await listAbsentDays(snapshot, departmentIds, { start, today });
   const employees = new Map<number, number>();
   for (let day = start; day <= today; day += 1) {
-    employees.set(day, countEmployees(snapshot, departmentIds, day));
+    employees.set(day, await countEmployees(snapshot, departmentIds, day));
   }
   return calculateAbsenceHistory(absent, employees, today);
 }
 
-function listAbsentDays(
+async function listAbsentDays(
   snapshot: Snapshot,
   departmentIds: readonly string[],
   { start, today }: { start: number; today: number },
-): AbsentDays[] {
+): Promise<AbsentDays[]> {
   const { absences, employments, periods, firstAbsence, firstPeriod } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   const absent: AbsentDays[] = [];
-  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+  await repeatInTurns(firstAbsence.length - 1, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       const from = Math.max(absences.first[row] ?? 0, start);
@@ -54,6 +55,6 @@ function listAbsentDays(
         if (days.from <= days.to) absent.push({ person, type, ...days });
       }
     }
-  }
+  });
   return absent;
 }

@@ -1,3 +1,4 @@
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { employmentOf, selectDepartments } from '../snapshot/snapshot-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -15,8 +16,14 @@ export interface ReportRows {
   department: readonly number[];
 }
 
-/** Selects every absence with a day that counts. Days belong to the department of the day. */
-export function countReportRows(snapshot: Snapshot, { departmentIds, from, asOf }: ReportScope): ReportRows {
+/**
+ * Selects every absence with a day that counts. Days belong to the department of the day. Lets other requests run in
+ * between.
+ */
+export async function countReportRows(
+  snapshot: Snapshot,
+  { departmentIds, from, asOf }: ReportScope,
+): Promise<ReportRows> {
   const { absences, employments, periods, firstAbsence, firstPeriod } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   const columns = {
@@ -26,7 +33,7 @@ export function countReportRows(snapshot: Snapshot, { departmentIds, from, asOf 
     firstDay: [] as number[],
     department: [] as number[],
   };
-  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+  await repeatInTurns(firstAbsence.length - 1, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       const reportedFrom = Math.max(absences.first[row] ?? 0, from);
@@ -55,6 +62,6 @@ export function countReportRows(snapshot: Snapshot, { departmentIds, from, asOf 
       columns.firstDay.push(firstCounted);
       columns.department.push(department);
     }
-  }
+  });
   return { count: columns.row.length, ...columns };
 }

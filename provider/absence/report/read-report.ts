@@ -22,7 +22,7 @@ export async function readReport(
 ): Promise<CallResponse<'absenceReport'> | StreamedResponse> {
   const scope = { tx: context.tx, organisationId: context.caller.organisationId };
   const lastKnown = await readLastKnownDay(scope, context.today);
-  const report = createReport(snapshot, toReportScope(lastKnown, request));
+  const report = await createReport(snapshot, toReportScope(lastKnown, request));
   const order = await sortReport(report, context, request.sorting);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     // The call pipeline cannot count the rows of a stream.

@@ -1,4 +1,5 @@
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { chainSnapshot, type SnapshotSpells } from '../spells/snapshot-spells.ts';
 import { countReportRows, type ReportRows } from './count-report-rows.ts';
@@ -14,31 +15,32 @@ export interface Report {
   begunSpells: Int32Array;
 }
 
-export function createReport(snapshot: Snapshot, scope: ReportScope): Report {
-  const spells = chainSnapshot(snapshot, scope.asOf);
+/** Lets other requests run in between. */
+export async function createReport(snapshot: Snapshot, scope: ReportScope): Promise<Report> {
+  const spells = await chainSnapshot(snapshot, scope.asOf);
   return {
     snapshot,
     scope,
-    rows: countReportRows(snapshot, scope),
+    rows: await countReportRows(snapshot, scope),
     spells,
-    begunSpells: countBegunSpells(snapshot, spells, scope.from),
+    begunSpells: await countBegunSpells(snapshot, spells, scope.from),
   };
 }
 
-function countBegunSpells(
+async function countBegunSpells(
   { absences, firstAbsence, people }: Snapshot,
   { begunBy, start }: SnapshotSpells,
   from: number,
-): Int32Array {
+): Promise<Int32Array> {
   const begun = new Int32Array(people.gender.length * ABSENCE_TYPES.length);
-  for (let person = 0; person < people.gender.length; person += 1) {
+  await repeatInTurns(people.gender.length, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       if (begunBy[row] !== row || (start[row] ?? 0) < from) continue;
       const index = spellIndex(person, absences.type[row] ?? 0);
       begun[index] = (begun[index] ?? 0) + 1;
     }
-  }
+  });
   return begun;
 }
 

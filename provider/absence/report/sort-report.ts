@@ -1,6 +1,7 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
@@ -33,12 +34,13 @@ export async function sortReport(
   }
   const { snapshot, rows } = report;
   const getValue = values(report, context);
-  const keys = Array.from({ length: rows.count }, (_, index) => {
+  const keys: SortValue[] = [];
+  await repeatInTurns(rows.count, (index) => {
     const person = rows.person[index] ?? 0;
     const row = rows.row[index] ?? 0;
-    return getValue({ index, person, row, employment: employmentOf(snapshot, person, row) });
+    keys.push(getValue({ index, person, row, employment: employmentOf(snapshot, person, row) }));
   });
-  const compareTies = compareTiesOf(report, context);
+  const compareTies = await compareTiesOf(report, context);
   const direction = ascending ? 1 : -1;
   return sortInTurns(keys.keys(), (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
@@ -53,14 +55,15 @@ function compareValues(a: NonNullable<SortValue>, b: NonNullable<SortValue>): nu
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareBytes(String(a), String(b));
 }
 
-function compareTiesOf(
+async function compareTiesOf(
   { snapshot: { absences }, rows }: Report,
   context: Pick<CallContext, 'may' | 'orderKey'>,
-): (a: number, b: number) => number {
+): Promise<(a: number, b: number) => number> {
   const rowOf = (index: number) => rows.row[index] ?? 0;
   if (!hidesNames(context)) return (a, b) => compareUuids(absences.id, rowOf(a), rowOf(b));
-  const hashes = Array.from({ length: rows.count }, (_, index) =>
-    hashForOrder(context.orderKey, uuidAt(absences.id, rowOf(index))),
-  );
+  const hashes: string[] = [];
+  await repeatInTurns(rows.count, (index) => {
+    hashes.push(hashForOrder(context.orderKey, uuidAt(absences.id, rowOf(index))));
+  });
   return (a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1);
 }

@@ -21,10 +21,9 @@ const BYTES_PER_STRING = 16;
 
 function countColumnBytes(column: Column): number {
   if (ArrayBuffer.isView(column)) return column.byteLength;
-  return column.reduce(
-    (bytes, text) => bytes + BYTES_PER_REFERENCE + (text === null ? 0 : BYTES_PER_STRING + text.length),
-    0,
-  );
+  let bytes = column.length * BYTES_PER_REFERENCE;
+  for (const text of column) if (text !== null) bytes += BYTES_PER_STRING + text.length;
+  return bytes;
 }
 
 /** Bytes of the derived columns per row. A leave splits a period; overlapping rows may give a few more intervals than rows. */

@@ -1,4 +1,4 @@
-import { Turns } from '#provider/event-loop/turns.ts';
+import { nextTurn } from '#provider/event-loop/next-turn.ts';
 import type { IndexedTables } from './index-tables.ts';
 import { joinNumbers, joinTexts, type ColumnRange, type NumberColumn } from './join-columns.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
@@ -25,7 +25,6 @@ async function joinTable<Name extends keyof SnapshotTables>(
   ranges: readonly PeopleRange[],
   name: Name,
 ): Promise<SnapshotTables[Name]> {
-  const turns = new Turns();
   const parts = ranges.map(({ tables, from, to }) => ({
     table: tables[name] as unknown as Record<string, Column>,
     count: countRows[name](tables),
@@ -41,7 +40,7 @@ async function joinTable<Name extends keyof SnapshotTables>(
         return { values, from: from * width, to: to * width };
       }),
     );
-    await turns.next();
+    await nextTurn();
   }
   return joined as unknown as SnapshotTables[Name];
 }

@@ -1,3 +1,4 @@
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { departmentOn, selectDepartments } from './snapshot-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -8,37 +9,41 @@ export interface EmployedPerson {
   department: number;
 }
 
-/** Lists the employments in one of the departments on a day, in the order of people, then employments. */
-export function listEmployed(
+/** Lists the employments in one of the departments on a day, in the order of people, then employments. Lets other requests run in between. */
+export async function listEmployed(
   snapshot: Snapshot,
   departmentIds: readonly string[],
   day: number,
-): EmployedPerson[] {
+): Promise<EmployedPerson[]> {
   const { firstEmployment } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   const employed: EmployedPerson[] = [];
-  for (let person = 0; person < firstEmployment.length - 1; person += 1) {
+  await repeatInTurns(firstEmployment.length - 1, (person) => {
     const end = firstEmployment[person + 1] ?? 0;
     for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
       const department = departmentOn(snapshot, employment, day);
       if (isSelected[department] === 1) employed.push({ person, employment, department });
     }
-  }
+  });
   return employed;
 }
 
-/** Counts the people employed in one of the departments on a day, each once. */
-export function countEmployees(snapshot: Snapshot, departmentIds: readonly string[], day: number): number {
+/** Counts the people employed in one of the departments on a day, each once. Lets other requests run in between. */
+export async function countEmployees(
+  snapshot: Snapshot,
+  departmentIds: readonly string[],
+  day: number,
+): Promise<number> {
   const { firstEmployment } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   let count = 0;
-  for (let person = 0; person < firstEmployment.length - 1; person += 1) {
+  await repeatInTurns(firstEmployment.length - 1, (person) => {
     const end = firstEmployment[person + 1] ?? 0;
     for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
       if (isSelected[departmentOn(snapshot, employment, day)] !== 1) continue;
       count += 1;
-      break;
+      return;
     }
-  }
+  });
   return count;
 }

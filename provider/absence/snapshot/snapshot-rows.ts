@@ -2,6 +2,7 @@ import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 import type { PersonFacts } from '#provider/people/person-details.ts';
+import type { PersonNames } from '#provider/people/person-ref.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import { formatInstant } from './format-instant.ts';
@@ -13,6 +14,15 @@ import { findUuid, uuidAt } from './uuid-column.ts';
 export function findPerson({ people }: Snapshot, personId: string): number | null {
   const { position, isFound } = findUuid(people.id, personId);
   return isFound ? position : null;
+}
+
+/** The names of a person as the database stores them. */
+export function namesAt({ people }: Snapshot, person: number): PersonNames {
+  return {
+    personId: uuidAt(people.id, person),
+    firstName: people.firstName[person] ?? '',
+    lastName: people.lastName[person] ?? '',
+  };
 }
 
 /** The person as the database stores them. */

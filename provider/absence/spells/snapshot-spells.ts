@@ -1,5 +1,6 @@
 import { RELAPSE_MAX_WELL_DAYS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
 import { NOT_REPORTED } from '../snapshot/snapshot-tables.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -17,8 +18,12 @@ export interface SnapshotSpells {
   length: Int32Array;
 }
 
-/** @param asOf day number of the last known day */
-export function chainSnapshot(snapshot: Snapshot, asOf: number): SnapshotSpells {
+/**
+ * Lets other requests run in between.
+ *
+ * @param asOf day number of the last known day
+ */
+export async function chainSnapshot(snapshot: Snapshot, asOf: number): Promise<SnapshotSpells> {
   const { absences, firstAbsence } = snapshot;
   const count = absences.type.length;
   const spells = {
@@ -26,7 +31,7 @@ export function chainSnapshot(snapshot: Snapshot, asOf: number): SnapshotSpells 
     start: new Int32Array(count),
     length: new Int32Array(count),
   };
-  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+  await repeatInTurns(firstAbsence.length - 1, (person) => {
     const first = firstAbsence[person] ?? 0;
     const end = firstAbsence[person + 1] ?? 0;
     if (first < end) {
@@ -34,7 +39,7 @@ export function chainSnapshot(snapshot: Snapshot, asOf: number): SnapshotSpells 
         chainRows(snapshot, spells, { person, first, end, type, asOf });
       }
     }
-  }
+  });
   return spells;
 }
 

@@ -10,16 +10,17 @@ import { listPlacedRows } from './placed-rows.ts';
  * Counts the rows of the list of those absent today by requested type: rows, not people, because a person can
  * have two half-time rows. Returns every requested type once, in the requested order.
  */
-export function countAbsencesByType(
+export async function countAbsencesByType(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today'>,
   { absenceCategories, departmentIds }: CheckedRequest<'absenceListStats'>,
-): CallResponse<'absenceListStats'> {
+): Promise<CallResponse<'absenceListStats'>> {
   const today = dayNumber(context.today);
   const counts = ABSENCE_TYPES.map(() => 0);
-  for (const { row } of listPlacedRows(snapshot, departmentIds, today, (row) =>
+  const rows = await listPlacedRows(snapshot, departmentIds, today, (row) =>
     isReportedOn(snapshot, row, today),
-  )) {
+  );
+  for (const { row } of rows) {
     const type = snapshot.absences.type[row] ?? 0;
     counts[type] = (counts[type] ?? 0) + 1;
   }

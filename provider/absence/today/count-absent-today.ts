@@ -8,12 +8,14 @@ import { listPlacedRows } from './placed-rows.ts';
  * Counts the people in the departments who are absent today, of any type, each once. Equals `absent` of the
  * history's last day.
  */
-export function countAbsentToday(
+export async function countAbsentToday(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): number {
+): Promise<number> {
   const today = dayNumber(context.today);
-  const rows = listPlacedRows(snapshot, departmentIds, today, (row) => isReportedOn(snapshot, row, today));
+  const rows = await listPlacedRows(snapshot, departmentIds, today, (row) =>
+    isReportedOn(snapshot, row, today),
+  );
   return new Set(rows.map(({ person }) => person)).size;
 }

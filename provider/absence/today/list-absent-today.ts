@@ -12,21 +12,21 @@ import { toAbsence } from '../to-absence.ts';
 import { listPlacedRows, sortPlacedRows, toPlacedAbsence } from './placed-rows.ts';
 
 /** Lists a page of the people absent today, in the order of {@link sortPlacedRows}. */
-export function listAbsentToday(
+export async function listAbsentToday(
   snapshot: Snapshot,
   context: CallContext,
   { absenceCategories, departmentIds, offset }: CheckedRequest<'absenceList'>,
-): AbsentPerson[] {
+): Promise<AbsentPerson[]> {
   const today = dayNumber(context.today);
   const isWantedType = ABSENCE_TYPES.map((type) => absenceCategories.includes(type));
-  const rows = listPlacedRows(
+  const rows = await listPlacedRows(
     snapshot,
     departmentIds,
     today,
     (row) => isWantedType[snapshot.absences.type[row] ?? 0] === true && isReportedOn(snapshot, row, today),
   );
-  const page = sortPlacedRows(snapshot, rows, context).slice(offset, offset + LIST_PAGE_SIZE);
-  return page.map((row) => {
+  const sorted = await sortPlacedRows(snapshot, rows, context);
+  return sorted.slice(offset, offset + LIST_PAGE_SIZE).map((row) => {
     const { person, employment, absence } = toPlacedAbsence(snapshot, row);
     return {
       person: toPersonRef(person, context),

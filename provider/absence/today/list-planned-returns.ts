@@ -2,6 +2,7 @@ import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { PLANNED_RETURNS_DAYS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { NO_DAY } from '../snapshot/snapshot-tables.ts';
 import { returnDay, selectPlannedReturns } from './day-lists.ts';
@@ -12,11 +13,11 @@ import { toTodayRow } from './to-today-row.ts';
  * Lists the people in the departments who are expected to return in the next seven days, soonest first, then
  * by name; each person once per day.
  */
-export function listPlannedReturns(
+export async function listPlannedReturns(
   snapshot: Snapshot,
   context: CallContext,
   departmentIds: readonly string[],
-): TodayRow[] {
+): Promise<TodayRow[]> {
   const today = dayNumber(context.today);
   const { last, expectedReturn } = snapshot.absences;
   const isCandidate = (row: number) => {
@@ -25,12 +26,11 @@ export function listPlannedReturns(
     const back = expected === NO_DAY ? lastDay + 1 : expected;
     return lastDay >= today && back > today && back <= today + PLANNED_RETURNS_DAYS;
   };
-  const rows = listSelectedRows(snapshot, context, departmentIds, {
+  const rows = await listSelectedRows(snapshot, context, departmentIds, {
     isCandidate,
     selectRows: selectPlannedReturns,
     duplicateKey: (row) => returnDay(row) ?? '',
   });
-  return rows
-    .sort((a, b) => (returnDay(a.placed.absence) ?? 0) - (returnDay(b.placed.absence) ?? 0))
-    .map((row) => toTodayRow(row, context));
+  rows.sort((a, b) => (returnDay(a.placed.absence) ?? 0) - (returnDay(b.placed.absence) ?? 0));
+  return mapInTurns(rows, (row) => toTodayRow(row, context));
 }

@@ -1,5 +1,6 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf } from '../snapshot/snapshot-rows.ts';
@@ -24,21 +25,25 @@ interface RowSelection {
  * Lists the rows that `selectRows` returns among those of people in the departments today, in the order of {@link
  * sortPlacedRows}. It receives the whole absence of each person, including other departments.
  */
-export function listSelectedRows(
+export async function listSelectedRows(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today' | 'may' | 'orderKey'>,
   departmentIds: readonly string[],
   { isCandidate, selectRows, duplicateKey }: RowSelection,
-): SelectedRow[] {
+): Promise<SelectedRow[]> {
   const today = dayNumber(context.today);
-  const placedRows = listPlacedRows(snapshot, departmentIds, today, isCandidate);
-  const selected = sortPlacedRows(snapshot, placedRows, context).flatMap((placedRow) => {
+  const placedRows = await listPlacedRows(snapshot, departmentIds, today, isCandidate);
+  const sorted = await sortPlacedRows(snapshot, placedRows, context);
+  const selected: SelectedRow[] = [];
+  await repeatInTurns(sorted.length, (index) => {
+    const placedRow = sorted[index];
+    if (placedRow === undefined) return;
     const placed = toPlacedAbsence(snapshot, placedRow);
     const history = historyOf(snapshot, placedRow.person);
     const isSelected = selectRows(history, today).some(
       ({ absenceId }) => absenceId === placed.absence.absenceId,
     );
-    return isSelected ? [{ placed, history }] : [];
+    if (isSelected) selected.push({ placed, history });
   });
   const keyOf = ({ placed }: SelectedRow) => `${placed.absence.personId} ${duplicateKey(placed.absence)}`;
   const lowestIds = new Map<string, string>();

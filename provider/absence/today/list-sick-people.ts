@@ -1,6 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';
@@ -9,19 +10,19 @@ import { listPlacedRows } from './placed-rows.ts';
 const SICK_LEAVE = ABSENCE_TYPES.indexOf('SICK_LEAVE');
 
 /** The whole absence of each person in the departments who is on sick leave today. */
-export function listSickPeople(
+export async function listSickPeople(
   snapshot: Snapshot,
   context: Pick<CallContext, 'today'>,
   departmentIds: readonly string[],
-): AbsenceRow[][] {
+): Promise<AbsenceRow[][]> {
   const today = dayNumber(context.today);
   const { type } = snapshot.absences;
-  const rows = listPlacedRows(
+  const rows = await listPlacedRows(
     snapshot,
     departmentIds,
     today,
     (row) => type[row] === SICK_LEAVE && isReportedOn(snapshot, row, today),
   );
   const people = new Set(rows.map(({ person }) => person));
-  return [...people].map((person) => historyOf(snapshot, person));
+  return mapInTurns([...people], (person) => historyOf(snapshot, person));
 }

@@ -1,5 +1,6 @@
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { EmploymentFacts } from '#provider/people/employment-info.ts';
 import type { PersonNames } from '#provider/people/person-ref.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
@@ -31,20 +32,20 @@ export interface PlacedAbsence {
 
 /**
  * Lists the absences whose employment covers today and belongs to one of the departments today, in the order of people in
- * the snapshot.
+ * the snapshot. Lets other requests run in between.
  *
  * @param isWanted restricts the rows of `snapshot.absences`
  */
-export function listPlacedRows(
+export async function listPlacedRows(
   snapshot: Snapshot,
   departmentIds: readonly string[],
   today: number,
   isWanted: (row: number) => boolean,
-): PlacedRow[] {
+): Promise<PlacedRow[]> {
   const isSelected = selectDepartments(snapshot, departmentIds);
   const { firstAbsence } = snapshot;
   const placed: PlacedRow[] = [];
-  for (let person = 0; person < firstAbsence.length - 1; person += 1) {
+  await repeatInTurns(firstAbsence.length - 1, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       if (!isWanted(row)) continue;
@@ -52,7 +53,7 @@ export function listPlacedRows(
       const department = departmentOn(snapshot, employment, today);
       if (isSelected[department] === 1) placed.push({ person, row, employment, department });
     }
-  }
+  });
   return placed;
 }
 
@@ -60,18 +61,18 @@ export function listPlacedRows(
  * Sorts in Swedish order by last name, first name and absenceId; for a role that does not see names, by the first day of
  * the absence and a keyed hash, so that the order does not reveal names.
  */
-export function sortPlacedRows(
+export async function sortPlacedRows(
   { absences, nameRank }: Snapshot,
   rows: readonly PlacedRow[],
   context: Pick<CallContext, 'may' | 'orderKey'>,
-): PlacedRow[] {
+): Promise<PlacedRow[]> {
   if (!hidesNames(context)) {
     return rows.toSorted(
       (a, b) =>
         (nameRank[a.person] ?? 0) - (nameRank[b.person] ?? 0) || compareUuids(absences.id, a.row, b.row),
     );
   }
-  const hashed = rows.map((placed) => ({
+  const hashed = await mapInTurns(rows, (placed) => ({
     placed,
     first: absences.first[placed.row] ?? 0,
     hash: hashForOrder(context.orderKey, uuidAt(absences.id, placed.row)),

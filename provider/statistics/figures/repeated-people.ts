@@ -1,5 +1,7 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
-import { isShort, knownOccasions } from '../occasions/chain-occasions.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { isShort } from '../occasions/chain-occasions.ts';
+import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { countTrailingShort, startCounts, startOf } from '../occasions/occasion-facts.ts';
 import { resolvePeriod, windowOf } from '../query/query-period.ts';
@@ -23,19 +25,19 @@ export interface RepeatedPerson {
 
 /**
  * The people of the key figure `repeatedShortTermPersons`: those with a short occasion (as known on the last day) that
- * starts in the period and is at least the third in its window.
+ * starts in the period and is at least the third in its window. Lets other requests run in between.
  */
-export function listRepeatedPeople(facts: Facts, query: StatisticsQuery): RepeatedPerson[] {
+export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): Promise<RepeatedPerson[]> {
   const { known } = resolvePeriod(query);
   if (known === null) return [];
   const { people, sick } = facts;
   const window = windowOf(known);
   const selection = selectFacts(facts, query.departments, query.filter);
   const filter = personFilterOn(query.filter, known.end);
-  const { sick: occasions } = knownOccasions(facts, window.last);
+  const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
   const repeated: RepeatedPerson[] = [];
-  for (let person = 0; person < people.count; person += 1) {
-    if (!passes(people, person, filter)) continue;
+  await repeatInTurns(people.count, (person) => {
+    if (!passes(people, person, filter)) return;
     let highest = { count: REPEATED_SHORT_TERM_COUNT - 1, day: -1 };
     const end = occasions.firstOccasion[person + 1] ?? 0;
     for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
@@ -45,10 +47,10 @@ export function listRepeatedPeople(facts: Facts, query: StatisticsQuery): Repeat
       if (count < Math.max(highest.count, REPEATED_SHORT_TERM_COUNT)) continue;
       if (startCounts(facts, selection, occasions, sick, occasion)) highest = { count, day };
     }
-    if (highest.count < REPEATED_SHORT_TERM_COUNT) continue;
+    if (highest.count < REPEATED_SHORT_TERM_COUNT) return;
     const departments = listDepartmentsOn(facts, selection, person, highest.day);
     repeated.push({ person, count: highest.count, departments });
-  }
+  });
   return repeated;
 }
 

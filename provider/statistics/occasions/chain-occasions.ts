@@ -1,6 +1,5 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
-import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
-import type { CareColumns, Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import type { CareColumns } from '#provider/absence/snapshot/facts/facts.ts';
 
 /** A day number more than one step before the first valid day. */
 const BEFORE_EVERY_DAY = -1_000_000;
@@ -23,6 +22,13 @@ export interface Occasions {
   reached15: Int32Array;
 }
 
+/** Occasions while they are joined: every person is added once, in order. */
+export interface OccasionChain {
+  people: number;
+  addPerson: (person: number) => void;
+  finish: () => Occasions;
+}
+
 /**
  * Joins intervals into occasions: an interval that begins at most `step` days after the last day of an occasion extends
  * it, in any employment. Days after `asOf` are ignored. Degree and flags have no effect.
@@ -30,12 +36,12 @@ export interface Occasions {
  * @param firstIntervalOfPerson index of the first interval of each person (facts.ts)
  * @param step LONGEST_STEP of their type (provider/absence/spells/occasions.ts)
  */
-export function chainOccasions(
+export function startChain(
   intervals: CareColumns,
   firstIntervalOfPerson: Int32Array,
   step: number,
   asOf: number,
-): Occasions {
+): OccasionChain {
   const { first: firstDays, last: lastDays } = intervals;
   const people = firstIntervalOfPerson.length - 1;
   const firstOccasion = new Int32Array(people + 1);
@@ -44,7 +50,7 @@ export function chainOccasions(
   const lengths = new Int32Array(intervals.count);
   const reached15 = new Int32Array(intervals.count);
   let occasion = 0;
-  for (let person = 0; person < people; person += 1) {
+  const addPerson = (person: number) => {
     firstOccasion[person] = occasion;
     const end = firstIntervalOfPerson[person + 1] ?? 0;
     let chainEnd = BEFORE_EVERY_DAY;
@@ -72,47 +78,21 @@ export function chainOccasions(
       lengths[occasion - 1] = length;
       endInterval[occasion - 1] = interval + 1;
     }
-  }
-  firstOccasion[people] = occasion;
-  return {
-    firstOccasion,
-    firstInterval: firstInterval.slice(0, occasion),
-    endInterval: endInterval.slice(0, occasion),
-    length: lengths.slice(0, occasion),
-    reached15: reached15.slice(0, occasion),
   };
+  const finish = () => {
+    firstOccasion[people] = occasion;
+    return {
+      firstOccasion,
+      firstInterval: firstInterval.slice(0, occasion),
+      endInterval: endInterval.slice(0, occasion),
+      length: lengths.slice(0, occasion),
+      reached15: reached15.slice(0, occasion),
+    };
+  };
+  return { people, addPerson, finish };
 }
 
 /** Short: at most 14 gross days. */
 export function isShort(occasions: Occasions, occasion: number): boolean {
   return (occasions.length[occasion] ?? 0) <= SHORT_TERM_MAX_DAYS;
-}
-
-type KnownOccasions = { asOf: number; sick: Occasions; care: Occasions };
-
-/** A WeakMap, so that entries are released with their facts. */
-const cache = new WeakMap<Facts, KnownOccasions>();
-
-/**
- * The occasions of sick leave and of care of a child as known on a day. Caches the last requested day, because nearly
- * every query ends today and a page sends several.
- *
- * @param asOf day number
- */
-export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
-  const found = cache.get(facts);
-  if (found?.asOf === asOf) return found;
-  const { people, sick, care } = facts;
-  const known = {
-    asOf,
-    sick: chainOccasions(sick, people.firstSickInterval, LONGEST_STEP.SICK_LEAVE, asOf),
-    care: chainOccasions(care, people.firstCareInterval, LONGEST_STEP.CARE_OF_CHILD, asOf),
-  };
-  cache.set(facts, known);
-  return known;
-}
-
-/** Upper limit in bytes of the occasions of a day: four columns per occasion and one per person. */
-export function knownOccasionsBytes({ people, sick, care }: Facts): number {
-  return 4 * (4 * (sick.count + care.count) + 2 * (people.count + 1));
 }

@@ -1,8 +1,8 @@
-import { Turns } from '#provider/event-loop/turns.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { addCountedDays } from './add-counted-days.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { knownOccasions } from '../occasions/chain-occasions.ts';
+import { knownOccasions, knownOccasionsInTurns, type KnownOccasions } from '../occasions/known-occasions.ts';
 import type { DaySums } from './day-sums.ts';
 import type { Measure } from './measure.ts';
 import { measureCareOfChild } from './measure-care-of-child.ts';
@@ -13,9 +13,6 @@ import { passes, personFilterOn, selectFacts } from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
 
-/** People whose values are added in one go; the time is checked as often. */
-const GROUP_SIZE = 1_000;
-
 /**
  * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of
  * P; for last year, when it matches on that day one year earlier. Occasions include all absence of a person.
@@ -23,7 +20,7 @@ const GROUP_SIZE = 1_000;
  * @param known P = [p0, R] (query-period.ts)
  */
 export function sumFacts(facts: Facts, query: StatisticsQuery, known: Bucket): PeriodSums {
-  const sum = startSum(facts, query, known);
+  const sum = startSum(facts, query, known, knownOccasions(facts, windowOf(known).last));
   for (let person = 0; person < facts.people.count; person += 1) sum.addPerson(person);
   return sum.finish();
 }
@@ -34,20 +31,16 @@ export async function sumFactsInTurns(
   query: StatisticsQuery,
   known: Bucket,
 ): Promise<PeriodSums> {
-  const turns = new Turns();
-  const sum = startSum(facts, query, known);
-  for (let person = 0; person < facts.people.count; person += 1) {
-    sum.addPerson(person);
-    if (person % GROUP_SIZE === 0) await turns.next();
-  }
+  const occasions = await knownOccasionsInTurns(facts, windowOf(known).last);
+  const sum = startSum(facts, query, known, occasions);
+  await repeatInTurns(facts.people.count, sum.addPerson);
   return sum.finish();
 }
 
-function startSum(facts: Facts, query: StatisticsQuery, known: Bucket) {
+function startSum(facts: Facts, query: StatisticsQuery, known: Bucket, occasions: KnownOccasions) {
   const { people } = facts;
   const window = windowOf(known);
   const lastYear = lastYearWindow(known);
-  const occasions = knownOccasions(facts, window.last);
   const sums = emptySums(window, lastYear);
   const causes = new CauseSums(facts.causes);
   const measure: Measure = {
@@ -64,7 +57,7 @@ function startSum(facts: Facts, query: StatisticsQuery, known: Bucket) {
   const now = personFilterOn(query.filter, known.end);
   const then = personFilterOn(query.filter, lastYearOf(known).end);
   return {
-    addPerson(person: number): void {
+    addPerson: (person: number): void => {
       if (passes(people, person, now)) sumPerson(measure, person);
       if (
         passes(people, person, then) &&

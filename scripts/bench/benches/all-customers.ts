@@ -2,7 +2,7 @@ import { addMonths } from '#contract/values/calendar.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
 import { countFactsBytes, type Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { FactsBuilder } from '#provider/absence/snapshot/facts/builder/facts-builder.ts';
-import { knownOccasionsBytes } from '#provider/statistics/occasions/chain-occasions.ts';
+import { knownOccasionsBytes } from '#provider/statistics/occasions/known-occasions.ts';
 import { GlobalSums } from '#provider/statistics/figures/global-sums.ts';
 import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
 import { sumFacts } from '#provider/statistics/sums/sum-facts.ts';

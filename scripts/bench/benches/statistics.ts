@@ -1,6 +1,6 @@
 import { addMonths } from '#contract/values/calendar.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
-import { knownOccasionsBytes } from '#provider/statistics/occasions/chain-occasions.ts';
+import { knownOccasionsBytes } from '#provider/statistics/occasions/known-occasions.ts';
 import { calculateStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
 import { FactsBuilder } from '#provider/absence/snapshot/facts/builder/facts-builder.ts';
 import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';

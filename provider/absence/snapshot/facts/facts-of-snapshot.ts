@@ -1,4 +1,4 @@
-import { Turns } from '#provider/event-loop/turns.ts';
+import { nextTurn } from '#provider/event-loop/next-turn.ts';
 import type { IndexedTables } from '../index-tables.ts';
 import type { PeopleRange } from '../join-tables.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -8,7 +8,7 @@ import type { Facts, FactsNames } from './facts.ts';
 import { joinFacts } from './join-facts.ts';
 
 /** People whose facts are built in one go. */
-const GROUP_SIZE = 200;
+const GROUP_SIZE = 50;
 
 /** A WeakMap, so that the facts are released with their snapshot. */
 const cache = new WeakMap<Snapshot, Promise<Facts>>();
@@ -64,11 +64,10 @@ export function areFactsBeingBuilt(): boolean {
 
 async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Facts> {
   const builder = new FactsBuilder();
-  const turns = new Turns();
   const count = tables.people.gender.length;
   for (let from = 0; from < count; from += GROUP_SIZE) {
     builder.add(toRawFacts(tables, from, Math.min(from + GROUP_SIZE, count)));
-    await turns.next();
+    await nextTurn();
   }
   return builder.finish(names);
 }

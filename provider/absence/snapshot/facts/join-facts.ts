@@ -1,3 +1,4 @@
+import { nextTurn } from '#provider/event-loop/next-turn.ts';
 import { joinNumbers, type NumberColumn } from '../join-columns.ts';
 import type { CareColumns, Facts, FactsNames, SickColumns } from './facts.ts';
 
@@ -8,8 +9,8 @@ export interface FactsRange {
   to: number;
 }
 
-/** Joins the facts of ranges of people. All ranges must refer to the same names. */
-export function joinFacts(ranges: readonly FactsRange[], names: FactsNames): Facts {
+/** Joins the facts of ranges of people. All ranges must refer to the same names. Lets other requests run in between. */
+export async function joinFacts(ranges: readonly FactsRange[], names: FactsNames): Promise<Facts> {
   const people = addOffsets(ranges.map(({ facts, from, to }) => ({ facts, from, to })));
   const employments = addOffsets(ranges.map((range) => rowsOf(range, range.facts.people.firstEmployment)));
   const periods = addOffsets(
@@ -20,36 +21,44 @@ export function joinFacts(ranges: readonly FactsRange[], names: FactsNames): Fac
   /** The column of an interval's employment, which moves with the employments. */
   const employmentsOf = (intervals: readonly Rows[], of: (facts: Facts) => CareColumns) =>
     join(intervals, (facts) => of(facts).employment, Int32Array, employments);
+  const joinedPeople = {
+    count: countRows(people),
+    birthDay: join(people, (facts) => facts.people.birthDay, Int32Array),
+    gender: join(people, (facts) => facts.people.gender, Uint8Array),
+    firstEmployment: joinFirst(people, (facts) => facts.people.firstEmployment, employments),
+    firstSickInterval: joinFirst(people, (facts) => facts.people.firstSickInterval, sick),
+    firstCareInterval: joinFirst(people, (facts) => facts.people.firstCareInterval, care),
+  };
+  await nextTurn();
+  const joinedEmployments = {
+    count: countRows(employments),
+    type: join(employments, (facts) => facts.employments.type, Uint16Array),
+    firstPeriod: joinFirst(employments, (facts) => facts.employments.firstPeriod, periods),
+  };
+  const joinedPeriods = {
+    count: countRows(periods),
+    first: join(periods, (facts) => facts.periods.first, Int32Array),
+    last: join(periods, (facts) => facts.periods.last, Int32Array),
+    department: join(periods, (facts) => facts.periods.department, Int32Array),
+  };
+  await nextTurn();
+  const joinedSick = {
+    ...joinDays(sick, (facts) => facts.sick),
+    employment: employmentsOf(sick, (facts) => facts.sick),
+    cause: join(sick, (facts) => facts.sick.cause, Uint16Array),
+    workRelated: join(sick, (facts) => facts.sick.workRelated, Uint8Array),
+  };
+  await nextTurn();
+  const joinedCare = {
+    ...joinDays(care, (facts) => facts.care),
+    employment: employmentsOf(care, (facts) => facts.care),
+  };
   return {
-    people: {
-      count: countRows(people),
-      birthDay: join(people, (facts) => facts.people.birthDay, Int32Array),
-      gender: join(people, (facts) => facts.people.gender, Uint8Array),
-      firstEmployment: joinFirst(people, (facts) => facts.people.firstEmployment, employments),
-      firstSickInterval: joinFirst(people, (facts) => facts.people.firstSickInterval, sick),
-      firstCareInterval: joinFirst(people, (facts) => facts.people.firstCareInterval, care),
-    },
-    employments: {
-      count: countRows(employments),
-      type: join(employments, (facts) => facts.employments.type, Uint16Array),
-      firstPeriod: joinFirst(employments, (facts) => facts.employments.firstPeriod, periods),
-    },
-    periods: {
-      count: countRows(periods),
-      first: join(periods, (facts) => facts.periods.first, Int32Array),
-      last: join(periods, (facts) => facts.periods.last, Int32Array),
-      department: join(periods, (facts) => facts.periods.department, Int32Array),
-    },
-    sick: {
-      ...joinDays(sick, (facts) => facts.sick),
-      employment: employmentsOf(sick, (facts) => facts.sick),
-      cause: join(sick, (facts) => facts.sick.cause, Uint16Array),
-      workRelated: join(sick, (facts) => facts.sick.workRelated, Uint8Array),
-    },
-    care: {
-      ...joinDays(care, (facts) => facts.care),
-      employment: employmentsOf(care, (facts) => facts.care),
-    },
+    people: joinedPeople,
+    employments: joinedEmployments,
+    periods: joinedPeriods,
+    sick: joinedSick,
+    care: joinedCare,
     ...names,
   };
 }

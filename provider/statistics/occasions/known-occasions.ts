@@ -1,0 +1,64 @@
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { startChain, type OccasionChain, type Occasions } from './chain-occasions.ts';
+
+export interface KnownOccasions {
+  asOf: number;
+  sick: Occasions;
+  care: Occasions;
+}
+
+/** Weak maps, so that entries are released with their facts. */
+const cache = new WeakMap<Facts, KnownOccasions>();
+const running = new WeakMap<Facts, { asOf: number; known: Promise<KnownOccasions> }>();
+
+/**
+ * The occasions of sick leave and of care of a child as known on a day. Caches the last requested day, because nearly
+ * every query ends today and a page sends several.
+ *
+ * @param asOf day number
+ */
+export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
+  const found = cache.get(facts);
+  if (found?.asOf === asOf) return found;
+  const { sick, care } = startChains(facts, asOf);
+  for (const chain of [sick, care]) {
+    for (let person = 0; person < chain.people; person += 1) chain.addPerson(person);
+  }
+  return keep(facts, { asOf, sick: sick.finish(), care: care.finish() });
+}
+
+/** The same as {@link knownOccasions}, but lets other requests run in between; requests at the same time share the work. */
+export async function knownOccasionsInTurns(facts: Facts, asOf: number): Promise<KnownOccasions> {
+  const found = cache.get(facts);
+  if (found?.asOf === asOf) return found;
+  const same = running.get(facts);
+  if (same?.asOf === asOf) return same.known;
+  const known = chainInTurns(facts, asOf).finally(() => running.delete(facts));
+  running.set(facts, { asOf, known });
+  return known;
+}
+
+async function chainInTurns(facts: Facts, asOf: number): Promise<KnownOccasions> {
+  const { sick, care } = startChains(facts, asOf);
+  for (const chain of [sick, care]) await repeatInTurns(chain.people, chain.addPerson);
+  return keep(facts, { asOf, sick: sick.finish(), care: care.finish() });
+}
+
+function startChains({ people, sick, care }: Facts, asOf: number): Record<'sick' | 'care', OccasionChain> {
+  return {
+    sick: startChain(sick, people.firstSickInterval, LONGEST_STEP.SICK_LEAVE, asOf),
+    care: startChain(care, people.firstCareInterval, LONGEST_STEP.CARE_OF_CHILD, asOf),
+  };
+}
+
+function keep(facts: Facts, known: KnownOccasions): KnownOccasions {
+  cache.set(facts, known);
+  return known;
+}
+
+/** Upper limit in bytes of the occasions of a day: four columns per occasion and one per person. */
+export function knownOccasionsBytes({ people, sick, care }: Facts): number {
+  return 4 * (4 * (sick.count + care.count) + 2 * (people.count + 1));
+}
