@@ -93,7 +93,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
   const identityKey = await openIdentityKey(dataDir);
-  const { snapshots = createSnapshotCache() } = settings;
+  const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
   const handlers: Handlers = {
     calls: {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { Versioned } from './load-consistently.ts';
 import { VersionedCache } from './versioned-cache.ts';
@@ -22,8 +24,20 @@ function loader(version: number) {
   return { state, load };
 }
 
-function loaded(version: number): () => Promise<Versioned<Value>> {
-  return () => Promise.resolve({ version, value: VALUE });
+function loaded(version: number, value = VALUE): () => Promise<Versioned<Value>> {
+  return () => Promise.resolve({ version, value });
+}
+
+/** Loads a value that nobody uses after the call. */
+const loadUnused = () => loaded(1, { bytes: BYTES })();
+
+/** Releases the values that nobody uses. */
+async function releaseUnused(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as () => void;
+  // A weak reference keeps its value until the end of the job that read it.
+  await new Promise(setImmediate);
+  gc();
 }
 
 function mustNotLoad(): Promise<Versioned<Value>> {
@@ -45,10 +59,11 @@ describe('VersionedCache', () => {
 
   test('evicts the least recently used entries above the byte limit', async () => {
     const cache = createCache(BYTES * 2);
-    for (const id of ['one', 'two']) await cache.get(id, 1, loaded(1));
+    for (const id of ['one', 'two']) await cache.get(id, 1, loadUnused);
     await cache.get('one', 1, mustNotLoad);
-    await cache.get('three', 1, loaded(1));
+    await cache.get('three', 1, loadUnused);
     expect(cache.bytes).toBe(BYTES * 2);
+    await releaseUnused();
     await cache.get('one', 1, mustNotLoad);
     await expect(cache.get('two', 1, mustNotLoad)).rejects.toThrow('loaded though');
   });
@@ -57,6 +72,34 @@ describe('VersionedCache', () => {
     const cache = createCache(BYTES - 1);
     expect(await cache.get('one', 1, loaded(1))).toBe(VALUE);
     expect(cache.bytes).toBe(0);
+  });
+
+  test('shares a value above the limit while it is in use, and releases it afterwards', async () => {
+    const cache = createCache(BYTES - 1);
+    const used = await cache.get('one', 1, loadUnused);
+    await releaseUnused();
+    expect(await cache.get('one', 1, mustNotLoad)).toBe(used);
+    expect(cache.isLoading).toBe(false);
+
+    await cache.get('two', 1, loadUnused);
+    await releaseUnused();
+    await expect(cache.get('two', 1, mustNotLoad)).rejects.toThrow('loaded though');
+  });
+
+  test('reports the first value of an organisation that does not fit', async () => {
+    const sizes: number[] = [];
+    const cache = new VersionedCache<Value>(
+      BYTES,
+      ({ bytes }) => bytes,
+      (bytes) => sizes.push(bytes),
+    );
+    const large = { bytes: BYTES + 1 };
+    await cache.get('one', 1, loaded(1, large));
+    await cache.get('one', 2, loaded(2, large));
+    expect(sizes).toEqual([BYTES + 1]);
+    await cache.get('one', 3, loaded(3));
+    await cache.get('one', 4, loaded(4, large));
+    expect(sizes).toEqual([BYTES + 1, BYTES + 1]);
   });
 
   test('gives the load the value of an earlier version', async () => {

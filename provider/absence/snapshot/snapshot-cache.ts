@@ -1,3 +1,4 @@
+import type { Log } from '#contract/values/log.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { loadConsistently, type Versioned } from '#provider/data-version/load-consistently.ts';
@@ -15,9 +16,20 @@ export type SnapshotCache = VersionedCache<Snapshot>;
 /** About a million people with their absence. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Creates the cache of a process. A snapshot that does not fit is used for its request and then released. */
-export function createSnapshotCache(maxBytes = MAX_BYTES): SnapshotCache {
-  return new VersionedCache(maxBytes, countSnapshotBytes);
+/**
+ * Creates the cache of a process. A snapshot that does not fit is shared by the requests that use it at the same time, and
+ * then released, and is logged once for each organisation.
+ */
+export function createSnapshotCache({
+  maxBytes = MAX_BYTES,
+  log = null,
+}: { maxBytes?: number; log?: Pick<Log, 'warn'> | null } = {}): SnapshotCache {
+  return new VersionedCache(maxBytes, countSnapshotBytes, (bytes) => {
+    log?.warn(
+      { bytes, maxBytes },
+      'the snapshot of an organisation does not fit the cache: requests are slow',
+    );
+  });
 }
 
 /** The snapshot of the caller's organisation, of the version that the call began with or a newer one. */

@@ -116,6 +116,8 @@ describe('an organisation whose snapshot does not fit the cache', () => {
       expect((await own.call('absenceHistory', { as, body: { departmentIds: ['a'] } })).status).toBe(200);
       expect(small.isLoading).toBe(false);
       const headers = { Authorization: `Bearer ${await own.tokenFor(as)}`, Prefer: 'wait=0' };
+      // A new version: the snapshot of the first call may still be in use.
+      await addEmployee(open.db, organisationId, { departmentId: 'a' });
       const end = small.hold();
       const waiting = own.call('absenceHistory', {
         as: null,
