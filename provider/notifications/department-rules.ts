@@ -38,6 +38,11 @@ export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today:
   });
 }
 
+/** Whether the person has an occasion of 15 days or more. */
+export function hasLongOccasion({ occasions }: PersonAbsence): boolean {
+  return occasions.some((occasion) => dayReached(occasion, SHORT_TERM_MAX_DAYS + 1) !== null);
+}
+
 /** The days of a person's occasions from the 15th on, split by department. */
 function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
   return occasions.flatMap((occasion) => {

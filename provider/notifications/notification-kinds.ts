@@ -3,7 +3,7 @@ import { LONG_TERM_THRESHOLDS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract
 import type { Capability } from '#contract/roles.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { ApiTextKey, TextValues } from '#locales/catalogue.ts';
-import { raiseDepartmentLongTerm } from './department-rules.ts';
+import { hasLongOccasion, raiseDepartmentLongTerm } from './department-rules.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from './person-absence.ts';
 import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
@@ -23,6 +23,11 @@ export interface NotificationKind {
   riskMark: boolean;
   /** The capability that a role needs to see it; null: every role sees it. */
   capability: Capability | null;
+  /**
+   * The people that the rule of a department needs together; null for the rule of a person, which may be applied to some people at
+   * a time.
+   */
+  needsTogether: ((person: PersonAbsence) => boolean) | null;
   /** All notifications of the type that the facts raise, including closed ones. A pure function of facts and day. */
   raise(people: readonly PersonAbsence[], today: number): DueNotification[];
   text(facts: NotificationFacts): { key: ApiTextKey; values: TextValues };
@@ -34,6 +39,7 @@ function atOccasionDay(day: number): NotificationKind {
   return {
     riskMark: true,
     capability: null,
+    needsTogether: null,
     raise: (people, today) => people.flatMap((person) => raiseAtOccasionDay(person, day, today)),
     text: ({ occasionStart, daysAbsent }) => ({
       key: 'notification.long.text',
@@ -50,12 +56,14 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   WORK_RELATED_ABSENCE: {
     riskMark: true,
     capability: 'workRelatedAbsences',
+    needsTogether: null,
     raise: (people, today) => people.flatMap((person) => raiseWorkRelated(person, today)),
     text: () => ({ key: 'notification.work.text', values: {} }),
   },
   LONG_TERM_ABSENCE: {
     riskMark: false,
     capability: null,
+    needsTogether: hasLongOccasion,
     raise: raiseDepartmentLongTerm,
     text: ({ count }) => ({ key: 'notification.department.text', values: { count: count ?? 0 } }),
   },
@@ -65,6 +73,7 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   REPEATED_SHORT_TERM_ABSENCES: {
     riskMark: true,
     capability: null,
+    needsTogether: null,
     raise: (people, today) => people.flatMap((person) => raiseRepeatedShortTerm(person, today)),
     text: ({ raisedOn, shortTermCount }) => ({
       key: 'notification.repeated.text',

@@ -215,6 +215,7 @@ describe('raiseNotifications', () => {
     const firstDay: NotificationKind = {
       riskMark: true,
       capability: null,
+      needsTogether: null,
       raise: (people, today) =>
         people.flatMap(({ personId, occasions }) =>
           occasions.map(({ start, end }) => ({

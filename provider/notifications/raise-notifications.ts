@@ -6,7 +6,7 @@ import { runEach } from '#database/bulk/run-each.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import { calculateNotifications, type NotificationKinds } from './calculate-notifications.ts';
-import { listPersonFacts } from './list-person-facts.ts';
+import { readPersonFacts } from './read-person-facts.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { storeNotifications, type StoredChanges } from './store-notifications.ts';
 
@@ -83,8 +83,7 @@ async function raise(
   kinds: NotificationKinds,
 ): Promise<StoredChanges> {
   const { tx, organisationId } = scope;
-  const people = await listPersonFacts(scope);
-  const notifications = calculateNotifications(kinds, people, dayNumber(today));
+  const notifications = await calculateNotifications(kinds, readPersonFacts(scope), dayNumber(today));
   const changes = await storeNotifications(scope, notifications, today);
   const run = { dataVersion: version, day: today };
   await tx

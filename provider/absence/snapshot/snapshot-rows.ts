@@ -6,8 +6,9 @@ import type { PersonNames } from '#provider/people/person-ref.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import { formatInstant } from './format-instant.ts';
-import { GENDER_CODES, NO_DAY, NOT_REPORTED } from './snapshot-tables.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { IndexedTables } from './index-tables.ts';
+import { GENDER_CODES, NO_DAY, NOT_REPORTED, type SnapshotTables } from './snapshot-tables.ts';
+import type { Snapshot, SnapshotNames } from './snapshot.ts';
 import { findUuid, uuidAt } from './uuid-column.ts';
 
 /** The index of a person; null if the snapshot has none with this id. */
@@ -37,7 +38,7 @@ export function personAt({ people }: Snapshot, person: number): PersonFacts {
   };
 }
 
-export function employmentIdAt({ employments }: Snapshot, employment: number): string {
+export function employmentIdAt({ employments }: SnapshotTables, employment: number): string {
   return uuidAt(employments.id, employment);
 }
 
@@ -59,7 +60,11 @@ export function employmentAt(snapshot: Snapshot, employment: number, department:
 }
 
 /** The index of the employment of a person's absence. */
-export function employmentOf({ firstEmployment, absences }: Snapshot, person: number, row: number): number {
+export function employmentOf(
+  { firstEmployment, absences }: IndexedTables,
+  person: number,
+  row: number,
+): number {
   return (firstEmployment[person] ?? 0) + (absences.employment[row] ?? 0);
 }
 
@@ -77,7 +82,7 @@ export function absenceAt(snapshot: Snapshot, person: number, row: number): Repo
 }
 
 /** All absence of a person, in all employments. */
-export function historyOf(snapshot: Snapshot, person: number): AbsenceRow[] {
+export function historyOf(snapshot: IndexedTables & SnapshotNames, person: number): AbsenceRow[] {
   const { people, employments, firstEmployment, firstAbsence } = snapshot;
   const personId = uuidAt(people.id, person);
   const employmentIds = listIndexes(firstEmployment, person).map((employment) =>
@@ -97,7 +102,7 @@ function listIndexes(first: Int32Array, parent: number): number[] {
 }
 
 function rowAt(
-  { absences, employments, causes }: Snapshot,
+  { absences, employments, causes }: IndexedTables & SnapshotNames,
   row: number,
   employment: number,
   { personId, employmentId }: Pick<AbsenceRow, 'personId' | 'employmentId'>,

@@ -1,0 +1,53 @@
+import type { IndexedTables } from '#provider/absence/snapshot/index-tables.ts';
+import { readSnapshotNames } from '#provider/absence/snapshot/load-snapshot.ts';
+import { readPages } from '#provider/absence/snapshot/read-pages.ts';
+import { employmentIdAt, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
+import { NO_DAY } from '#provider/absence/snapshot/snapshot-tables.ts';
+import type { SnapshotNames } from '#provider/absence/snapshot/snapshot.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import type { DepartmentStay, PersonFacts } from './person-absence.ts';
+
+/**
+ * Reads everyone in the organisation with any absence: all absences and the department history, a page of people at a time,
+ * so that the memory does not grow with the organisation. A page sees what is committed when it is read.
+ */
+export async function* readPersonFacts(
+  scope: OrganisationScope,
+  pageSize?: number,
+): AsyncGenerator<PersonFacts[]> {
+  const names = await readSnapshotNames(scope);
+  for await (const tables of readPages(scope, names, pageSize)) {
+    const page = { ...tables, ...names };
+    yield mapInTurns(listAbsentPeople(tables), (person) => toPersonFacts(page, person));
+  }
+}
+
+function listAbsentPeople({ people }: IndexedTables): number[] {
+  return [...people.absences.keys()].filter((person) => people.absences[person] !== 0);
+}
+
+function toPersonFacts(page: IndexedTables & SnapshotNames, person: number): PersonFacts {
+  const rows = historyOf(page, person);
+  return { personId: rows[0]?.personId ?? '', rows, stays: listStays(page, person) };
+}
+
+function listStays(page: IndexedTables & SnapshotNames, person: number): DepartmentStay[] {
+  const { periods, firstEmployment, firstPeriod, departments } = page;
+  const stays: DepartmentStay[] = [];
+  const endEmployment = firstEmployment[person + 1] ?? 0;
+  for (let employment = firstEmployment[person] ?? 0; employment < endEmployment; employment += 1) {
+    const employmentId = employmentIdAt(page, employment);
+    const endPeriod = firstPeriod[employment + 1] ?? 0;
+    for (let period = firstPeriod[employment] ?? 0; period < endPeriod; period += 1) {
+      const last = periods.last[period] ?? NO_DAY;
+      stays.push({
+        employmentId,
+        departmentId: departments[periods.department[period] ?? -1]?.department.departmentId ?? '',
+        from: periods.first[period] ?? 0,
+        to: last === NO_DAY ? null : last,
+      });
+    }
+  }
+  return stays;
+}
