@@ -13,6 +13,10 @@ const OMITTED_WIDTH = 9;
 /** Rows per batch; the event loop runs between batches. */
 const ROWS_A_TURN = 500;
 
+/** One object per style: the writer caches styles by object identity and does not rebuild them for every cell. */
+const TEXT_STYLE = {};
+const DAY_STYLE = { numFmt: 'yyyy-mm-dd' };
+
 /** Text, a calendar day, or nothing. */
 export type Cell = string | { day: Day } | null;
 
@@ -70,7 +74,7 @@ async function writeWorksheet(worksheet: Worksheet, out: PassThrough): Promise<v
       if (out.destroyed) return;
       const row = sheet.addRow(cells.map(toValue));
       cells.forEach((cell, index) => {
-        if (isDay(cell)) row.getCell(index + 1).numFmt = 'yyyy-mm-dd';
+        if (cell !== null) row.getCell(index + 1).style = isDay(cell) ? DAY_STYLE : TEXT_STYLE;
       });
       row.commit();
       written += 1;
@@ -92,8 +96,9 @@ async function writable(out: PassThrough): Promise<void> {
   await Promise.race([once(out, 'drain'), once(out, 'close')]);
 }
 
-function toValue(cell: Cell): string | Date | null {
-  if (cell === null) return null;
+/** Undefined for an empty cell: for null the writer creates a cell, and builds a style that the file does not contain. */
+function toValue(cell: Cell): string | Date | undefined {
+  if (cell === null) return undefined;
   return isDay(cell) ? new Date(`${cell.day}T00:00:00Z`) : safeCellText(cell);
 }
 
