@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readCells, readWorkbook } from '#tests/support/client/download.ts';
 import { smallTable } from './small-table.ts';
@@ -61,6 +62,28 @@ describe('streamWorkbook', () => {
     expect([waited.widths, waited.rowCount]).toEqual([small.widths, small.rowCount]);
     const [one, other] = [await write(waited), await write(small)];
     expect(readCells(one.worksheets[0])).toEqual(readCells(other.worksheets[0]));
+  });
+
+  it('reads no further rows while its reader waits, and all of them in the end', async () => {
+    const [batchCount, batchRows] = [100, 200];
+    let readCount = 0;
+    const large: Table = {
+      ...smallTable('Rader', columns, []),
+      *batches() {
+        for (; readCount < batchCount; readCount += 1) {
+          yield Array.from({ length: batchRows }, (): Row => [randomUUID(), null, null, readCount, 1, 1]);
+        }
+      },
+    };
+    const chunks = streamWorkbook({ tables: [large], creator: 'x', createdAt: new Date(0) });
+    const first = await chunks.next();
+    // Writing every batch takes fewer turns of the event loop.
+    for (let turn = 0; turn < 2_000; turn += 1) await new Promise(setImmediate);
+    expect(readCount).toBeLessThan(batchCount / 2);
+
+    const rest = await bytesOf(chunks);
+    const workbook = await readWorkbook(Buffer.concat([first.value as Uint8Array, rest]));
+    expect(workbook.getWorksheet('Rader')?.rowCount).toBe(1 + batchCount * batchRows);
   });
 
   it('stops when its reader cancels', async () => {
