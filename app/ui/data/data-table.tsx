@@ -29,7 +29,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
  * A table in a focusable region that scrolls sideways on narrow pages (WCAG 1.4.10 allows this for tables) and can be scrolled by
- * keyboard. The server sorts and pages, so that both work without JavaScript.
+ * keyboard. The server sorts and pages, so that both work without JavaScript; hence the core row model, without the others.
  */
 export function DataTable<Row>({
   id,
@@ -79,9 +79,9 @@ export function DataTable<Row>({
           ))}
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {table.getCoreRowModel().rows.map((row) => (
             <tr key={row.id} id={row.id}>
-              {row.getVisibleCells().map(({ id: cell, column: { columnDef }, getContext }) => {
+              {row.getAllCells().map(({ id: cell, column: { columnDef }, getContext }) => {
                 const content = render(columnDef.cell, getContext());
                 return columnDef.meta?.rowHeader === true ? (
                   <th key={cell} scope="row" {...cellMarks(columnDef.meta)}>
