@@ -40,7 +40,8 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+  // As bytes: Node encodes the string of a Response in JavaScript, which takes longer.
+  return new Response(Buffer.from(`<!DOCTYPE html>${renderToString(page)}`), { status, headers });
 }
 
 /** Returns the error that a boundary of the page shows; null when there is none. */

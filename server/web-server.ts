@@ -19,6 +19,7 @@ import { bodyLimits, METHODS } from './security/limits.ts';
 import { isMaintenance } from './operations/maintenance.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { isReadablePath } from './readable-path.ts';
+import { compressPage } from './compress-page.ts';
 import { createErrorResponder } from './error-responder.ts';
 import type { RemixHandler } from './error-responder.ts';
 import { networkOf } from './security/network.ts';
@@ -117,7 +118,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     const response = signedIn ?? (await remix(request, { web: context }));
     return failure.isDatabaseUnavailable
       ? respondWithError(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS })
-      : response;
+      : compressPage(c, response);
   });
   return app;
 }
