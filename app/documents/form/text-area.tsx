@@ -18,12 +18,11 @@ type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 export function TextArea({ id, label, hint, error, maxLength = Infinity, ...textarea }: TextAreaProps) {
   const { t } = useTranslation(['documents']);
   const announce = useAnnounce();
+  /** The length of the text near the maximum; 0 below, so that a key renders nothing. */
   const [length, setLength] = useState(0);
   const left = maxLength - length;
   const text =
-    length < maxLength * NEAR
-      ? ''
-      : t(left < 0 ? 'documents:tooMany' : 'documents:left', { count: Math.abs(left) });
+    length === 0 ? '' : t(left < 0 ? 'documents:tooMany' : 'documents:left', { count: Math.abs(left) });
   useEffect(() => {
     if (text === '') return;
     const timer = setTimeout(() => {
@@ -41,7 +40,8 @@ export function TextArea({ id, label, hint, error, maxLength = Infinity, ...text
             autoComplete="off"
             className={`input ${styles.area ?? ''}`}
             onInput={({ currentTarget }) => {
-              setLength(currentTarget.value.length);
+              const typed = currentTarget.value.length;
+              setLength(typed < maxLength * NEAR ? 0 : typed);
             }}
           />
           {text !== '' && <p className="hint">{text}</p>}
