@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -65,7 +65,8 @@ export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
   );
 }
 
-function Figures({
+/** Not rendered again when a navigation begins, only when its data changes. */
+const Figures = memo(function Figures({
   figures,
   form,
   pageUrl,
@@ -84,7 +85,7 @@ function Figures({
       {notifications !== null && <NotificationsTable notifications={notifications} retryTo={pageUrl} />}
     </>
   );
-}
+});
 
 /** Returns whether new figures are loading; announces them when they have loaded. */
 function useUpdating(pageUrl: string, updated: string | null): boolean {

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { formatNumber } from '#app/i18n/format-number.ts';
@@ -27,8 +28,16 @@ type ReportRowsProps = {
   requestedColumns: readonly string[];
 };
 
-/** The table with sortable headings, and below it links to more rows and other pages. */
-export function ReportRows({ initial, query, urlQuery, requestedColumns }: ReportRowsProps) {
+/**
+ * The table with sortable headings, and below it links to more rows and other pages. It is not rendered again when a navigation
+ * begins, only when its data changes.
+ */
+export const ReportRows = memo(function ReportRows({
+  initial,
+  query,
+  urlQuery,
+  requestedColumns,
+}: ReportRowsProps) {
   const { t } = useTranslation(['common', 'report']);
   const language = useLanguage();
   const searchWith = (show: number) => buildReportSearch({ ...query, show });
@@ -88,7 +97,7 @@ export function ReportRows({ initial, query, urlQuery, requestedColumns }: Repor
       <OtherPages paging={paging} status={status} />
     </>
   );
-}
+});
 
 /** Links to the pages before and after a full page. */
 function OtherPages({ paging: { more, previous, next }, status }: { paging: ReportPaging; status: string }) {

@@ -2,6 +2,7 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { ChartCard } from '#app/charts/chart-card.tsx';
 import { Kpi } from '#app/ui/data/kpi.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#app/i18n/format-day.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
@@ -17,8 +18,11 @@ import { PeopleCard } from './people-card.tsx';
 import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
 
-/** The overview: four figures, charts and notifications, three short lists, and everyone absent. */
-export function TodayPage({
+/**
+ * The overview: four figures, charts and notifications, three short lists, and everyone absent. It is not rendered again when a
+ * navigation begins, only when its data changes.
+ */
+export const TodayPage = memo(function TodayPage({
   today,
   query,
   pageUrl,
@@ -127,4 +131,4 @@ export function TodayPage({
       <AbsentCard absent={today.absent} query={query} pageUrl={pageUrl} />
     </>
   );
-}
+});
