@@ -34,6 +34,8 @@ export async function measureInteractions(origin, cookie, interactions) {
       const page = await context.newPage();
       await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
       await page.evaluate(observeEvents);
+      // Playwright evaluates its own script in the page at the first use of a locator.
+      await page.locator('body').waitFor();
       const devTools = await context.newCDPSession(page);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
       await interact(page);
