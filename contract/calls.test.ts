@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Absence } from './calls/absence/absence.ts';
 import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls.ts';
+import { DEFAULT_SETTINGS } from './values/organisation-settings.ts';
 import { callList, calls } from './calls.ts';
 import type { PersonRef } from './values/person-ref.ts';
 import { roleMay, USER_ROLES, type UserRole } from './roles.ts';
@@ -67,6 +68,8 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['GET /deliveries/:deliveryId/errors', 'deliveryErrors'],
   ['GET /mapping', 'mappingGet'],
   ['PUT /mapping', 'mappingSave'],
+  ['GET /settings', 'settingsGet'],
+  ['PUT /settings', 'settingsSave'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -174,6 +177,7 @@ describe('audit', () => {
       'rehabPlanCreateWithFile',
       'rehabPlanDelete',
       'rehabPlanToggleArchive',
+      'settingsSave',
       'sickNoteTicketCreate',
       'sickNoteUpload',
       'tokenExchange',
@@ -264,6 +268,7 @@ describe('requests', () => {
         mapping: { columns: [], codes: [], degrees: null, openEnd: null, organisationNumbers: [] },
       },
     },
+    settingsSave: { sent: { version: 0, settings: DEFAULT_SETTINGS } },
     deliveryPreview: { sent: { mode: 'changes', covers: null, coversFrom: null } },
   };
   const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
+import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
 import { downloadCalls } from './calls/downloads.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...dataVersionCalls,
   ...deliveryCalls,
   ...mappingCalls,
+  ...settingsCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -147,6 +147,14 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       },
     },
     mappingSave: { version: 3 },
+    settingsGet: {
+      ...{ version: 1, savedAt: '2026-03-20T10:00:00Z', savedBy: 'Helena Bergvall' },
+      settings: {
+        ...{ endedPercent: 10, withdrawnPercent: 5, sickLeavePoints: 2.5 },
+        ...{ sickLeaveMinEmployments: 50, lateAfterDays: 14 },
+      },
+    },
+    settingsSave: { version: 2 },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {
       delivery: sampleDelivery,
@@ -161,6 +169,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         effects: {
           ...{ employments: 40, endedEmployments: 5, absences: 12, withdrawnAbsences: 0 },
           sickLeave: [{ start: '2026-03-01', end: '2026-03-31', before: 4.2, after: null }],
+          limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
           exceeded: ['endedEmployments'],
         },
         files: [

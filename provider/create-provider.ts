@@ -22,6 +22,7 @@ import {
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
+import { settingsHandlers } from './administration/settings/settings-handlers.ts';
 import { createTaskRunner, type TaskRunner } from './administration/deliveries/tasks/task-runner.ts';
 import { dataVersionHandlers } from './data-version/calls.ts';
 import { departmentHandlers } from './departments/calls.ts';
@@ -110,6 +111,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...dataVersionHandlers,
       ...deliveryHandlers(files, tasks),
       ...mappingHandlers,
+      ...settingsHandlers,
     },
     uploads: { ...uploadHandlers },
     dataUploads: { ...deliveryUploadHandlers(tasks) },

@@ -1,4 +1,5 @@
 import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 
@@ -17,4 +18,10 @@ export function readDataCoverage(headers: Headers): DataCoverage | null {
   const instant = instantSchema.safeParse(headers.get(HEADERS.importedAt));
   if (!day.success) return null;
   return { coveredThrough: day.data, importedAt: instant.success ? instant.data : null };
+}
+
+/** The number of days after which deliveries are late, from the headers of `/data-version`; the default when it is missing. */
+export function readLateAfterDays(headers: Headers): number {
+  const days = Number(headers.get(HEADERS.lateAfterDays));
+  return Number.isInteger(days) && days > 0 ? days : DEFAULT_SETTINGS.lateAfterDays;
 }

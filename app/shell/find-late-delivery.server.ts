@@ -1,11 +1,10 @@
 import { ApiError } from '#app/api/api-error.ts';
-import { readDataCoverage } from '#app/api/data-coverage.ts';
+import { readDataCoverage, readLateAfterDays } from '#app/api/data-coverage.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { addDays, dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
-import { LATE_DELIVERY_DAYS } from '#contract/values/constants.ts';
 
-/** No delivery covers the last days. */
+/** No delivery covers the last days, by the organisation's setting. */
 export type LateDelivery = {
   coveredThrough: Day;
   /** Days from the covered day through today. */
@@ -20,16 +19,17 @@ export async function findLateDelivery(
   web: Pick<WebContext, 'clock'>,
   session: AuthenticatedSession,
 ): Promise<LateDelivery | null> {
-  const coveredThrough = await readCoveredDay(session);
+  const headers = await readHeaders(session);
+  if (headers === null) return null;
+  const coveredThrough = readDataCoverage(headers)?.coveredThrough ?? null;
   const today = todayIn(web.clock());
-  if (coveredThrough === null || coveredThrough >= addDays(today, -LATE_DELIVERY_DAYS)) return null;
+  if (coveredThrough === null || coveredThrough >= addDays(today, -readLateAfterDays(headers))) return null;
   return { coveredThrough, days: dayNumber(today) - dayNumber(coveredThrough) };
 }
 
-async function readCoveredDay({ api }: AuthenticatedSession): Promise<Day | null> {
+async function readHeaders({ api }: AuthenticatedSession): Promise<Headers | null> {
   try {
-    const { headers } = await api.request('dataVersion', null);
-    return readDataCoverage(headers)?.coveredThrough ?? null;
+    return (await api.request('dataVersion', null)).headers;
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

@@ -9,6 +9,8 @@ export const HEADERS = {
   coveredThrough: 'X-Data-Covered-Through',
   /** Time of the last import of absences, an instant in UTC. Missing when it was not recorded. */
   importedAt: 'X-Data-Imported-At',
+  /** Deliveries are late when none covers this many of the latest days: the organisation's setting. */
+  lateAfterDays: 'X-Data-Late-After-Days',
   /** The total number, when a response contains only the first items. */
   totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',
@@ -77,9 +79,6 @@ export const ABSENCE_INTERVALS = [
 export const CAUSE_SECRECY = 0;
 export const CAUSE_UNKNOWN = -1;
 export const CAUSE_OTHERS = -2;
-
-/** Deliveries of absence data are late when none covers this many of the latest days. */
-export const LATE_DELIVERY_DAYS = 7;
 
 /** Figures about fewer people, or fewer organisations, are suppressed. */
 export const SUPPRESSION_MIN_PEOPLE = 5;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 
 /**
  * Returns the version of the organisation's data in headers: the counter of writes and the day, because
@@ -14,12 +16,16 @@ export const dataVersionHandlers = {
         version: dataVersion.version,
         coveredThrough: dataCoverage.coveredThrough,
         importedAt: dataCoverage.importedAt,
+        lateAfterDays: organisationSetting.lateAfterDays,
       })
       .from(dataVersion)
       .leftJoin(dataCoverage, eq(dataCoverage.organisationId, dataVersion.organisationId))
+      .leftJoin(organisationSetting, eq(organisationSetting.organisationId, dataVersion.organisationId))
       .where(eq(dataVersion.organisationId, caller.organisationId));
     setHeader(HEADERS.dataVersion, `${row?.version ?? 0}-${today}`);
     setHeader(HEADERS.coveredThrough, row?.coveredThrough ?? NOTHING_COVERED);
+    const lateAfterDays = row?.lateAfterDays ?? DEFAULT_SETTINGS.lateAfterDays;
+    setHeader(HEADERS.lateAfterDays, String(lateAfterDays));
     const importedAt = row?.importedAt ?? null;
     if (importedAt !== null) setHeader(HEADERS.importedAt, new Date(importedAt).toISOString());
     return null;

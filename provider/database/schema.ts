@@ -7,6 +7,7 @@ export * from './tables/delivery.ts';
 export * from './tables/demo-fill.ts';
 export * from './tables/idempotency.ts';
 export * from './tables/mapping.ts';
+export * from './tables/organisation-setting.ts';
 export * from './tables/notification.ts';
 export * from './tables/organisation.ts';
 export * from './tables/payroll-day.ts';

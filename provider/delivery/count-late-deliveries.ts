@@ -1,10 +1,20 @@
-import { lt } from 'drizzle-orm';
-import { addDays, type Day } from '#contract/values/calendar.ts';
-import { LATE_DELIVERY_DAYS } from '#contract/values/constants.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 
-/** The number of organisations whose absence data covers none of the latest days; those without any data do not count. */
-export function countLateDeliveries({ db }: Pick<OpenDatabase, 'db'>, today: Day): Promise<number> {
-  return db.$count(dataCoverage, lt(dataCoverage.coveredThrough, addDays(today, -LATE_DELIVERY_DAYS)));
+/**
+ * The number of organisations whose absence data covers none of the latest days, by the number of days in their settings; those
+ * without any data do not count.
+ */
+export async function countLateDeliveries({ db }: Pick<OpenDatabase, 'db'>, today: Day): Promise<number> {
+  const lateAfterDays = sql`coalesce(${organisationSetting.lateAfterDays}, ${DEFAULT_SETTINGS.lateAfterDays})`;
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(dataCoverage)
+    .leftJoin(organisationSetting, eq(organisationSetting.organisationId, dataCoverage.organisationId))
+    .where(sql`${dataCoverage.coveredThrough} < ${today}::date - ${lateAfterDays}::int`);
+  return row?.count ?? 0;
 }

@@ -8,9 +8,11 @@ import { readFingerprints } from '#tests/support/database/table-fingerprints.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
-import { dataCoverage } from '#provider/database/tables/organisation.ts';
+import { dataCoverage, organisation } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { DEFAULT_LIMITS } from './brake/limits.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
+import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { ImportResult } from './import-files.ts';
 import { CompleteModeError } from './require-complete.ts';
 
@@ -37,6 +39,16 @@ beforeEach(async () => {
 
 const absences = (...rows: string[]) => ['employment_number;type;from;to;degree', ...rows].join('\n');
 const staff = (...rows: string[]) => [HEADER, ...rows].join('\n');
+
+async function saveSettings(settings: Partial<OrganisationSettings>): Promise<void> {
+  await open.db.delete(organisationSetting);
+  const [found] = await open.db.select().from(organisation);
+  await open.db.insert(organisationSetting).values({
+    ...{ organisationId: found?.organisationId ?? '', version: 1, savedAt: '2025-04-15T08:00:00Z' },
+    ...DEFAULT_SETTINGS,
+    ...settings,
+  });
+}
 
 async function listPeriods(): Promise<string[]> {
   const rows = await open.db
@@ -203,14 +215,14 @@ describe('a complete list of staff', () => {
 });
 
 describe('a delivery above the limits', () => {
-  const limits = DEFAULT_LIMITS;
+  const holds = true;
 
   it('is held when it ends more than a tenth of the employments, and stored after a confirmation', async () => {
     const files = [staff('1;Anna;Ek;kvinna;hk;2020-01-01;')];
     const before = await readFingerprints(open, []);
-    expect(await client.importTexts(files, { ...staffDay, limits })).toMatchObject({ outcome: 'held' });
+    expect(await client.importTexts(files, { ...staffDay, holds })).toMatchObject({ outcome: 'held' });
     expect(await readFingerprints(open, [])).toEqual(before);
-    expect(await client.importTexts(files, { ...staffDay, limits: null })).toMatchObject({
+    expect(await client.importTexts(files, { ...staffDay, holds: false })).toMatchObject({
       outcome: 'stored',
     });
   });
@@ -222,14 +234,14 @@ describe('a delivery above the limits', () => {
     );
     await client.importTexts([absences(...rows)]);
     const heldWith = async (given: string[]) =>
-      (await client.importTexts([absences(...given)], { ...march, limits, dryRun: false })).outcome;
+      (await client.importTexts([absences(...given)], { ...march, holds, dryRun: false })).outcome;
     expect(await heldWith(rows.slice(2))).toBe('held');
     expect(await heldWith(rows.slice(1))).toBe('stored');
   });
 
   it('is held also when a file of changes ends the employments', async () => {
     const files = [staff('1;Anna;Ek;kvinna;hk;2020-01-01;2025-03-31')];
-    expect(await client.importTexts(files, { limits })).toMatchObject({
+    expect(await client.importTexts(files, { holds })).toMatchObject({
       ...{ outcome: 'held', effects: { employments: 2, endedEmployments: 1 } },
     });
   });
@@ -243,15 +255,39 @@ describe('a delivery above the limits', () => {
         ...[start, end, wasCovered, before?.toFixed(3), after?.toFixed(3)],
       ]);
     const march3 = ['2025-03-03', '2025-03-31', true, (1000 / 58).toFixed(3), (500 / 58).toFixed(3)];
-    const held = await client.importTexts(file, { limits });
+    const held = await client.importTexts(file, { holds });
     expect([held.outcome, figuresOf(held)]).toEqual(['held', [march3]]);
     expect(figuresOf(await client.importTexts(file, { dryRun: true }))).toEqual([
       march3,
       ['2025-04-01', '2025-04-15', false, '0.000', (200 / 30).toFixed(3)],
     ]);
-    await client.importTexts(file, { limits: null });
+    await client.importTexts(file, { holds: false });
     const first = 'employment_number;type;from;to;degree\n1;sjuk;2025-03-03;2025-03-07;100';
-    expect(await client.importTexts([first], { limits })).toMatchObject({ outcome: 'stored' });
+    expect(await client.importTexts([first], { holds })).toMatchObject({ outcome: 'stored' });
+  });
+
+  it('is held by the limits of the organisation', async () => {
+    const rows = Array.from({ length: 10 }, (_, index) => `${String(index + 10)};Kim;Ek;man;hk;2020-01-01;`);
+    await client.importTexts([staff(...rows)]);
+    const ends = [staff('10;Kim;Ek;man;hk;2020-01-01;2025-03-31')];
+    expect(await client.importTexts(ends, { holds, dryRun: true })).toMatchObject({ outcome: 'dryRun' });
+    await saveSettings({ endedPercent: 5 });
+    expect(await client.importTexts(ends, { holds })).toMatchObject({
+      outcome: 'held',
+      effects: { limits: { endedPercent: 5, withdrawnPercent: 10 } },
+    });
+    await saveSettings({ endedPercent: 9 });
+    expect(await client.importTexts(ends, { holds })).toMatchObject({ outcome: 'stored' });
+  });
+
+  it('is not held for its sick leave in an organisation with fewer employments than the setting', async () => {
+    await client.importTexts([absences('1;sjuk;2025-03-03;2025-03-12;100')], { covers: '2025-03-31' });
+    const file = [absences('1;sjuk;2025-03-03;2025-03-07;100')];
+    await saveSettings({ sickLeaveMinEmployments: 2 });
+    expect(await client.importTexts(file, { holds })).toMatchObject({ outcome: 'held' });
+    await saveSettings({ sickLeaveMinEmployments: 3 });
+    const { outcome, effects } = await client.importTexts(file, { holds });
+    expect([outcome, effects.sickLeave]).toEqual(['stored', null]);
   });
 
   it('measures the sick leave of a large organisation only when enough people are delivered', async () => {

@@ -9,9 +9,9 @@ import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import type { DeliveredEffects, ImportOutcome } from '#provider/database/tables/delivery.ts';
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
+import { readSettings } from '#provider/organisation/read-settings.ts';
 import { updateNotifications } from '#provider/delivery/update-notifications.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { DeliveryLimits } from './brake/limits.ts';
 import { decideOutcome } from './brake/decide-outcome.ts';
 import { observeEffects } from './brake/observe-effects.ts';
 import { ErrorList } from './report/error-list.ts';
@@ -40,8 +40,8 @@ export interface ImportSettings {
   covers?: Day | null;
   /** Complete: the files are everything of what they cover, so that what they do not contain is ended or withdrawn. */
   complete?: CompleteCoverage | null;
-  /** A delivery that exceeds them is held: nothing is stored. Null: no limits, or a person has confirmed the delivery. */
-  limits?: DeliveryLimits | null;
+  /** A delivery that exceeds the limits of the organisation is held: nothing is stored. Not given: a person has confirmed it. */
+  holds?: boolean;
   /** The delivery that was announced before its files are imported; null: a new one. */
   deliveryId?: string | null;
   /** The account that confirmed the delivery; null for the operator's command. */
@@ -131,9 +131,11 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   if (complete === null && covers !== null && !reports.some(containsAbsences))
     throw new NothingToCoverError();
   const period = complete && (await requireCompletePeriod(scope, files, complete));
+  const { settings: limits } = await readSettings(scope);
   const measureEffects = await observeEffects(scope, {
     ...{ deliveryId: delivery.deliveryId, day: complete?.day ?? today, today },
     ...{ isPreview: settings.dryRun === true || complete !== null, period: period?.period ?? null },
+    limits,
   });
   const withdrawn = await mergeFiles(scope, files, { today, complete, period });
   const effects = await measureEffects(withdrawn);

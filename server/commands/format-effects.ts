@@ -1,5 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
-import { DEFAULT_LIMITS, listExceededLimits } from '#provider/import/brake/limits.ts';
+import { listExceededLimits, toDeliveredLimits } from '#provider/import/brake/limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 
@@ -18,7 +18,10 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
   const moved = months.filter(({ before, after }) => before !== after);
   lines.push(...moved.map((month) => fillIn(texts.sickLeave, month)));
   if (outcome === 'held') {
-    const exceeded = listExceededLimits(effects, DEFAULT_LIMITS).map((limit) => texts.exceeded[limit]);
+    const limits = toDeliveredLimits(effects);
+    const exceeded = listExceededLimits(effects).map((limit) =>
+      fillIn(texts.exceeded[limit], { limit: formatDecimal(limits[limit].toString(), language) }),
+    );
     lines.push(fillIn(texts.heldHint, { exceeded: exceeded.join(' ') }));
   }
   return lines.map((line) => `${line}\n`).join('');
@@ -26,6 +29,9 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
 
 function formatPercent(percent: number | null, language: Language): string {
   if (percent === null) return textsOf(language).noSickLeave;
-  const digits = percent.toFixed(2);
-  return `${language === 'sv' ? digits.replace('.', ',') : digits} %`;
+  return `${formatDecimal(percent.toFixed(2), language)} %`;
+}
+
+function formatDecimal(digits: string, language: Language): string {
+  return language === 'sv' ? digits.replace('.', ',') : digits;
 }

@@ -10,7 +10,6 @@ import { formatFileProblem, problemTextsOf } from '#provider/import/problems/fil
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { writeErrorList } from '#provider/import/report/write-error-list.ts';
-import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
 import { importFiles, type ImportResult, NothingToCoverError } from '#provider/import/import-files.ts';
 import { type CompleteCoverage, CompleteModeError } from '#provider/import/require-complete.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
@@ -40,8 +39,9 @@ same files again change nothing.
                   missing end on that day, absences inside the period that are missing are withdrawn
   --covers-from   with --mode complete and absences: the first day that they cover
   --preview       reports and stores nothing (also --dry-run)
-  --confirm       imports also what would end more than 10 % of the employments, or withdraw more than 10 % of the
-                  period's absences; without it such a delivery is held
+  --confirm       imports also what exceeds a limit of the organisation's settings (without settings: it ends more than 10 %
+                  of the employments, withdraws more than 10 % of the period's absences, or moves the sick leave by more
+                  than 2 percentage points); without it such a delivery is held
   --strict        stores nothing when a row is refused
   --errors        writes all refused rows and remarks to this file, as CSV; the report shows the first 20 of each reason
   --mapping       a JSON file that tells what columns, codes and degrees mean (docs/data-formats.md)
@@ -109,7 +109,7 @@ async function importCommand(args: string[], open: OpenLater): Promise<number> {
       now,
       covers,
       complete,
-      limits: values.confirm ? null : DEFAULT_LIMITS,
+      holds: !values.confirm,
       dryRun: values.preview || values['dry-run'],
       strict: values.strict,
       acceptedNumbers,

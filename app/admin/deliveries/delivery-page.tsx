@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#app/i18n/format-number.ts';
+import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -112,6 +114,8 @@ function Coverage({ details: { delivery } }: { details: ShownDetails }) {
 /** Whether the delivery can be stored, and why not. */
 function Verdict({ details: { delivery, report, problem } }: { details: ShownDetails }) {
   const { t } = useTranslation(['admin']);
+  const language = useLanguage();
+  const formatLimit = (limit: number) => formatNumber(limit, language, Number.isInteger(limit) ? 0 : 1);
   if (delivery.state === 'previewed') {
     return (
       <InfoBox>
@@ -124,8 +128,10 @@ function Verdict({ details: { delivery, report, problem } }: { details: ShownDet
       <InfoBox tone="warn" title={t('admin:state.held')}>
         <p>{t('admin:about.held')}</p>
         <ul>
-          {report?.effects.exceeded.map((limit) => (
-            <li key={limit}>{t(`admin:exceeded.${limit}`)}</li>
+          {report?.effects.exceeded.map((name) => (
+            <li key={name}>
+              {t(`admin:exceeded.${name}`, { limit: formatLimit(report.effects.limits[name]) })}
+            </li>
           ))}
         </ul>
       </InfoBox>

@@ -90,6 +90,12 @@ const effectsSchema = z.strictObject({
   sickLeave: z
     .array(z.strictObject({ start: daySchema, end: daySchema, before: percentSchema, after: percentSchema }))
     .nullable(),
+  /** The limits of the organisation when the files were read: percent, percent and percentage points. */
+  limits: z.strictObject({
+    endedEmployments: z.number(),
+    withdrawnAbsences: z.number(),
+    sickLeavePoints: z.number(),
+  }),
   exceeded: z.array(z.enum(['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'])),
 });
 

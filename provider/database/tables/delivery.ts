@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS } from '#contract/values/delivery.ts';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
@@ -157,8 +158,16 @@ export type DeliveredFile = {
   rejected: number;
 };
 
+/** The limits of the organisation's settings, see contract/values/organisation-settings.ts. */
+export type DeliveryLimits = Pick<
+  OrganisationSettings,
+  'endedPercent' | 'withdrawnPercent' | 'sickLeavePoints' | 'sickLeaveMinEmployments'
+>;
+
 /** What a delivery took away. */
 export type DeliveredEffects = {
+  /** The limits when it was read; missing in results of earlier versions. */
+  limits?: DeliveryLimits;
   /** Employments of its day before it, and those that it ended. */
   employments: number;
   endedEmployments: number;

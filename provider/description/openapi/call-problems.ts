@@ -9,6 +9,7 @@ type NamedCall = Call & { name: CallName };
 const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   rehabDocumentSave: ['version_conflict', 'plan_finished'],
   mappingSave: ['version_conflict'],
+  settingsSave: ['version_conflict'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

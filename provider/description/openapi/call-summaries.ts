@@ -25,6 +25,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   deliveryUndo: 'Undoes the latest stored delivery.',
   mappingGet: 'What the columns, codes and degrees of the files of the organisation mean.',
   mappingSave: 'Saves a new version of the mapping; later deliveries are read with it.',
+  settingsGet: 'The settings of the organisation: limits of deliveries, and when they are late.',
+  settingsSave: 'Saves the settings of the organisation; they apply at once.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',
@@ -73,7 +75,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   sickNoteUpload: 'Takes the sick note of the employee whom the identity assertion names.',
 
   dataVersion:
-    'An opaque version in the header X-Data-Version: another one whenever any figure could be another. X-Data-Covered-Through and X-Data-Imported-At: the last day that imported absences cover, and when they were imported.',
+    'An opaque version in the header X-Data-Version: another one whenever any figure could be another. X-Data-Covered-Through and X-Data-Imported-At: the last day that imported absences cover, and when they were imported. X-Data-Late-After-Days: deliveries are late when none covers this many of the latest days.',
   tokenExchange:
     'A new token as by refresh; the token that the call was made with is revoked in the same transaction.',
   tokenRevoke:

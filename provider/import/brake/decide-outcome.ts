@@ -3,11 +3,11 @@ import type { ImportSettings } from '../import-files.ts';
 import type { FileReport } from '../report/file-report.ts';
 import { listExceededLimits } from './limits.ts';
 
-type OutcomeSettings = Pick<ImportSettings, 'complete' | 'dryRun' | 'limits' | 'strict'>;
+type OutcomeSettings = Pick<ImportSettings, 'complete' | 'dryRun' | 'holds' | 'strict'>;
 
 /** Decides whether a delivery is stored, by its rejected rows and by what it takes away. */
 export function decideOutcome(
-  { complete = null, dryRun = false, limits = null, strict = false }: OutcomeSettings,
+  { complete = null, dryRun = false, holds = false, strict = false }: OutcomeSettings,
   reports: readonly Pick<FileReport, 'file' | 'kind' | 'read' | 'rejected'>[],
   effects: DeliveredEffects,
 ): ImportOutcome {
@@ -20,7 +20,7 @@ export function decideOutcome(
     return 'nothingUsable';
   }
   if (dryRun) return 'dryRun';
-  return limits !== null && listExceededLimits(effects, limits).length > 0 ? 'held' : 'stored';
+  return holds && listExceededLimits(effects).length > 0 ? 'held' : 'stored';
 }
 
 /** Whether a report is about the people of a PAXml file that also has transactions: time systems list people incompletely. */

@@ -1,37 +1,47 @@
-import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
 
-/** Above any of these a delivery is held until a person has confirmed it. */
-export interface DeliveryLimits {
-  /** Share of the employments that end, 0 to 1. */
-  endedEmployments: number;
-  /** Share of the period's stored absences that are withdrawn, 0 to 1. */
-  withdrawnAbsences: number;
-  /** Percentage points by which the total sick leave of a month moves that an earlier delivery covered. */
-  sickLeavePoints: number;
-}
-
-export const DEFAULT_LIMITS: DeliveryLimits = {
-  endedEmployments: 0.1,
-  withdrawnAbsences: 0.1,
-  sickLeavePoints: 2,
-};
-
-/** The limits that a delivery exceeds. */
-export function listExceededLimits(
-  effects: DeliveredEffects,
-  limits: DeliveryLimits,
-): (keyof DeliveryLimits)[] {
-  const exceeded: (keyof DeliveryLimits)[] = [];
-  if (effects.endedEmployments > effects.employments * limits.endedEmployments) {
+/** The limits that a delivery exceeds. A result of an earlier version was decided by the default limits. */
+export function listExceededLimits(effects: DeliveredEffects): (keyof DeliveredLimits)[] {
+  const limits = limitsOf(effects);
+  const exceeded: (keyof DeliveredLimits)[] = [];
+  if (effects.endedEmployments * 100 > effects.employments * limits.endedPercent) {
     exceeded.push('endedEmployments');
   }
-  if (effects.withdrawnAbsences > effects.absences * limits.withdrawnAbsences) {
+  if (effects.withdrawnAbsences * 100 > effects.absences * limits.withdrawnPercent) {
     exceeded.push('withdrawnAbsences');
   }
   const moves = (effects.sickLeave ?? []).some(
     ({ before, after, wasCovered }) =>
       wasCovered && Math.abs((after ?? 0) - (before ?? 0)) > limits.sickLeavePoints,
   );
-  if (moves) exceeded.push('sickLeavePoints');
+  if (moves && limitsSickLeave(limits, effects.employments)) exceeded.push('sickLeavePoints');
   return exceeded;
+}
+
+/** The limits of the organisation when the delivery was read, by what they limit. */
+export type DeliveredLimits = {
+  /** Percent of the employments. */
+  endedEmployments: number;
+  /** Percent of the stored absences of the period. */
+  withdrawnAbsences: number;
+  /** Percentage points. */
+  sickLeavePoints: number;
+};
+
+export function toDeliveredLimits(effects: DeliveredEffects): DeliveredLimits {
+  const { endedPercent, withdrawnPercent, sickLeavePoints } = limitsOf(effects);
+  return { endedEmployments: endedPercent, withdrawnAbsences: withdrawnPercent, sickLeavePoints };
+}
+
+/** Whether the limit of the sick leave applies: one person moves the sick leave of a few employments much. */
+export function limitsSickLeave(
+  { sickLeaveMinEmployments }: Pick<DeliveryLimits, 'sickLeaveMinEmployments'>,
+  employments: number,
+): boolean {
+  return employments >= (sickLeaveMinEmployments ?? 0);
+}
+
+function limitsOf({ limits }: DeliveredEffects): DeliveryLimits {
+  return limits ?? DEFAULT_SETTINGS;
 }

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/values/calendar.ts';
 import { measureSickLeave } from '#provider/delivery/measure-sick-leave.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
+import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
 import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
+import { limitsSickLeave } from './limits.ts';
 import { listMonths } from './list-months.ts';
-
-/** Fewer people than this share cannot move the total sick leave by the default limit of two percentage points. */
-const SHARE_TO_MEASURE = 0.02;
 
 interface Observation {
   deliveryId: string;
@@ -18,6 +16,7 @@ interface Observation {
   period: CoveredPeriod | null;
   /** Measure the sick leave also of a delivery that is too small to move it much. */
   isPreview: boolean;
+  limits: DeliveryLimits;
 }
 
 /**
@@ -28,11 +27,14 @@ export async function observeEffects(
   scope: OrganisationScope,
   observation: Observation,
 ): Promise<(withdrawnFromPeriod: number) => Promise<DeliveredEffects>> {
-  const { today } = observation;
+  const { today, limits } = observation;
   const period = observation.period ?? (await findStagedPeriod(scope, observation.day));
   const before = await countStored(scope, observation.day, period);
   const measures =
-    observation.isPreview || (await countStagedPeople(scope)) > before.employments * SHARE_TO_MEASURE;
+    observation.isPreview ||
+    (limitsSickLeave(limits, before.employments) &&
+      // Fewer people than this share of all cannot move the total sick leave by so many percentage points.
+      (await countStagedPeople(scope)) * 100 > before.employments * limits.sickLeavePoints);
   // A preview shows every month; the limit applies to those that earlier deliveries covered.
   const compared = measures ? await listComparedMonths(scope, period, today) : [];
   const months = compared.filter(({ wasCovered }) => wasCovered || observation.isPreview);
@@ -41,6 +43,7 @@ export async function observeEffects(
     const taken = await countTaken(scope, observation);
     const percentAfter = taken.changes ? await measureSickLeave(scope, months, today) : percentBefore;
     return {
+      limits: toLimits(limits),
       ...before,
       endedEmployments: taken.ended,
       withdrawnAbsences: Math.max(taken.deleted, withdrawnFromPeriod),
@@ -123,4 +126,14 @@ async function countTaken({ tx, organisationId }: OrganisationScope, { deliveryI
       (select count(*)::int from "api"."delivery_change" c
         where ${ofDelivery} and c.table_name = 'absence' and c.operation = 'delete') as deleted`);
   return rows[0] ?? { changes: false, ended: 0, deleted: 0 };
+}
+
+/** Without the other settings of the organisation. */
+function toLimits({
+  endedPercent,
+  withdrawnPercent,
+  sickLeavePoints,
+  sickLeaveMinEmployments,
+}: DeliveryLimits): DeliveryLimits {
+  return { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments };
 }

@@ -39,10 +39,10 @@ export const en: ImportTexts = {
   sickLeave: 'Total sick leave {start} to {end}: {before} before, {after} after.',
   noSickLeave: 'none',
   exceeded: {
-    endedEmployments: 'It would end more than 10 % of the employments.',
-    withdrawnAbsences: 'It would withdraw more than 10 % of the absences.',
+    endedEmployments: 'It would end more than {limit} % of the employments.',
+    withdrawnAbsences: 'It would withdraw more than {limit} % of the absences.',
     sickLeavePoints:
-      'It would move the sick leave of earlier delivered days by more than 2 percentage points.',
+      'It would move the sick leave of earlier delivered days by more than {limit} percentage points.',
   },
   heldHint: '{exceeded} Check the files. If they are right, import them with --confirm.',
   nothingStored: 'Nothing was stored.',

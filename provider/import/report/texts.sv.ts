@@ -42,10 +42,10 @@ export const sv = {
   sickLeave: 'Total sjukfrånvaro {start} till {end}: {before} före, {after} efter.',
   noSickLeave: 'ingen uppgift',
   exceeded: {
-    endedEmployments: 'Den skulle avsluta mer än 10 % av anställningarna.',
-    withdrawnAbsences: 'Den skulle ta bort mer än 10 % av frånvaron.',
+    endedEmployments: 'Den skulle avsluta mer än {limit} % av anställningarna.',
+    withdrawnAbsences: 'Den skulle ta bort mer än {limit} % av frånvaron.',
     sickLeavePoints:
-      'Den skulle ändra sjukfrånvaron för tidigare levererade dagar med mer än 2 procentenheter.',
+      'Den skulle ändra sjukfrånvaron för tidigare levererade dagar med mer än {limit} procentenheter.',
   },
   heldHint: '{exceeded} Kontrollera filerna. Om de är rätt, läs in dem med --confirm.',
   delivery: 'Leverans {number}.',

@@ -1,8 +1,10 @@
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { mapping } from '#provider/database/tables/mapping.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { addDelivery, addPlanWithDocuments, type AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
@@ -199,6 +201,14 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
       // Saving is based on the current version, and an earlier caller may have saved one.
       await fixture?.open.db.delete(mapping);
       return { body: { version: 0, mapping: mappingSchema.parse({}) } };
+    },
+  },
+  settingsGet: withoutTarget,
+  settingsSave: {
+    targetKind: 'nothing',
+    buildRequest: async (_target, fixture) => {
+      await fixture?.open.db.delete(organisationSetting);
+      return { body: { version: 0, settings: DEFAULT_SETTINGS } };
     },
   },
 

@@ -33,6 +33,7 @@ export const heldDetails: DeliveryDetails = {
         { start: '2026-02-01', end: '2026-02-28', before: 5.12, after: 7.4 },
         { start: '2026-03-01', end: '2026-03-19', before: null, after: 6.03 },
       ],
+      limits: { endedEmployments: 10, withdrawnAbsences: 12, sickLeavePoints: 1.5 },
       exceeded: ['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'],
     },
     files: [

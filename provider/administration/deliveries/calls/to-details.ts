@@ -7,7 +7,7 @@ import type {
   ReportedFile,
   ReportedReason,
 } from '#provider/database/tables/delivery.ts';
-import { DEFAULT_LIMITS, listExceededLimits } from '#provider/import/brake/limits.ts';
+import { listExceededLimits, toDeliveredLimits } from '#provider/import/brake/limits.ts';
 
 /** The report of a preview or import in one language. */
 export function toReport(
@@ -29,7 +29,8 @@ function toEffects(effects: DeliveredEffects) {
   return {
     ...{ employments, endedEmployments, absences, withdrawnAbsences },
     sickLeave: isShown ? (months ?? null) : null,
-    exceeded: [...listExceededLimits(effects, DEFAULT_LIMITS)],
+    limits: toDeliveredLimits(effects),
+    exceeded: [...listExceededLimits(effects)],
   };
 }
 

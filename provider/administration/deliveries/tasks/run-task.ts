@@ -6,7 +6,6 @@ import type { OpenDatabase } from '#database/database.ts';
 import type { LocalisedText } from '#provider/database/tables/delivery.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { DEFAULT_LIMITS } from '#provider/import/brake/limits.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { joinUnread } from '#provider/import/report/unread-contents.ts';
 import { importFiles, type ImportResult } from '#provider/import/import-files.ts';
@@ -110,7 +109,7 @@ function toImportSettings({ progress }: TaskDeps, task: ClaimedTask, paths: stri
     ...{ organisationNumber, name: null, files: paths, now, covers, progress },
     mappingVersion: isPreview ? null : mappingVersion,
     complete: mode === 'complete' && covers !== null ? { day: covers, from: coversFrom } : null,
-    limits: isConfirmed ? null : DEFAULT_LIMITS,
+    holds: !isConfirmed,
     dryRun: isPreview,
     deliveryId: isPreview ? null : deliveryId,
     sentBy: requestedBy,

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/call.ts';
+import { instantSchema } from '#contract/values/day.ts';
+import { MAX_LATE_AFTER_DAYS, MAX_MIN_EMPLOYMENTS } from '#contract/values/organisation-settings.ts';
+
+const percentSchema = z.int().min(0).max(100);
+
+/** What an organisation has decided about its deliveries. `contract/values/organisation-settings.ts` describes each. */
+export const organisationSettingsSchema = z.strictObject({
+  endedPercent: percentSchema,
+  withdrawnPercent: percentSchema,
+  sickLeavePoints: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((points) => Number(points.toFixed(1)) === points, 'At most one decimal'),
+  sickLeaveMinEmployments: z.int().min(1).max(MAX_MIN_EMPLOYMENTS).nullable(),
+  lateAfterDays: z.int().min(1).max(MAX_LATE_AFTER_DAYS),
+});
+export type OrganisationSettings = z.infer<typeof organisationSettingsSchema>;
+
+const versionSchema = z.int().nonnegative();
+
+const administration = { audience: 'token', administration: true } as const;
+
+export const settingsCalls = {
+  settingsGet: defineCall({
+    method: 'GET',
+    path: '/settings',
+    ...administration,
+    response: z.strictObject({
+      /** Counted from 1; 0: the defaults apply. */
+      version: versionSchema,
+      savedAt: instantSchema.nullable(),
+      /** The name of the account that saved them. */
+      savedBy: z.string().nullable(),
+      settings: organisationSettingsSchema,
+    }),
+  }),
+  settingsSave: defineCall({
+    method: 'PUT',
+    path: '/settings',
+    ...administration,
+    request: z.strictObject({
+      /** The version that the settings were changed from. */
+      version: versionSchema,
+      settings: organisationSettingsSchema,
+    }),
+    response: z.strictObject({ version: versionSchema }),
+    writes: true,
+  }),
+};

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
+
+type StoredSettings = {
+  /** Counted from 1; 0: the organisation has saved none, and the defaults apply. */
+  version: number;
+  savedAt: string | null;
+  savedBy: string | null;
+  settings: OrganisationSettings;
+};
+
+/** The settings of the organisation, or the defaults. */
+export async function readSettings({ tx, organisationId }: OrganisationScope): Promise<StoredSettings> {
+  const [stored] = await tx
+    .select()
+    .from(organisationSetting)
+    .where(eq(organisationSetting.organisationId, organisationId));
+  if (stored === undefined) return { version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS };
+  const { version, savedAt, savedBy } = stored;
+  const { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays } = stored;
+  return {
+    ...{ version, savedAt, savedBy },
+    settings: { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays },
+  };
+}
