@@ -39,6 +39,7 @@ export const paths = {
   mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,
   mappingExport: '/admin/mapping/export',
   mappingImport: '/admin/mapping/import',
+  organisationSettings: '/admin/settings',
   delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>
     `/admin/deliveries/${encodeURIComponent(deliveryId)}${page}`,
   checklist: '/samtalsstod',

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
 import { loadDeliveries } from '#app/admin/deliveries/load-deliveries.server.ts';
 import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
@@ -50,6 +51,7 @@ export default function Deliveries() {
         title={t('common:error.summary')}
         errors={(rejected?.error?.[DATA_FILES_FIELD] ?? []).map((text) => ({ fieldId: FILES_ID, text }))}
       />
+      <AdminTabs current={paths.deliveries} />
       <PageHeader title={t('admin:title')} />
       <p>{t('admin:intro')}</p>
       <Card id="ny" title={t('admin:upload.title')}>

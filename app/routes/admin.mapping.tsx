@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
 import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
 import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
@@ -67,9 +68,9 @@ export default function MappingRoute() {
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
+      <AdminTabs current={paths.mapping} />
       <PageHeader
         title={t('admin:mapping.title')}
-        eyebrow={<Link to={paths.deliveries}>{t('admin:back')}</Link>}
         actions={
           <>
             {stored.version !== '0' && (

@@ -33,6 +33,7 @@ const PAGES = [
   '/admin/mapping',
   '/admin/mapping/export',
   '/admin/mapping/import',
+  '/admin/settings',
   '/samtalsstod',
   '/about',
   '/user-guide',

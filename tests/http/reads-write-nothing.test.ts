@@ -25,6 +25,7 @@ const PATHS = [
   '/admin/mapping',
   '/admin/mapping/export',
   '/admin/mapping/import',
+  '/admin/settings',
   '/about',
   '/user-guide',
   '/samtalsstod?conversation=early',

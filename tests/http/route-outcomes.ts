@@ -34,6 +34,8 @@ action →sign-in 403       403           403       403              403        
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping_.export
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping_.import
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.mapping_.import
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.settings
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.settings
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features
 action →sign-in →features →features     →features →features        →features         →features      →features      →features  →features  →features  routes/debug.features
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/departments

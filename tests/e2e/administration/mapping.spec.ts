@@ -36,7 +36,7 @@ test('state what a code means and deliver with it', async ({
   await page.getByText('Ändringarna är sparade.').first().waitFor();
   await expect(page.getByText(/Senast ändrat .* av Birgitta Åkerlund/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Alla leveranser' }).click();
+  await page.getByRole('link', { name: 'Leveranser', exact: true }).click();
   await page.getByLabel('Filer', { exact: true }).setInputFiles(FILE);
   await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
   await page

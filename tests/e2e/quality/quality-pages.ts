@@ -153,6 +153,18 @@ export const qualityPages: readonly QualityPage[] = [
     open: at(`/admin/mapping?delivery=${rejectedDetails.delivery.deliveryId}`),
   },
   {
+    name: 'organisation settings',
+    status: 200,
+    as: LARGEST,
+    open: at('/admin/settings'),
+  },
+  {
+    name: 'organisation settings with errors',
+    status: 400,
+    as: LARGEST,
+    open: saveInvalidSettings,
+  },
+  {
     name: 'import of a mapping',
     status: 200,
     as: LARGEST,
@@ -450,6 +462,18 @@ async function saveMappingWithoutCode(tab: Tab): Promise<Response | null> {
   await tab.page.locator('#codes-0-code').fill('');
   const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
   await tab.page.locator('#codes-0-code').press('Enter');
+  const response = await arrival;
+  await tab.page.locator('main [data-tone=danger]').first().waitFor();
+  await tab.ready();
+  return response;
+}
+
+async function saveInvalidSettings(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/settings');
+  await tab.page.locator('#endedPercent').fill('tio');
+  await tab.page.locator('#lateAfterDays').fill('');
+  const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.page.locator('#endedPercent').press('Enter');
   const response = await arrival;
   await tab.page.locator('main [data-tone=danger]').first().waitFor();
   await tab.ready();

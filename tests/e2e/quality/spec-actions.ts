@@ -467,6 +467,10 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'link /admin/deliveries/:id/undo',
       'POST /admin/deliveries/:id/undo',
       'link /admin/mapping',
+      'link /admin/settings',
+      'POST /admin/settings',
+      'link #endedPercent',
+      'link #lateAfterDays',
       'link #codes',
       'POST /admin/mapping',
       'link /admin/mapping?delivery',
@@ -478,6 +482,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     ],
     tests: [
       'state what a code means and deliver with it',
+      'change the limits of deliveries',
       'replace the mapping by a file',
       'state what a delivery needs from its page',
       'deliver files, store them and undo it',

@@ -47,6 +47,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.mapping': to('/admin/mapping'),
   'routes/admin.mapping_.export': to('/admin/mapping/export'),
   'routes/admin.mapping_.import': to('/admin/mapping/import'),
+  'routes/admin.settings': to('/admin/settings'),
   'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),

@@ -1,0 +1,11 @@
+import { paths } from '#app/paths.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+
+/** The pages of the administration that its navigation lists, in its order. */
+export const ADMIN_SECTIONS = [
+  { to: paths.deliveries, text: 'admin:section.deliveries' },
+  { to: paths.mapping, text: 'admin:section.mapping' },
+  { to: paths.organisationSettings, text: 'admin:section.settings' },
+] as const satisfies readonly { to: string; text: TextKey<'admin'> }[];
+
+export type AdminSection = (typeof ADMIN_SECTIONS)[number]['to'];

@@ -1,0 +1,61 @@
+import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
+import type { Language, TextKey } from '#locales/catalogue.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { orErrorResponse } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { type SettingsFields, toSettingsFields } from './settings-fields.ts';
+
+type LoadedSettings = {
+  stored: SettingsFields;
+  saved: { at: string; by: string | null } | null;
+};
+
+/** The fields of the organisation's settings. */
+export async function loadSettings(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  language: Language,
+): Promise<LoadedSettings> {
+  const { version, settings, savedAt, savedBy } = await orErrorResponse(
+    web,
+    session,
+    session.api.call('settingsGet', null),
+  );
+  return {
+    stored: toSettingsFields(version, settings, language),
+    saved: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
+  };
+}
+
+type SaveProblem = { key: TextKey<'adminSettings'>; status: 409 | 503 };
+
+/** Saves the settings and announces it. Returns why they were not saved, for the form, which keeps what was typed. */
+export async function saveSettings(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  change: { version: number; settings: OrganisationSettings },
+): Promise<SaveProblem | null> {
+  const problem = await orErrorResponse(web, session, trySave(session, change));
+  if (problem === null) {
+    await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'adminSettings:done' } });
+  }
+  return problem;
+}
+
+async function trySave(
+  session: AuthenticatedSession,
+  change: { version: number; settings: OrganisationSettings },
+): Promise<SaveProblem | null> {
+  try {
+    await session.api.call('settingsSave', change);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.failure === 'conflict') return { key: 'adminSettings:conflict', status: 409 };
+    const hasOwnPage = ['unauthorised', 'forbidden'].includes(error.failure);
+    if (hasOwnPage) throw error;
+    return { key: 'adminSettings:unavailable', status: 503 };
+  }
+}

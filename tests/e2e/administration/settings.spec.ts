@@ -1,0 +1,21 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'birgitta.akerlund' });
+
+test('change the limits of deliveries', async ({ browserErrors, goto, page }) => {
+  await goto('/admin/deliveries');
+  await page.getByRole('navigation', { name: 'Administrationens sidor' }).getByText('Gränser').click();
+  await page.getByRole('heading', { name: 'Gränser för leveranser' }).waitFor();
+  const points = page.getByLabel('Ändrad total sjukfrånvaro, procentenheter');
+  await points.fill('två');
+  browserErrors.allow(400);
+  await points.press('Enter');
+  await page.getByRole('link', { name: '"två" är inget tal' }).click();
+  await expect(points).toBeFocused();
+  await expect(points).toHaveValue('två');
+  await points.fill('0,5');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Gränserna är sparade och gäller nu.').first().waitFor();
+  await expect(points).toHaveValue('0,5');
+  await expect(page.getByText(/Senast ändrat .* av Birgitta Åkerlund/)).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BASE_PATH } from '#contract/values/constants.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+
+const PAGE = '/admin/settings';
+const VALID = {
+  ...{ endedPercent: '10', withdrawnPercent: '10', sickLeavePoints: '2' },
+  ...{ sickLeaveMinEmployments: '', lateAfterDays: '7' },
+};
+
+let app: App;
+let admin: HttpClient;
+let isDown = false;
+beforeAll(async () => {
+  app = await startApp({
+    async intercept(request, send) {
+      const isSave = new URL(request.url).pathname === `${BASE_PATH}/settings` && request.method === 'PUT';
+      return isDown && isSave ? new Response(null, { status: 503 }) : send(request);
+    },
+  });
+  admin = await signInAs(app, 'birgitta.akerlund');
+});
+afterAll(() => app.close());
+
+async function readVersion(): Promise<string> {
+  return /name="version" value="(\d+)"/.exec((await admin.get(PAGE)).html)?.[1] ?? '';
+}
+
+async function save(fields: Record<string, string>, version?: string) {
+  return admin.post(PAGE, { version: version ?? (await readVersion()), ...VALID, ...fields });
+}
+
+const valueOf = (html: string, id: string) =>
+  new RegExp(`<input(?=[^>]* id="${id}")[^>]* value="([^"]*)"`).exec(html)?.[1];
+
+describe('the page of the settings', () => {
+  it('is closed to accounts without the capability', async () => {
+    const manager = await signInAs(app, 'karin.ekdahl');
+    expect((await manager.get(PAGE)).status).toBe(403);
+    expect((await manager.post(PAGE, { version: '0', ...VALID })).status).toBe(403);
+  });
+
+  it('shows the defaults until they are saved', async () => {
+    const { status, html, text } = await admin.get(PAGE);
+    expect(status).toBe(200);
+    expect(text).toContain('standardvärdena gäller');
+    expect(valueOf(html, 'endedPercent')).toBe('10');
+    expect(valueOf(html, 'sickLeavePoints')).toBe('2');
+    expect(html).toMatch(/aria-current="page"[^>]* href="\/admin\/settings"/);
+  });
+
+  it('saves, and shows who saved', async () => {
+    const saved = await save({ sickLeavePoints: '1,5', sickLeaveMinEmployments: '1 000' });
+    expect([saved.status, saved.location]).toEqual([303, PAGE]);
+    const { html, text } = await admin.get(PAGE);
+    expect(text).toContain('Gränserna är sparade och gäller nu.');
+    expect(text).toMatch(/Senast ändrat .* av Birgitta Åkerlund/);
+    expect(valueOf(html, 'sickLeavePoints')).toBe('1,5');
+    expect(valueOf(html, 'sickLeaveMinEmployments')).toBe('1000');
+  });
+
+  it.each<[fields: Record<string, string>, field: string, message: string]>([
+    [{ endedPercent: '' }, 'endedPercent', 'Fyll i ett tal.'],
+    [{ endedPercent: '10 %' }, 'endedPercent', '"10 %" är inget heltal mellan 0 och 100.'],
+    [{ withdrawnPercent: '101' }, 'withdrawnPercent', '"101" är inget heltal mellan 0 och 100.'],
+    [{ sickLeavePoints: '1,25' }, 'sickLeavePoints', 'högst en decimal'],
+    [{ sickLeavePoints: '100,1' }, 'sickLeavePoints', '"100,1" är inget tal mellan 0 och 100'],
+    [{ sickLeaveMinEmployments: '0' }, 'sickLeaveMinEmployments', '"0" är inget heltal mellan 1 och'],
+    [{ lateAfterDays: '366' }, 'lateAfterDays', '"366" är inget heltal mellan 1 och 365.'],
+  ])('rejects %j with a message at %s', async (fields, field, message) => {
+    const { status, html, text } = await save(fields);
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+    expect(html).toContain(`href="#${field}"`);
+    expect(html).toContain(`id="${field}-error"`);
+    expect(html).toContain('<title>Fel: Gränser för leveranser');
+  });
+
+  it('keeps what was typed when someone else has saved since', async () => {
+    const version = await readVersion();
+    await save({});
+    const late = await save({ lateAfterDays: '30' }, version);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Någon annan har ändrat sedan du öppnade sidan.');
+    expect(valueOf(late.html, 'lateAfterDays')).toBe('30');
+    expect(late.html).toContain('href="#granser"');
+  });
+
+  it('keeps what was typed when the provider is down', async () => {
+    isDown = true;
+    const failed = await save({ lateAfterDays: '30' });
+    isDown = false;
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain('Det gick inte att spara.');
+    expect(valueOf(failed.html, 'lateAfterDays')).toBe('30');
+  });
+
+  it('decides at once when deliveries are late', async () => {
+    // Today is 2026-03-20.
+    await app.open.pool.query('update api.data_coverage set covered_through = $1', ['2026-03-17']);
+    await save({ lateAfterDays: '3' });
+    expect((await admin.get('/about')).text).not.toContain('Frånvarouppgifterna är sena');
+    await save({ lateAfterDays: '2' });
+    expect((await admin.get('/about')).text).toContain('Frånvarouppgifterna är sena');
+  });
+});
