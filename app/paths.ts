@@ -40,6 +40,10 @@ export const paths = {
   mappingExport: '/admin/mapping/export',
   mappingImport: '/admin/mapping/import',
   organisationSettings: '/admin/settings',
+  companyFeatures: '/admin/features',
+  /** The confirmation of a switch; no company: the organisation. */
+  switchFeature: (feature: string, state: 'on' | 'off', company: string | null) =>
+    `/admin/features/switch?${new URLSearchParams({ feature, state, ...(company === null ? {} : { company }) }).toString()}`,
   delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>
     `/admin/deliveries/${encodeURIComponent(deliveryId)}${page}`,
   checklist: '/samtalsstod',

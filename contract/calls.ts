@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
+import { featureCalls } from './calls/administration/features.ts';
 import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...deliveryCalls,
   ...mappingCalls,
   ...settingsCalls,
+  ...featureCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -155,6 +155,12 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       },
     },
     settingsSave: { version: 2 },
+    featureList: [
+      {
+        ...{ companyId: null, name: 'Nordviken AB' },
+        features: [{ feature: 'CompanyHealth', isOn: true, isOwn: true }],
+      },
+    ],
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {
       delivery: sampleDelivery,

@@ -22,6 +22,7 @@ import {
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
+import { featureHandlers } from './administration/features/feature-handlers.ts';
 import { settingsHandlers } from './administration/settings/settings-handlers.ts';
 import { createTaskRunner, type TaskRunner } from './administration/deliveries/tasks/task-runner.ts';
 import { dataVersionHandlers } from './data-version/calls.ts';
@@ -112,6 +113,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...deliveryHandlers(files, tasks),
       ...mappingHandlers,
       ...settingsHandlers,
+      ...featureHandlers,
     },
     uploads: { ...uploadHandlers },
     dataUploads: { ...deliveryUploadHandlers(tasks) },

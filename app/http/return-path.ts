@@ -13,6 +13,7 @@ const PAGES = [
   /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,
   /^\/admin\/mapping(?:\/import)?$/,
   /^\/admin\/settings$/,
+  /^\/admin\/features(?:\/switch)?$/,
   /^\/debug\/features$/,
   /^\/error\/\d{3}$/,
 ];

@@ -34,6 +34,8 @@ const PAGES = [
   '/admin/mapping/export',
   '/admin/mapping/import',
   '/admin/settings',
+  '/admin/features',
+  '/admin/features/switch',
   '/samtalsstod',
   '/about',
   '/user-guide',

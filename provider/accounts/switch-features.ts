@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { recordChange } from '#provider/data-version/record-change.ts';
-import { department, organisation } from '#provider/database/tables/organisation.ts';
+import { FEATURE_COLUMNS } from '#provider/organisation/features.ts';
+import { setFeatures } from './set-features.ts';
 import { AccountProblem } from './account-problem.ts';
 import { requireOrganisation } from './require-organisation.ts';
 
@@ -18,8 +16,6 @@ export interface FeatureSwitch {
   off: readonly string[];
   now: Temporal.Instant;
 }
-
-const COLUMN = { CompanyHealth: 'usesCompanyHealth', RehabPlanner: 'usesRehabPlanner' } as const;
 
 /**
  * Switches features on and off and leaves the others unchanged. Increments the data version, because
@@ -37,17 +33,14 @@ export async function switchFeatures(
     throw new AccountProblem('A feature cannot be switched both on and off');
   }
   const uses = Object.fromEntries([
-    ...turnedOn.map((feature) => [COLUMN[feature], true] as const),
-    ...turnedOff.map((feature) => [COLUMN[feature], false] as const),
+    ...turnedOn.map((feature) => [FEATURE_COLUMNS[feature], true] as const),
+    ...turnedOff.map((feature) => [FEATURE_COLUMNS[feature], false] as const),
   ]);
   await open.withTx(async (tx) => {
     const organisationId = await requireOrganisation(tx, organisationNumber);
-    if (company === null) {
-      await tx.update(organisation).set(uses).where(eq(organisation.organisationId, organisationId));
-    } else {
-      await switchOfCompany({ tx, organisationId }, company, uses);
+    if (!(await setFeatures({ tx, organisationId }, company, uses))) {
+      throw new AccountProblem('There is no department of that id that is marked as a company');
     }
-    await recordChange({ tx, organisationId });
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'featuresSwitched', subjectId: company },
       detail: { on: turnedOn, off: turnedOff },
@@ -55,26 +48,6 @@ export async function switchFeatures(
       requestId: newId(),
     });
   });
-}
-
-async function switchOfCompany(
-  { tx, organisationId }: OrganisationScope,
-  company: string,
-  uses: Partial<Record<(typeof COLUMN)[FeatureName], boolean>>,
-): Promise<void> {
-  const changed = await tx
-    .update(department)
-    .set(uses)
-    .where(
-      and(
-        eq(department.organisationId, organisationId),
-        eq(department.departmentId, company),
-        eq(department.company, true),
-      ),
-    )
-    .returning({ departmentId: department.departmentId });
-  if (changed.length === 0)
-    throw new AccountProblem('There is no department of that id that is marked as a company');
 }
 
 function requireFeature(name: string): FeatureName {

@@ -7,7 +7,8 @@ import { companiesOf, companiesOfChosen, type DepartmentNode } from './companies
  */
 export type FeatureUse = { usesCompanyHealth: boolean | null; usesRehabPlanner: boolean | null };
 
-const COLUMN = {
+/** The column of each feature, of an organisation and of a company. */
+export const FEATURE_COLUMNS = {
   CompanyHealth: 'usesCompanyHealth',
   RehabPlanner: 'usesRehabPlanner',
 } as const satisfies Record<FeatureName, keyof FeatureUse>;
@@ -49,7 +50,7 @@ function usesOf(
   const nodes = new Map(departments.map((node) => [node.departmentId, node]));
   return (company) => {
     const own = company === null ? undefined : nodes.get(company);
-    return (own?.[COLUMN[feature]] ?? organisation[COLUMN[feature]]) === true;
+    return (own?.[FEATURE_COLUMNS[feature]] ?? organisation[FEATURE_COLUMNS[feature]]) === true;
   };
 }
 

@@ -26,6 +26,8 @@ const PATHS = [
   '/admin/mapping/export',
   '/admin/mapping/import',
   '/admin/settings',
+  '/admin/features',
+  '/admin/features/switch?feature=RehabPlanner&state=off',
   '/about',
   '/user-guide',
   '/samtalsstod?conversation=early',

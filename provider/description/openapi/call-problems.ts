@@ -10,6 +10,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   rehabDocumentSave: ['version_conflict', 'plan_finished'],
   mappingSave: ['version_conflict'],
   settingsSave: ['version_conflict'],
+  featureSwitch: ['not_found'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

@@ -26,6 +26,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   mappingGet: 'What the columns, codes and degrees of the files of the organisation mean.',
   mappingSave: 'Saves a new version of the mapping; later deliveries are read with it.',
   settingsGet: 'The settings of the organisation: limits of deliveries, and when they are late.',
+  featureList: 'The features of the organisation and of its companies.',
+  featureSwitch: 'Switches a feature of a company on or off; nothing that it has stored is removed.',
   settingsSave: 'Saves the settings of the organisation; they apply at once.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 

@@ -45,6 +45,8 @@ const COORDINATOR = 'lena.sjostrand';
 const DELIVERY = '/admin/deliveries/019d0000-0000-7000-8000-000000000001';
 /** The largest customer of the demo, all of it. */
 const LARGEST = 'birgitta.akerlund';
+/** An administrator of a group of companies. */
+const GROUP = 'helena.bergvall';
 const SECTIONS = [
   'navigationToday',
   'navigation',
@@ -151,6 +153,14 @@ export const qualityPages: readonly QualityPage[] = [
     as: LARGEST,
     faults: { mappingGet: sampleMapping, deliveryGet: rejectedDetails },
     open: at(`/admin/mapping?delivery=${rejectedDetails.delivery.deliveryId}`),
+  },
+  { name: 'company features', status: 200, as: GROUP, open: at('/admin/features') },
+  {
+    name: 'switching a feature off',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    open: at('/admin/features/switch?feature=RehabPlanner&state=off'),
   },
   {
     name: 'organisation settings',

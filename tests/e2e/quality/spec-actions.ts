@@ -467,6 +467,9 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'link /admin/deliveries/:id/undo',
       'POST /admin/deliveries/:id/undo',
       'link /admin/mapping',
+      'link /admin/features',
+      'link /admin/features/switch?feature',
+      'POST /admin/features/switch?feature',
       'link /admin/settings',
       'POST /admin/settings',
       'link #endedPercent',
@@ -482,6 +485,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     ],
     tests: [
       'state what a code means and deliver with it',
+      'switch a feature of a company off and on',
       'change the limits of deliveries',
       'replace the mapping by a file',
       'state what a delivery needs from its page',

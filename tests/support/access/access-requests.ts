@@ -203,6 +203,11 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
       return { body: { version: 0, mapping: mappingSchema.parse({}) } };
     },
   },
+  featureList: withoutTarget,
+  featureSwitch: {
+    targetKind: 'nothing',
+    buildRequest: () => ({ body: { companyId: null, feature: 'CompanyHealth', isOn: true } }),
+  },
   settingsGet: withoutTarget,
   settingsSave: {
     targetKind: 'nothing',

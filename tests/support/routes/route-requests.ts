@@ -44,6 +44,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.deliveries.$deliveryId._index': to(`${DELIVERY}?index`, { intent: 'confirm' }),
   'routes/admin.deliveries.$deliveryId.errors': to(`${DELIVERY}/errors`),
   'routes/admin.deliveries.$deliveryId.undo': to(`${DELIVERY}/undo`),
+  'routes/admin.features': to('/admin/features'),
+  'routes/admin.features_.switch': to('/admin/features/switch?feature=RehabPlanner&state=off'),
   'routes/admin.mapping': to('/admin/mapping'),
   'routes/admin.mapping_.export': to('/admin/mapping/export'),
   'routes/admin.mapping_.import': to('/admin/mapping/import'),
