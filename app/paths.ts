@@ -39,6 +39,7 @@ export const paths = {
   mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,
   mappingExport: '/admin/mapping/export',
   mappingImport: '/admin/mapping/import',
+  corrections: '/admin/corrections',
   organisationSettings: '/admin/settings',
   companyFeatures: '/admin/features',
   /** The confirmation of a switch; no company: the organisation. */

@@ -69,6 +69,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['GET /mapping', 'mappingGet'],
   ['PUT /mapping', 'mappingSave'],
   ['GET /settings', 'settingsGet'],
+  ['POST /corrections', 'correctionCreate'],
   ['PUT /settings', 'settingsSave'],
   ['GET /features', 'featureList'],
   ['PUT /features', 'featureSwitch'],
@@ -164,6 +165,7 @@ describe('audit', () => {
   it('covers every mutation', () => {
     const mutations = callList.filter((call) => call.writes).map((call) => call.name);
     expect(mutations.sort()).toEqual([
+      'correctionCreate',
       'deliveryConfirm',
       'deliveryDiscard',
       'deliveryPreview',
@@ -269,6 +271,12 @@ describe('requests', () => {
       checked: {
         version: 0,
         mapping: { columns: [], codes: [], degrees: null, openEnd: null, organisationNumbers: [] },
+      },
+    },
+    correctionCreate: {
+      sent: {
+        ...{ employmentNumber: '1001', type: 'SICK_LEAVE', from: '2026-03-02' },
+        change: { kind: 'withdrawn' },
       },
     },
     featureSwitch: { sent: { companyId: null, feature: 'RehabPlanner', isOn: false } },

@@ -5,6 +5,7 @@ import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
+import { correctionCalls } from './calls/administration/correction.ts';
 import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...dataVersionCalls,
   ...deliveryCalls,
   ...mappingCalls,
+  ...correctionCalls,
   ...settingsCalls,
   ...featureCalls,
   ...descriptionCalls,

@@ -155,6 +155,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       },
     },
     settingsSave: { version: 2 },
+    correctionCreate: { deliveryId: sampleDelivery.deliveryId },
     featureList: [
       {
         ...{ companyId: null, name: 'Nordviken AB' },
@@ -165,6 +166,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     deliveryGet: {
       delivery: sampleDelivery,
       settings: { mode: 'complete', covers: '2026-03-31', coversFrom: '2026-03-01' },
+      correction: null,
       sentFiles: [{ name: 'frånvaro mars.csv', size: 2_048 }],
       rowsRead: null,
       interruptions: 0,
@@ -172,6 +174,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       problem: null,
       report: {
         outcome: 'held',
+        correction: null,
         effects: {
           ...{ employments: 40, endedEmployments: 5, absences: 12, withdrawnAbsences: 0 },
           sickLeave: [{ start: '2026-03-01', end: '2026-03-31', before: 4.2, after: null }],

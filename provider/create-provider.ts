@@ -23,6 +23,7 @@ import {
 } from './administration/deliveries/calls/delivery-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
 import { featureHandlers } from './administration/features/feature-handlers.ts';
+import { correctionHandlers } from './administration/corrections/correction-handlers.ts';
 import { settingsHandlers } from './administration/settings/settings-handlers.ts';
 import { createTaskRunner, type TaskRunner } from './administration/deliveries/tasks/task-runner.ts';
 import { dataVersionHandlers } from './data-version/calls.ts';
@@ -111,6 +112,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...loggerHandlers,
       ...dataVersionHandlers,
       ...deliveryHandlers(files, tasks),
+      ...correctionHandlers(files, tasks),
       ...mappingHandlers,
       ...settingsHandlers,
       ...featureHandlers,

@@ -5,6 +5,7 @@ import type { TextKey } from '#locales/catalogue.ts';
 export const ADMIN_SECTIONS = [
   { to: paths.deliveries, text: 'admin:section.deliveries' },
   { to: paths.mapping, text: 'admin:section.mapping' },
+  { to: paths.corrections, text: 'admin:section.corrections' },
   { to: paths.companyFeatures, text: 'admin:section.features' },
   { to: paths.organisationSettings, text: 'admin:section.settings' },
 ] as const satisfies readonly { to: string; text: TextKey<'admin'> }[];

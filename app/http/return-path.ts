@@ -12,7 +12,7 @@ const PAGES = [
   /^\/sick-note\/[\w-]{1,64}$/,
   /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,
   /^\/admin\/mapping(?:\/import)?$/,
-  /^\/admin\/settings$/,
+  /^\/admin\/(?:settings|corrections)$/,
   /^\/admin\/features(?:\/switch)?$/,
   /^\/debug\/features$/,
   /^\/error\/\d{3}$/,

@@ -33,6 +33,7 @@ const PAGES = [
   '/admin/mapping',
   '/admin/mapping/export',
   '/admin/mapping/import',
+  '/admin/corrections',
   '/admin/settings',
   '/admin/features',
   '/admin/features/switch',

@@ -1,6 +1,7 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
+import adminCorrections from './adminCorrections.json' with { type: 'json' };
 import adminFeatures from './adminFeatures.json' with { type: 'json' };
 import adminSettings from './adminSettings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const sv = {
   about,
   absence,
   admin,
+  adminCorrections,
   adminFeatures,
   adminSettings,
   analysis,

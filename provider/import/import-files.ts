@@ -6,12 +6,14 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
-import type { DeliveredEffects, ImportOutcome } from '#provider/database/tables/delivery.ts';
+import type { CorrectedDays, DeliveredEffects, ImportOutcome } from '#provider/database/tables/delivery.ts';
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { updateNotifications } from '#provider/delivery/update-notifications.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import type { CorrectionKind } from './corrections/correct-absences.ts';
+import { observeCorrection } from './corrections/observe-correction.ts';
 import { decideOutcome } from './brake/decide-outcome.ts';
 import { observeEffects } from './brake/observe-effects.ts';
 import { ErrorList } from './report/error-list.ts';
@@ -57,12 +59,16 @@ export interface ImportSettings {
   /** The version of the stored mapping, 0 for none; null: the current one. */
   mappingVersion?: number | null;
   progress?: Progress;
+  /** Each row corrects one stored absence, which its type and first day identify. Not given: rows are added and changed. */
+  correction?: CorrectionKind | null;
 }
 
 export interface ImportResult {
   /** Whether anything was written. */
   outcome: ImportOutcome;
   effects: DeliveredEffects;
+  /** How a correction changes the days of its absence; null if it found none, and for other deliveries. */
+  correction: CorrectedDays | null;
   /** The number of the stored delivery. */
   delivery: number;
   organisation: 'created' | 'renamed' | 'same';
@@ -137,15 +143,19 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
     ...{ isPreview: settings.dryRun === true || complete !== null, period: period?.period ?? null },
     limits,
   });
-  const withdrawn = await mergeFiles(scope, files, { today, complete, period });
+  const correction = settings.correction ?? null;
+  const measureCorrection = correction === null ? null : await observeCorrection(scope);
+  const withdrawn = await mergeFiles(scope, files, { today, complete, period, correction });
   const effects = await measureEffects(withdrawn);
-  const covered = await findCoveredDay(tx, reports, { covers, today });
+  // A correction says nothing about other absences of its days.
+  const covered = correction === null ? await findCoveredDay(tx, reports, { covers, today }) : null;
   if (covered !== null) {
     await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });
   }
   const outcome = decideOutcome(settings, reports, effects);
   const result: ImportResult = {
     ...{ outcome, effects, delivery: delivery.number },
+    correction: (await measureCorrection?.()) ?? null,
     ...{ organisation: state, mappingVersion, notified: true, reports, errors },
   };
   if (outcome !== 'stored') throw new NothingStored(result);

@@ -25,6 +25,7 @@ const PATHS = [
   '/admin/mapping',
   '/admin/mapping/export',
   '/admin/mapping/import',
+  '/admin/corrections',
   '/admin/settings',
   '/admin/features',
   '/admin/features/switch?feature=RehabPlanner&state=off',

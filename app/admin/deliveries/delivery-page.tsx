@@ -8,6 +8,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { CorrectionResult } from '#app/admin/corrections/correction-result.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { DeliveryEffects } from './delivery-effects.tsx';
 import { DeliveryFiles } from './delivery-files.tsx';
@@ -64,6 +65,9 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
       )}
       {isOpen && <Verdict details={details} />}
       {task === null && details.proposal !== null && <Unread deliveryId={deliveryId} />}
+      {report !== null && details.correction !== null && (
+        <CorrectionResult kind={details.correction} report={report} />
+      )}
       {problem === null && report !== null && (
         <>
           <DeliveryFiles files={report.files} />
@@ -72,7 +76,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
         </>
       )}
       {isOpen && <ConfirmForm canStore={state !== 'rejected'} />}
-      {isOpen && (
+      {isOpen && details.correction === null && (
         <Card id="installningar" title={t('admin:settings.title')}>
           <p>
             <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
@@ -112,7 +116,7 @@ function Coverage({ details: { delivery } }: { details: ShownDetails }) {
 }
 
 /** Whether the delivery can be stored, and why not. */
-function Verdict({ details: { delivery, report, problem } }: { details: ShownDetails }) {
+function Verdict({ details: { delivery, report, problem, correction } }: { details: ShownDetails }) {
   const { t } = useTranslation(['admin']);
   const language = useLanguage();
   const formatLimit = (limit: number) => formatNumber(limit, language, Number.isInteger(limit) ? 0 : 1);
@@ -143,7 +147,7 @@ function Verdict({ details: { delivery, report, problem } }: { details: ShownDet
     <InfoBox tone="danger" title={t('admin:state.rejected')}>
       {problem !== null && <p>{problem}</p>}
       {isOutcome && <p>{t(`admin:outcome.${outcome}`)}</p>}
-      <p>{t('admin:about.rejected')}</p>
+      <p>{t(correction === null ? 'admin:about.rejected' : 'admin:correction.rejected')}</p>
     </InfoBox>
   );
 }

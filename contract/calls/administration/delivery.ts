@@ -79,6 +79,7 @@ const reportedFileSchema = z.strictObject({
 });
 
 const percentSchema = z.number().nullable();
+const daysSchema = countSchema.nullable();
 
 /** What the delivery takes away, or would take away. */
 const effectsSchema = z.strictObject({
@@ -102,6 +103,8 @@ const effectsSchema = z.strictObject({
 export const deliveryDetailsSchema = z.strictObject({
   delivery: deliverySchema,
   settings: deliverySettings(),
+  /** How its row corrects one stored absence; null for other deliveries. */
+  correction: z.enum(['change', 'withdraw']).nullable(),
   /** The names and sizes of the files that were sent; empty for the operator's command and after their retention. */
   sentFiles: z.array(z.strictObject({ name: z.string(), size: countSchema })),
   /** The rows read so far by the work under way. */
@@ -116,6 +119,8 @@ export const deliveryDetailsSchema = z.strictObject({
     .strictObject({
       outcome: z.enum(['stored', 'dryRun', 'refused', 'nothingUsable', 'incomplete', 'held']),
       effects: effectsSchema,
+      /** Of a correction that found its absence: its days, null without an end, 0 if it is withdrawn. */
+      correction: z.strictObject({ before: daysSchema, after: daysSchema }).nullable(),
       files: z.array(reportedFileSchema),
     })
     .nullable(),

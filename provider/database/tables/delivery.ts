@@ -105,6 +105,8 @@ export type DeliverySettings = {
   coversFrom: string | null;
   /** Whether a person has confirmed the delivery, so that no limits apply. */
   isConfirmed: boolean;
+  /** Each row corrects one stored absence (provider/import/corrections); missing in other deliveries. */
+  correction?: 'change' | 'withdraw';
 };
 
 /** The outcome of a preview or an attempt to store: a report, or the reason why the files cannot be imported. */
@@ -131,7 +133,12 @@ export type DeliveryReport = {
   outcome: ImportOutcome;
   effects: DeliveredEffects;
   files: ReportedFile[];
+  /** Of a correction that found its absence. */
+  correction?: CorrectedDays;
 };
+
+/** The days of a corrected absence; null without an end, 0 after it was withdrawn. */
+export type CorrectedDays = { before: number | null; after: number | null };
 
 /** The rows with one reason; `rows` are the first of them. */
 export type ReportedReason = { reason: LocalisedText; count: number; rows: LocalisedText[] };

@@ -25,6 +25,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   deliveryUndo: 'Undoes the latest stored delivery.',
   mappingGet: 'What the columns, codes and degrees of the files of the organisation mean.',
   mappingSave: 'Saves a new version of the mapping; later deliveries are read with it.',
+  correctionCreate:
+    'Corrects or withdraws one absence of one employment, as a delivery of one row that is previewed.',
   settingsGet: 'The settings of the organisation: limits of deliveries, and when they are late.',
   featureList: 'The features of the organisation and of its companies.',
   featureSwitch: 'Switches a feature of a company on or off; nothing that it has stored is removed.',

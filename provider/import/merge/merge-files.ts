@@ -5,6 +5,7 @@ import { mergeLeaves } from '../leave/merge-leaves.ts';
 import { mergePayroll } from '../payroll/merge-payroll.ts';
 import { completePeople } from '../paxml/people/complete-people.ts';
 import type { CompleteCoverage, requireCompletePeriod } from '../require-complete.ts';
+import type { CorrectionKind } from '../corrections/correct-absences.ts';
 import { checkRelapses } from './absences/check-relapses.ts';
 import { mergeAbsences } from './absences/merge-absences.ts';
 import { mergeDepartments } from './departments/merge-departments.ts';
@@ -15,13 +16,14 @@ interface MergeSettings {
   today: Day;
   complete: CompleteCoverage | null;
   period: Awaited<ReturnType<typeof requireCompletePeriod>> | null;
+  correction: CorrectionKind | null;
 }
 
 /** Merges the staged rows with the organisation's data. Returns the number of absences that a complete delivery withdrew. */
 export async function mergeFiles(
   scope: OrganisationScope,
   files: readonly StagedFile[],
-  { today, complete, period }: MergeSettings,
+  { today, complete, period, correction }: MergeSettings,
 ) {
   await mergeDepartments(scope, files);
   await completePeople(scope, files);
@@ -29,7 +31,7 @@ export async function mergeFiles(
   if (complete !== null && files.some(({ report }) => report.kind === 'employees')) {
     await endMissingEmployments(scope, complete.day);
   }
-  const withdrawn = await mergeAbsences(scope, files, period);
+  const withdrawn = await mergeAbsences(scope, files, period, correction);
   await mergeLeaves(scope, files);
   await mergePayroll(scope, files, today);
   await checkRelapses(scope, files);

@@ -17,6 +17,7 @@ test('a report lists files, rows, columns and reasons', () => {
       outcome: 'stored',
       delivery: 1,
       effects: { employments: 0, endedEmployments: 0, absences: 0, withdrawnAbsences: 0, sickLeave: null },
+      correction: null,
       organisation: 'created',
       mappingVersion: 0,
       notified: false,

@@ -130,6 +130,11 @@ export const en: ImportTexts = {
     noDays: 'gives no single day, period or times that can be read',
     tooManyDays: 'covers more than ten years',
     outsidePeriod: 'lies outside the period that the complete file covers',
+    noSuchAbsence: 'names an employment number, type and first day that no absence has',
+    severalSuchAbsences:
+      'names an employment number, type and first day that several absences have: they cannot be corrected one by one',
+    absenceFromPayroll:
+      'names an absence that is calculated from payroll files. Correct it in the payroll system and deliver the file again, or it is restored',
     severalRowsOfEmployment: 'is another row of the same employment: a complete file of a day has one',
     amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
     noBirthDate: 'contains no complete birth date: it is kept, and the age is not known',

@@ -133,6 +133,11 @@ export const sv = {
     noDays: 'transaktionen har ingen dag, period eller tid som kan läsas',
     tooManyDays: 'perioden är längre än tio år',
     outsidePeriod: 'perioden ligger utanför den period som den fullständiga filen omfattar',
+    noSuchAbsence: 'ingen frånvarorad har det anställningsnumret, den typen och den första dagen',
+    severalSuchAbsences:
+      'flera frånvarorader har samma anställningsnummer, typ och första dag: de kan inte rättas en och en',
+    absenceFromPayroll:
+      'frånvaron är beräknad ur lönefiler. Rätta den i lönesystemet och lämna filen på nytt, annars kommer den tillbaka',
     severalRowsOfEmployment:
       'anställningen har redan en rad: en fullständig fil för en dag har en rad per anställning',
     // Warnings

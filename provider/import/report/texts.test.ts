@@ -77,6 +77,7 @@ test('formatReport formats a report in Swedish', () => {
       outcome: 'stored',
       delivery: 1,
       effects,
+      correction: null,
       organisation: 'renamed',
       mappingVersion: 0,
       notified: false,

@@ -5,6 +5,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { openDocumentClient } from '#tests/support/client/document-client.ts';
 import { findWithPlan, makeSickNoteLink } from '#tests/support/app/find-people.ts';
 import {
+  correctionDetails,
   heldDetails,
   rejectedDetails,
   runningDetails,
@@ -153,6 +154,15 @@ export const qualityPages: readonly QualityPage[] = [
     as: LARGEST,
     faults: { mappingGet: sampleMapping, deliveryGet: rejectedDetails },
     open: at(`/admin/mapping?delivery=${rejectedDetails.delivery.deliveryId}`),
+  },
+  { name: 'correction', status: 200, as: LARGEST, open: at('/admin/corrections') },
+  { name: 'correction with errors', status: 400, as: LARGEST, open: sendNoCorrection },
+  {
+    name: 'delivery of a correction',
+    status: 200,
+    as: LARGEST,
+    faults: { deliveryGet: correctionDetails },
+    open: at(DELIVERY),
   },
   { name: 'company features', status: 200, as: GROUP, open: at('/admin/features') },
   {
@@ -484,6 +494,16 @@ async function saveInvalidSettings(tab: Tab): Promise<Response | null> {
   await tab.page.locator('#lateAfterDays').fill('');
   const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
   await tab.page.locator('#endedPercent').press('Enter');
+  const response = await arrival;
+  await tab.page.locator('main [data-tone=danger]').first().waitFor();
+  await tab.ready();
+  return response;
+}
+
+async function sendNoCorrection(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/corrections');
+  const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.page.locator('#employmentNumber').press('Enter');
   const response = await arrival;
   await tab.page.locator('main [data-tone=danger]').first().waitFor();
   await tab.ready();

@@ -203,6 +203,15 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
       return { body: { version: 0, mapping: mappingSchema.parse({}) } };
     },
   },
+  correctionCreate: {
+    targetKind: 'nothing',
+    buildRequest: () => ({
+      body: {
+        ...{ employmentNumber: '1', type: 'SICK_LEAVE', from: '2026-03-02' },
+        change: { kind: 'withdrawn' },
+      },
+    }),
+  },
   featureList: withoutTarget,
   featureSwitch: {
     targetKind: 'nothing',

@@ -20,6 +20,7 @@ const heldDelivery: Delivery = {
 export const heldDetails: DeliveryDetails = {
   delivery: heldDelivery,
   settings: { mode: 'complete', covers: '2026-03-19', coversFrom: '2026-03-01' },
+  correction: null,
   sentFiles: [{ name: 'frånvaro mars.csv', size: 48_120 }],
   rowsRead: null,
   interruptions: 1,
@@ -27,6 +28,7 @@ export const heldDetails: DeliveryDetails = {
   problem: null,
   report: {
     outcome: 'held',
+    correction: null,
     effects: {
       ...{ employments: 2_556, endedEmployments: 301, absences: 410, withdrawnAbsences: 52 },
       sickLeave: [
@@ -81,6 +83,25 @@ export const rejectedDetails: DeliveryDetails = {
   delivery: { ...heldDelivery, state: 'rejected', counts: null },
   ...{ interruptions: 0, sameAs: null, report: null, hasErrorList: false },
   problem: 'frånvaro.html är en webbsida. Exportera uppgifterna som CSV (UTF-8).',
+};
+
+/** A correction that waits for its confirmation. */
+export const correctionDetails: DeliveryDetails = {
+  ...heldDetails,
+  delivery: { ...heldDelivery, state: 'previewed', mode: 'changes' },
+  settings: { mode: 'changes', covers: null, coversFrom: null },
+  correction: 'withdraw',
+  ...{ interruptions: 0, sameAs: null, hasErrorList: false, proposal: null },
+  report: {
+    outcome: 'dryRun',
+    correction: { before: 12, after: 0 },
+    effects: {
+      ...{ employments: 2_556, endedEmployments: 0, absences: 410, withdrawnAbsences: 1, sickLeave: null },
+      limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
+      exceeded: [],
+    },
+    files: [],
+  },
 };
 
 export const sampleDeliveries: Delivery[] = [

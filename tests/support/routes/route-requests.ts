@@ -44,6 +44,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.deliveries.$deliveryId._index': to(`${DELIVERY}?index`, { intent: 'confirm' }),
   'routes/admin.deliveries.$deliveryId.errors': to(`${DELIVERY}/errors`),
   'routes/admin.deliveries.$deliveryId.undo': to(`${DELIVERY}/undo`),
+  'routes/admin.corrections': to('/admin/corrections'),
   'routes/admin.features': to('/admin/features'),
   'routes/admin.features_.switch': to('/admin/features/switch?feature=RehabPlanner&state=off'),
   'routes/admin.mapping': to('/admin/mapping'),

@@ -29,6 +29,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       return {
         delivery: found,
         settings: { mode, covers, coversFrom },
+        correction: row.settings?.correction ?? null,
         sentFiles: files
           .filter(({ purpose }) => purpose === 'data')
           .map(({ name, size }) => ({ name, size })),
@@ -46,7 +47,12 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       const row = await requireUndecided(context, deliveryId);
       const { mode, covers } = request;
       requireValidSettings(request, context.today);
-      const settings = { mode, covers, coversFrom: request.coversFrom, isConfirmed: false };
+      const { correction } = row.settings ?? DEFAULT_SETTINGS;
+      // The one row of a correction is no file of changes: it would create an absence.
+      const settings =
+        correction === undefined
+          ? { mode, covers, coversFrom: request.coversFrom, isConfirmed: false }
+          : { ...DEFAULT_SETTINGS, correction };
       await requestTask(context, tasks, row.deliveryId, 'preview', { settings });
       return null;
     },

@@ -11,11 +11,12 @@ import { listExceededLimits, toDeliveredLimits } from '#provider/import/brake/li
 
 /** The report of a preview or import in one language. */
 export function toReport(
-  { outcome, effects, files }: DeliveryReport,
+  { outcome, effects, files, correction }: DeliveryReport,
   language: Language,
 ): NonNullable<DeliveryDetails['report']> {
   return {
     outcome,
+    correction: correction ?? null,
     effects: toEffects(effects),
     files: files.map((file) => toFile(file, language)),
   };

@@ -7,6 +7,7 @@ import type { LocalisedText } from '#provider/database/tables/delivery.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { NO_MAPPING } from '#provider/import/mapping/mapping.ts';
 import { joinUnread } from '#provider/import/report/unread-contents.ts';
 import { importFiles, type ImportResult } from '#provider/import/import-files.ts';
 import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-delivery.ts';
@@ -103,11 +104,15 @@ async function importCopies(
 
 function toImportSettings({ progress }: TaskDeps, task: ClaimedTask, paths: string[], now: Temporal.Instant) {
   const { organisationNumber, deliveryId, requestedBy, settings, mappingVersion } = task;
-  const { mode, covers, coversFrom, isConfirmed } = settings;
+  const { mode, covers, coversFrom, isConfirmed, correction = null } = settings;
   const isPreview = task.task === 'preview';
   return {
     ...{ organisationNumber, name: null, files: paths, now, covers, progress },
-    mappingVersion: isPreview ? null : mappingVersion,
+    // The row of a correction is written by the provider itself.
+    ...(correction === null
+      ? { mappingVersion: isPreview ? null : mappingVersion }
+      : { mapping: NO_MAPPING }),
+    correction,
     complete: mode === 'complete' && covers !== null ? { day: covers, from: coversFrom } : null,
     holds: !isConfirmed,
     dryRun: isPreview,

@@ -12,11 +12,12 @@ import { fillIn, textsOf } from '#provider/import/report/texts.ts';
  * @param fileNames by path
  */
 export function toDeliveryReport(
-  { outcome, effects, reports }: ImportResult,
+  { outcome, effects, reports, correction }: ImportResult,
   fileNames: ReadonlyMap<string, string>,
 ): DeliveryReport {
   const inBoth = (format: (language: Language) => string) => localise(format, fileNames);
-  return { outcome, effects, files: reports.map((report) => toReportedFile(report, inBoth)) };
+  const files = reports.map((report) => toReportedFile(report, inBoth));
+  return { outcome, effects, files, ...(correction === null ? {} : { correction }) };
 }
 
 /** A text in both languages, with file names instead of paths. */

@@ -15,6 +15,8 @@ import {
   type KnownAbsence,
   calculateAbsenceChanges,
 } from './calculate-absence-changes.ts';
+import { correctAbsences, type CorrectionKind } from '#provider/import/corrections/correct-absences.ts';
+import { findPayrollDays } from '#provider/import/corrections/find-payroll-days.ts';
 import { type CoveredPeriod, replaceAbsences, type ReplacedAbsences } from './replace-absences.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
@@ -41,12 +43,14 @@ interface Employed {
  * Overlapping rows are not an error: their degrees add up, to at most a whole day.
  *
  * @param complete the period that the files cover completely; null if their rows are changes
+ * @param correction how the rows correct stored absences; null if they do not
  * @returns the number of stored absences of the period that complete files do not contain
  */
 export async function mergeAbsences(
   scope: OrganisationScope,
   files: readonly StagedFile[],
   complete: CompletePeriod | null,
+  correction: CorrectionKind | null,
 ): Promise<number> {
   const { tx } = scope;
   const causes = new Set((await tx.select({ causeId: cause.causeId }).from(cause)).map((one) => one.causeId));
@@ -71,9 +75,14 @@ export async function mergeAbsences(
       }
       const stored = known.get(employed.employmentId) ?? [];
       const changes =
-        complete === null
-          ? { ...calculateAbsenceChanges(rows, stored, newId), removed: [], withdrawn: 0 }
-          : replaceAbsences(rows, stored, { ...complete, newId });
+        correction !== null
+          ? correctAbsences(rows, stored, {
+              kind: correction,
+              isFromPayroll: await findPayrollDays(scope, employed.employmentId),
+            })
+          : complete === null
+            ? { ...calculateAbsenceChanges(rows, stored, newId), removed: [], withdrawn: 0 }
+            : replaceAbsences(rows, stored, { ...complete, newId });
       withdrawn += changes.withdrawn;
       report(changes, employed, causes, files);
       changed.push({ employed, changes });

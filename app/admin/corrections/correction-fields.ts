@@ -1,0 +1,12 @@
+/** What of an absence can be corrected. */
+export const CORRECTED = ['lastDay', 'degree', 'withdrawn'] as const;
+
+/** The fields of the form, as text. */
+export type CorrectionFields = {
+  employmentNumber: string;
+  type: string;
+  from: string;
+  change: string;
+  to: string;
+  degree: string;
+};

@@ -1,0 +1,91 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { CORRECTED, type CorrectionFields } from './correction-fields.ts';
+
+export const CORRECTION_FORM_ID = 'rattelse';
+
+const MEANINGS = {
+  SICK_LEAVE: 'admin:meaning.sickLeave',
+  CARE_OF_CHILD: 'admin:meaning.careOfChild',
+  UNKNOWN: 'admin:meaning.unknownAbsence',
+} as const;
+
+/** Which absence is wrong, and what is right. */
+export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslation(['admin', 'adminCorrections']);
+  const [form, fields] = useForm<CorrectionFields>({
+    id: CORRECTION_FORM_ID,
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+  });
+  return (
+    <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack stack-l">
+      <Card id="vilken" title={t('adminCorrections:which')}>
+        <div className="stack">
+          <TextField
+            id="employmentNumber"
+            name={fields.employmentNumber.name}
+            label={t('adminCorrections:employmentNumber')}
+            error={fields.employmentNumber.errors?.[0]}
+            defaultValue={fields.employmentNumber.initialValue}
+          />
+          <RadioGroup
+            id="type"
+            name={fields.type.name}
+            legend={t('adminCorrections:type')}
+            error={fields.type.errors?.[0]}
+            chosen={fields.type.initialValue}
+            choices={ABSENCE_TYPES.map((value) => ({ value, label: t(MEANINGS[value]) }))}
+          />
+          <TextField
+            id="from"
+            name={fields.from.name}
+            label={t('adminCorrections:from')}
+            hint={t('adminCorrections:day.hint')}
+            error={fields.from.errors?.[0]}
+            defaultValue={fields.from.initialValue}
+          />
+        </div>
+      </Card>
+      <Card id="ratt" title={t('adminCorrections:right')}>
+        <div className="stack">
+          <RadioGroup
+            id="change"
+            name={fields.change.name}
+            legend={t('adminCorrections:change')}
+            error={fields.change.errors?.[0]}
+            chosen={fields.change.initialValue}
+            choices={CORRECTED.map((value) => ({ value, label: t(`adminCorrections:change.${value}`) }))}
+          />
+          <TextField
+            id="to"
+            name={fields.to.name}
+            label={t('adminCorrections:to')}
+            hint={t('adminCorrections:to.hint')}
+            error={fields.to.errors?.[0]}
+            defaultValue={fields.to.initialValue}
+          />
+          <TextField
+            id="degree"
+            name={fields.degree.name}
+            label={t('adminCorrections:degree')}
+            hint={t('adminCorrections:degree.hint')}
+            error={fields.degree.errors?.[0]}
+            defaultValue={fields.degree.initialValue}
+            inputMode="numeric"
+          />
+        </div>
+      </Card>
+      <p>
+        <Button variant="primary">{t('adminCorrections:submit')}</Button>
+      </p>
+    </Form>
+  );
+}

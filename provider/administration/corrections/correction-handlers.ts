@@ -1,0 +1,49 @@
+import { newId } from '#database/new-id.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { Problem } from '#provider/http/problem.ts';
+import type { TaskRunner } from '../deliveries/tasks/task-runner.ts';
+import { toCorrectionFile } from './to-correction-file.ts';
+
+/** The name of the file in the history; the file is named after no person. */
+const FILE_NAME = 'correction.csv';
+
+/** Handlers of the calls about corrections of single absences: deliveries of one row. */
+export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
+  return {
+    correctionCreate: async (context, correction) => {
+      const { tx, caller } = context;
+      const { organisationId, accountId } = caller;
+      const { change, from } = correction;
+      if (change.kind === 'lastDay' && change.to !== null && change.to < from) {
+        throw new Problem('invalid_request', {
+          errors: [{ path: 'change.to', message: 'The last day is before the first' }],
+        });
+      }
+      const deliveryId = newId();
+      const fileId = newId();
+      const receivedAt = context.now.toString();
+      // A file without a row, of a transaction that is repeated or rolled back, is removed by the sweeper.
+      const bytes = Buffer.from(toCorrectionFile(correction));
+      const { size, sha256 } = await store.put(organisationId, fileId, [bytes]);
+      await tx.insert(delivery).values({
+        ...{ organisationId, deliveryId, receivedAt, sentBy: accountId },
+        ...{ state: 'received', mode: 'changes', files: [], changesKept: false },
+        ...{ task: 'preview', taskBy: accountId },
+        settings: {
+          ...{ mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+          correction: change.kind === 'withdrawn' ? 'withdraw' : 'change',
+        },
+      });
+      await tx.insert(deliveryFile).values({
+        ...{ organisationId, deliveryId, fileId, purpose: 'data', fileName: FILE_NAME },
+        ...{ size, sha256, storedAt: receivedAt },
+      });
+      // Neither the person nor the absence: the delivery names them.
+      context.noteAudit({ subjectId: deliveryId, detail: { kind: change.kind } });
+      context.afterCommit(() => tasks.wake());
+      return { deliveryId };
+    },
+  } satisfies CallHandlers;
+}
