@@ -178,6 +178,9 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         effects: {
           ...{ employments: 40, endedEmployments: 5, absences: 12, withdrawnAbsences: 0 },
           sickLeave: [{ start: '2026-03-01', end: '2026-03-31', before: 4.2, after: null }],
+          differences: [
+            { department: 'Norr', start: '2026-03-01', end: '2026-03-31', before: 40, after: 61 },
+          ],
           limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
           exceeded: ['endedEmployments'],
         },

@@ -7,7 +7,7 @@ import styles from './admin-tabs.module.css';
 export function AdminTabs({ current }: { current: AdminSection }) {
   const { t } = useTranslation(['admin']);
   return (
-    <nav aria-label={t('admin:section.label')} className="no-print">
+    <nav aria-label={t('admin:section.label')} className={`${styles.nav} no-print`}>
       <ul role="list" className={styles.tabs}>
         {ADMIN_SECTIONS.map(({ to, text }) => (
           <li key={to}>

@@ -43,11 +43,17 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   return json(submission.reply({ formErrors: [t('adminCorrections:unavailable')] }), 503);
 }
 
+/** The id of the first control of a field; the empty name is the form. */
+function controlIdOf(name: string): string {
+  if (name === '') return CORRECTION_FORM_ID;
+  return name === 'type' || name === 'change' ? `${name}-1` : name;
+}
+
 export default function CorrectionsRoute() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['adminCorrections', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ fieldId: name === '' ? CORRECTION_FORM_ID : name, text })),
+    (texts ?? []).map((text) => ({ fieldId: controlIdOf(name), text })),
   );
   return (
     <>

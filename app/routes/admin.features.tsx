@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import { requireAdministrator } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const handle: PageHandle = { i18n: ['admin', 'adminFeatures'] };
@@ -34,9 +35,9 @@ export default function FeaturesRoute() {
       <AdminTabs current={paths.companyFeatures} />
       <PageHeader title={t('adminFeatures:title')} />
       <p>{t('adminFeatures:intro')}</p>
-      <div className="card card-flush">
+      <Card id="foretag" title={t('adminFeatures:companies')} flush>
         <FeaturesTable companies={companies} />
-      </div>
+      </Card>
     </>
   );
 }

@@ -141,7 +141,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const measureEffects = await observeEffects(scope, {
     ...{ deliveryId: delivery.deliveryId, day: complete?.day ?? today, today },
     ...{ isPreview: settings.dryRun === true || complete !== null, period: period?.period ?? null },
-    limits,
+    ...{ limits, comparesDepartments: settings.dryRun === true },
   });
   const correction = settings.correction ?? null;
   const measureCorrection = correction === null ? null : await observeCorrection(scope);

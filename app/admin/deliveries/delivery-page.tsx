@@ -14,6 +14,7 @@ import { DeliveryEffects } from './delivery-effects.tsx';
 import { DeliveryFiles } from './delivery-files.tsx';
 import { DeliveryProgress } from './delivery-progress.tsx';
 import type { ShownDetails } from './load-delivery.server.ts';
+import { DepartmentDifferences } from './department-differences.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -73,6 +74,9 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
           <DeliveryFiles files={report.files} />
           <RejectedRows details={details} files={report.files} />
           <DeliveryEffects effects={report.effects} />
+          {report.effects.differences !== null && (
+            <DepartmentDifferences differences={report.effects.differences} />
+          )}
         </>
       )}
       {isOpen && <ConfirmForm canStore={state !== 'rejected'} />}

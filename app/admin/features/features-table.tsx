@@ -24,6 +24,7 @@ export function FeaturesTable({ companies }: { companies: CompanyFeatures[] }) {
       id: feature,
       header: t(`adminFeatures:name.${feature}`),
       cell: ({ row }) => <FeatureState company={row.original} feature={feature} />,
+      meta: { nowrap: true },
     })),
   ];
   return (

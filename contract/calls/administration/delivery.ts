@@ -91,6 +91,18 @@ const effectsSchema = z.strictObject({
   sickLeave: z
     .array(z.strictObject({ start: daySchema, end: daySchema, before: percentSchema, after: percentSchema }))
     .nullable(),
+  /**
+   * The largest changes of days of sick leave by department and month, without those that concern fewer than five people; null
+   * except in previews.
+   */
+  differences: z
+    .array(
+      z.strictObject({
+        ...{ department: z.string(), start: daySchema, end: daySchema },
+        ...{ before: countSchema, after: countSchema },
+      }),
+    )
+    .nullable(),
   /** The limits of the organisation when the files were read: percent, percent and percentage points. */
   limits: z.strictObject({
     endedEmployments: z.number(),

@@ -171,10 +171,21 @@ export type DeliveryLimits = Pick<
   'endedPercent' | 'withdrawnPercent' | 'sickLeavePoints' | 'sickLeaveMinEmployments'
 >;
 
+/** The days of sick leave in a department and a month, before and after a delivery. */
+export type DepartmentDifference = {
+  department: string;
+  start: string;
+  end: string;
+  before: number;
+  after: number;
+};
+
 /** What a delivery took away. */
 export type DeliveredEffects = {
   /** The limits when it was read; missing in results of earlier versions. */
   limits?: DeliveryLimits;
+  /** The largest changes of days of sick leave; only of previews. */
+  differences?: readonly DepartmentDifference[];
   /** Employments of its day before it, and those that it ended. */
   employments: number;
   endedEmployments: number;

@@ -5,6 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
 import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
 import { limitsSickLeave } from './limits.ts';
+import { observeDifferences } from './observe-differences.ts';
 import { listMonths } from './list-months.ts';
 
 interface Observation {
@@ -17,6 +18,8 @@ interface Observation {
   /** Measure the sick leave also of a delivery that is too small to move it much. */
   isPreview: boolean;
   limits: DeliveryLimits;
+  /** Compare the days of sick leave of each department. */
+  comparesDepartments: boolean;
 }
 
 /**
@@ -39,11 +42,13 @@ export async function observeEffects(
   const compared = measures ? await listComparedMonths(scope, period, today) : [];
   const months = compared.filter(({ wasCovered }) => wasCovered || observation.isPreview);
   const percentBefore = await measureSickLeave(scope, months, today);
+  const measureDifferences = observation.comparesDepartments ? await observeDifferences(scope, months) : null;
   return async (withdrawnFromPeriod) => {
     const taken = await countTaken(scope, observation);
     const percentAfter = taken.changes ? await measureSickLeave(scope, months, today) : percentBefore;
     return {
       limits: toLimits(limits),
+      ...(measureDifferences === null ? {} : { differences: await measureDifferences() }),
       ...before,
       endedEmployments: taken.ended,
       withdrawnAbsences: Math.max(taken.deleted, withdrawnFromPeriod),

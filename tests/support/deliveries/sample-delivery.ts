@@ -35,6 +35,16 @@ export const heldDetails: DeliveryDetails = {
         { start: '2026-02-01', end: '2026-02-28', before: 5.12, after: 7.4 },
         { start: '2026-03-01', end: '2026-03-19', before: null, after: 6.03 },
       ],
+      differences: [
+        {
+          department: 'Hemtjänst Centrum',
+          start: '2026-02-01',
+          end: '2026-02-28',
+          before: 118,
+          after: 1_204,
+        },
+        { department: 'Förskolan Björken', start: '2026-03-01', end: '2026-03-19', before: 96, after: 12 },
+      ],
       limits: { endedEmployments: 10, withdrawnAbsences: 12, sickLeavePoints: 1.5 },
       exceeded: ['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'],
     },
@@ -97,6 +107,7 @@ export const correctionDetails: DeliveryDetails = {
     correction: { before: 12, after: 0 },
     effects: {
       ...{ employments: 2_556, endedEmployments: 0, absences: 410, withdrawnAbsences: 1, sickLeave: null },
+      differences: [],
       limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
       exceeded: [],
     },

@@ -23,13 +23,14 @@ export function toReport(
 }
 
 function toEffects(effects: DeliveredEffects) {
-  const { sickLeave, employments, endedEmployments, absences, withdrawnAbsences } = effects;
+  const { sickLeave, employments, endedEmployments, absences, withdrawnAbsences, differences } = effects;
   // Sick leave of a few people is data about them, which the administration does not see.
   const isShown = employments >= SUPPRESSION_MIN_PEOPLE;
   const months = sickLeave?.map(({ start, end, before, after }) => ({ start, end, before, after }));
   return {
     ...{ employments, endedEmployments, absences, withdrawnAbsences },
     sickLeave: isShown ? (months ?? null) : null,
+    differences: differences?.map((one) => ({ ...one })) ?? null,
     limits: toDeliveredLimits(effects),
     exceeded: [...listExceededLimits(effects)],
   };
