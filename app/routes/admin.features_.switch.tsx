@@ -22,12 +22,14 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
   const { companyId, feature, isOn } = parseSwitch(request);
-  const company = (await loadCompanies(web, session)).find((one) => one.companyId === companyId);
+  const companies = await loadCompanies(web, session);
+  const company = companies.find((one) => one.companyId === companyId);
   if (company === undefined) throw errorResponse(404, 'not_found');
   const { t } = await getTexts(request, web);
   const names = { feature: t(`adminFeatures:inText.${feature}`), company: company.name };
   const title = t(isOn ? 'adminFeatures:switchOn.label' : 'adminFeatures:switchOff.label', names);
-  return json({ title, feature, isOn, company: company.name, isOrganisation: companyId === null });
+  const isPartOfOrganisation = companyId === null && companies.length > 1;
+  return json({ title, feature, isOn, company: company.name, isPartOfOrganisation });
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
@@ -37,14 +39,14 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function SwitchFeature() {
-  const { title, feature, isOn, company, isOrganisation } = useLoaderData<typeof loader>();
+  const { title, feature, isOn, company, isPartOfOrganisation } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['adminFeatures', 'common']);
   return (
     <div className="card card-body-only confirm">
       <h1 tabIndex={-1}>{title}</h1>
       <p>{t(`adminFeatures:${isOn ? 'shows' : 'hides'}.${feature}`)}</p>
       <p>
-        {isOrganisation
+        {isPartOfOrganisation
           ? t('adminFeatures:scope.organisation')
           : t('adminFeatures:scope.company', { company })}
       </p>

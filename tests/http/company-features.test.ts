@@ -41,6 +41,7 @@ describe('the page of the features', () => {
     expect(status).toBe(200);
     expect(html).toContain('>Stäng av rehabplaner för Björkdala kommun</h1>');
     expect(text).toContain('Då försvinner Rehabplaner ur menyn');
+    expect(text).toContain('Det gäller alla avdelningar i Björkdala kommun');
     expect(text).toContain('Inget tas bort.');
     expect((await admin.get('/rehab-plans')).status).toBe(200);
   });
