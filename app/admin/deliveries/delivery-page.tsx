@@ -74,7 +74,8 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
           <DeliveryFiles files={report.files} />
           <RejectedRows details={details} files={report.files} />
           <DeliveryEffects effects={report.effects} />
-          {report.effects.differences !== null && (
+          {/* A correction concerns one person: it has no differences to show. */}
+          {details.correction === null && report.effects.differences !== null && (
             <DepartmentDifferences differences={report.effects.differences} />
           )}
         </>

@@ -48,7 +48,7 @@ export function DepartmentDifferences({ differences }: { differences: Difference
         ) : (
           <DataTable
             id="skillnadstabell"
-            caption={t('admin:differences.title')}
+            caption={t('admin:differences.caption')}
             captionHidden
             rows={differences}
             rowId={(_difference, index) => `skillnad-${String(index)}`}
