@@ -109,7 +109,7 @@ test('tab through the last rows without more rows', async ({ goto, page }) => {
   await expect(rowsOf(page)).toHaveCount(50);
 });
 
-test('be told that more rows could not be fetched', async ({
+test('see an alert when more rows could not be fetched', async ({
   app,
   browserErrors,
   faults,

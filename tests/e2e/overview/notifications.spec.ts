@@ -90,7 +90,7 @@ test('remove a risk mark', async ({ app, goto, page, ready }) => {
   expect((await readAsOtherUser(app, id)).riskMark).toBe(false);
 });
 
-test('be told that a notice could not be handled', async ({ faults, goto, page }) => {
+test('see an alert when a notification could not be handled', async ({ faults, goto, page }) => {
   await goto(ALL);
   const before = await items(page).count();
   faults.set('notificationDismiss', 500);

@@ -37,7 +37,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: [
       'go on with a session that ends soon',
       'go on with a session by a request',
-      'be told that the session cannot go on',
+      'see an alert when the session cannot be extended',
       'work in two tabs of one session',
       'reload two tabs of one session',
       'log out in one of two tabs, and in again',
@@ -143,7 +143,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   {
     action: 'try a part again that failed',
     controls: ['link /hr'],
-    tests: ['try a part again that failed', 'be told that more rows could not be fetched'],
+    tests: ['try a part again that failed', 'see an alert when more rows could not be fetched'],
   },
   {
     action: 'choose types of absence, at least one',
@@ -169,7 +169,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   {
     action: 'handle a notification',
     controls: ['POST /hr?index'],
-    tests: ['handle a notice', 'be told that a notice could not be handled'],
+    tests: ['handle a notice', 'see an alert when a notification could not be handled'],
   },
   {
     action: 'remove a risk mark, or think better of it',
@@ -197,8 +197,8 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: [
       'export the report',
       'cancel an export of the report',
-      'be told to wait with an export of the report',
-      'be told that the report could not be exported',
+      'see an alert to wait with an export of the report',
+      'see an alert when the report could not be exported',
     ],
   },
   {

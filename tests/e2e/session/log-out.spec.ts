@@ -15,14 +15,14 @@ const labelsFor = (page: Page) => page.locator('body').textContent();
 
 test('log out, and go back', async ({ goto, page }) => {
   await goto('/hr');
-  const somebody = (await page.locator('#lista tbody th').first().textContent()) ?? '';
+  const employeeName = (await page.locator('#lista tbody th').first().textContent()) ?? '';
   await page.locator('header summary').click();
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await page.waitForURL('/portal?message=signed_out');
   await page.goBack();
   await page.waitForLoadState();
   await expect(page).toHaveURL('/portal');
-  expect(await labelsFor(page)).not.toContain(somebody);
+  expect(await labelsFor(page)).not.toContain(employeeName);
   await page.goto('/portal?message=signed_out');
   await expectSignedOut(page);
 });
@@ -52,14 +52,14 @@ test('log out by the address', async ({ page }) => {
 test('come back to a session that has ended', async ({ app, browserErrors, goto, page }) => {
   browserErrors.allow(401);
   await goto('/hr');
-  const somebody = (await page.locator('#lista tbody th').first().textContent()) ?? '';
+  const employeeName = (await page.locator('#lista tbody th').first().textContent()) ?? '';
   app.clock.now = app.clock.now.add({ minutes: 61 });
   await page.getByRole('checkbox', { name: 'Okänd frånvaro' }).uncheck();
   await page.locator('#visa-typer').click();
   await page.getByRole('heading', { level: 1, name: 'Du har loggats ut' }).waitFor();
   await page.getByText('Din session har gått ut. Logga ut och logga in på nytt.').waitFor();
   await page.getByText('Felkod 401').waitFor();
-  expect(await labelsFor(page)).not.toContain(somebody);
+  expect(await labelsFor(page)).not.toContain(employeeName);
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await expectSignedOut(page);
 });

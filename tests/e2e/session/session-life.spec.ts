@@ -85,7 +85,7 @@ test('go on with a session that ends soon', { tag: '@js' }, async ({ app, openWi
   expect(await sessionEnd(app)).toBe(app.clock.now.add({ minutes: 60 }).epochMilliseconds);
 });
 
-test('be told that the session cannot go on', async ({
+test('see an alert when the session cannot be extended', async ({
   faults,
   goto,
   javaScriptEnabled,
@@ -125,13 +125,14 @@ test('leave a page until its session has ended', async ({
 }) => {
   browserErrors.allow(401);
   await openWithClock();
-  const somebody = (await page.locator('#lista tbody th').first().textContent()) ?? '';
+  const employeeName = (await page.locator('#lista tbody th').first().textContent()) ?? '';
   expect(await labelsFor(page)).toContain('Karin Ekdahl');
   await pass(61);
   if (!javaScriptEnabled) await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Du har loggats ut' }).waitFor();
   await page.getByText('Din session har gått ut. Logga ut och logga in på nytt.').waitFor();
-  for (const text of [somebody, 'Karin Ekdahl', 'Karin']) expect(await labelsFor(page)).not.toContain(text);
+  for (const text of [employeeName, 'Karin Ekdahl', 'Karin'])
+    expect(await labelsFor(page)).not.toContain(text);
   if (javaScriptEnabled) {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

@@ -138,7 +138,7 @@ test('cancel an export of the report', { tag: '@js' }, async ({ goto, page }) =>
 });
 
 test(
-  'be told to wait with an export of the report',
+  'see an alert to wait with an export of the report',
   { tag: '@js' },
   async ({ browserErrors, goto, page }) => {
     browserErrors.allow(429);
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('be told that the report could not be exported', async ({ browserErrors, faults, goto, page }) => {
+test('see an alert when the report could not be exported', async ({ browserErrors, faults, goto, page }) => {
   browserErrors.allow(503);
   await goto('/hr/report');
   faults.set('absenceReport', 500);
