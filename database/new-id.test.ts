@@ -11,7 +11,7 @@ describe('newId', () => {
 
   const clocks: [string, () => () => number][] = [
     ['the real clock', () => Date.now],
-    ['a clock that stands still past its counter', () => () => 1_700_000_000_000],
+    ['a clock that does not advance before the counter overflows', () => () => 1_700_000_000_000],
     [
       'a clock that is set back',
       () => {

@@ -26,7 +26,7 @@ describe('chooseDepartments', () => {
     [['1', '2'], ['1', '2'], 'a saved root is kept'],
     [['3', '4', '2'], ['2'], 'without authorisation or contract it is left out'],
     [['3'], ['2', 'c5'], 'nothing left of it: the default'],
-    [['d2', 'c5'], ['2', 'c5'], 'a leading letter goes, where the id is not known as it stands'],
+    [['d2', 'c5'], ['2', 'c5'], 'removes the leading letter of an unknown id'],
     [['gone'], ['2', 'c5'], 'a department that no longer exists'],
   ];
 

@@ -265,14 +265,14 @@ describe('a sick note that the employee uploads', () => {
   });
 });
 
-describe('whoever is not the employee', () => {
+describe('a caller other than the employee', () => {
   test.each<[string, (ticket: string) => string | Promise<string>]>([
     ['another person', (ticket) => assertionOf(ticket, OTHER)],
-    ['somebody without a number', (ticket) => assertionOf(ticket, '')],
+    ['a caller without a personal number', (ticket) => assertionOf(ticket, '')],
     ['the employee, for another ticket', () => assertionOf('x'.repeat(64))],
     ['nobody that we identified', () => 'x'],
     [
-      'somebody with a key of another’s',
+      'a caller with the key of another client',
       (ticket) => issueIdentityAssertion(Buffer.alloc(32), { personalNumber: ANNA, ticket }, TEST_NOW),
     ],
     [

@@ -106,7 +106,7 @@ describe.each(places)('on %s', (_name, make) => {
       expect(out).not.toMatch(/Hemliga|Namnet|1980/);
     });
 
-    it('reports in Swedish and writes the refused rows to a file', async () => {
+    it('reports in Swedish and writes the rejected rows to a file', async () => {
       const options = ['--dry-run', '--language', 'sv', '--errors', 'errors.csv'];
       const { code, out } = await run('import', [...organisation, ...options, ...writeFiles()]);
       expect(code).toBe(0);
@@ -176,8 +176,8 @@ describe.each(places)('on %s', (_name, make) => {
       expect(await queryRows(query, ['5566778899'])).toEqual([{ day: '2025-03-31', timed: true }]);
     });
 
-    it.each<[name: string, args: string[], code: number, told: RegExp]>([
-      ['a row that is refused, strictly', [...organisation, '--strict', 'employees.csv'], 1, /^$/],
+    it.each<[name: string, args: string[], code: number, output: RegExp]>([
+      ['a rejected row with --strict', [...organisation, '--strict', 'employees.csv'], 1, /^$/],
       ['a file that is not there', [...organisation, 'nowhere.csv'], 1, /nowhere\.csv: it cannot be read/],
       ['a PDF', [...organisation, 'people.pdf'], 1, /people\.pdf is a PDF document\. Export the data as CSV/],
       [

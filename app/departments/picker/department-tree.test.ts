@@ -37,7 +37,7 @@ describe('buildDepartmentTree', () => {
   });
 
   const places: [string, number, string][] = [
-    ['e', 3, 'as it stands'],
+    ['e', 3, 'unchanged'],
     ['de', 3, 'a saved id with a leading d'],
     ['cb', 1, 'a saved id with a leading c'],
     ['c5', 5, 'an id that begins with c itself'],

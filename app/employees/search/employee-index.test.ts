@@ -61,7 +61,7 @@ describe('findEmployees', () => {
     ['iva', [], 'departments are not searched'],
     ['anna nobody', [], 'every word has to be found'],
     ['', [], 'nothing'],
-    [' , ', [], 'nothing but what stands between words'],
+    [' , ', [], 'only separators'],
     ['.*', [], 'no pattern'],
   ])('for %j finds %j: %s', (text, expected) => {
     expect(search(PEOPLE, text)).toEqual(expected);

@@ -3,7 +3,7 @@ import { countElapsed } from './elapsed.ts';
 
 const MINUTE = 60_000;
 
-it.each<[wall: number, steady: number, expected: number, why: string]>([
+it.each<[wallClock: number, monotonicClock: number, expected: number, why: string]>([
   [MINUTE, MINUTE, MINUTE, 'a minute of work'],
   [60 * MINUTE, MINUTE, 60 * MINUTE, 'a laptop that slept: the steady clock stood still'],
   [-30 * MINUTE, MINUTE, MINUTE, 'a clock that was set back'],

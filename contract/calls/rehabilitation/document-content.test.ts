@@ -61,7 +61,7 @@ describe('document content schemas', () => {
     ],
     [
       'planForReturnToWork',
-      'all that is wrong is told at once',
+      'reports all errors together',
       {
         ...plan,
         actionPlan: [

@@ -29,11 +29,15 @@ describe('selectNewToday', () => {
     ['nothing before', [fromTodayOn], 1],
     ['an occasion that ended 5 well days ago', [absenceRow(TODAY - 9, TODAY - 6), fromTodayOn], 1],
     ['a relapse after 4 well days', [absenceRow(TODAY - 9, TODAY - 5), fromTodayOn], 0],
-    ['another degree of what goes on', [untilYesterday, absenceRow(TODAY, null, { degree: 50 })], 0],
+    [
+      'an ongoing absence that continues at another degree',
+      [untilYesterday, absenceRow(TODAY, null, { degree: 50 })],
+      0,
+    ],
     ['recovered and ill again today', [absenceRow(TODAY - 5, TODAY), fromTodayOn], 0],
     ['sick after care of a child', [{ ...untilYesterday, type: 'CARE_OF_CHILD' }, fromTodayOn], 1],
     [
-      'care of a child goes on',
+      'ongoing care of a child',
       [
         { ...untilYesterday, type: 'CARE_OF_CHILD' },
         { ...fromTodayOn, type: 'CARE_OF_CHILD' },
@@ -110,7 +114,7 @@ describe('selectPlannedReturns', () => {
     ['open, expected yesterday', [absenceRow(TODAY - 5, null, { expectedReturn: TODAY - 1 })], 0],
     ['back before expected', [until(TODAY - 2, { expectedReturn: TODAY + 3 })], 0],
     ['an absence that begins and ends within the days', [absenceRow(TODAY + 1, TODAY + 2)], 1],
-    ['goes on at another degree', [until(TODAY + 2), absenceRow(TODAY + 3, TODAY + 30, { degree: 50 })], 0],
+    ['continues at another degree', [until(TODAY + 2), absenceRow(TODAY + 3, TODAY + 30, { degree: 50 })], 0],
     ['at work for a day between', [until(TODAY + 2), absenceRow(TODAY + 4, TODAY + 30)], 1],
     [
       'two halves with one expected return',

@@ -177,7 +177,7 @@ describe('person/returnThisWeek', () => {
     const halves = await employ({ lastName: 'Halves' });
     await addAbsence(open.db, halves, { fromDay: day(-5), toDay: day(2), degree: 50 });
     await addAbsence(open.db, halves, { fromDay: day(-4), toDay: day(2), degree: 50 });
-    const isContinued = await employ({ lastName: 'Goes on' });
+    const isContinued = await employ({ lastName: 'Continued' });
     await addAbsence(open.db, isContinued, { fromDay: day(-5), toDay: day(2) });
     await addAbsence(open.db, isContinued, { fromDay: day(3), toDay: day(30), degree: 50 });
     expect(names(await plannedReturns())).toEqual(['Halves']);

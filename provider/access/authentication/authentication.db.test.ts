@@ -95,7 +95,7 @@ describe('a token', () => {
       'token_invalid',
     ],
     [
-      'a key of somebody else',
+      'the key of another client',
       () => sign(claims(), 'at+jwt', generateKeyPairSync('ed25519').privateKey),
       'token_invalid',
     ],

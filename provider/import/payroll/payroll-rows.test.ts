@@ -68,7 +68,7 @@ describe('absences from payroll days', () => {
       ['UNKNOWN 2025-03-03..2025-03-03 100', 'CARE_OF_CHILD 2025-03-03..2025-03-03 12'],
     ],
     ['presence and holiday are nothing', [day('2025-03-03', 'ARB'), day('2025-03-03', 'SEM')], []],
-    ['what a later file said anew is nothing', [{ ...day('2025-03-03'), superseded: true }], []],
+    ['ignores a day that a later file replaces', [{ ...day('2025-03-03'), superseded: true }], []],
   ])('%s', (_why, days, expected) => {
     expect(rows(days)).toEqual(expected);
   });

@@ -132,7 +132,7 @@ describe('sick leave of one person', () => {
       { employmentDays: 80 },
     ],
     [
-      'work-related, told by a row before the period',
+      'work-related according to a row before the period',
       {
         rows: [
           sickRow('2025-02-20', '2025-02-27', { workRelated: true }),
