@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** The largest JSON body in bytes; it has room for 10 000 ids. */
+/** The largest JSON body in bytes: enough for 10 000 ids. */
 export const MAX_JSON_BYTES = 1_048_576;
 /** The largest form body in bytes; each id is a separate field. */
 const MAX_FORM_BYTES = 3 * 1_048_576;

@@ -23,7 +23,7 @@ const CLICKS: readonly Click[] = [
 export function findClick({ state, possible }: PickStatus): Change {
   const leaf = possible === 0;
   const click = CLICKS.find((each) => each.from === state && each.leaf === leaf);
-  if (click === undefined) throw new RangeError(`a department without any below it stands as ${state}`);
+  if (click === undefined) throw new RangeError(`a department without children has the state ${state}`);
   return click.change;
 }
 

@@ -123,7 +123,7 @@ async function handleFailure(
   const fields = { requestId, call: call.name, status: problem.status, code: problem.code };
   if (problem.code === 'loading') log.info(fields, 'call responded before its data was loaded');
   else if (problem.status >= 500) log.error({ ...fields, ...errorFields(error) }, 'call failed');
-  else log.info(fields, 'call refused');
+  else log.info(fields, 'call rejected');
   if (claims === null || ![401, 403].includes(problem.status)) return problem;
   const { organisationId, accountId } = claims;
   const denied = { name: call.name, account: { organisationId, accountId }, problem, requestId };
@@ -131,7 +131,7 @@ async function handleFailure(
     await open.withTx((tx) => auditDenial(tx, { ...denied, role: claimedRole(role), now: clock() }));
     return problem;
   } catch (auditError) {
-    log.error({ ...fields, ...errorFields(auditError) }, 'audit of a refusal failed');
+    log.error({ ...fields, ...errorFields(auditError) }, 'audit of a rejected call failed');
     return toProblem(auditError);
   }
 }

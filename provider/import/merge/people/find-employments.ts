@@ -48,7 +48,7 @@ export async function findEmployments(
   await tx.execute(sql`create index on import_schedule_day (employment_id)`);
 }
 
-/** The employment number decides; a personal number of somebody else gives a warning. */
+/** The employment number decides; a personal number of another person causes a warning. */
 async function warnAboutOtherPeople(
   { tx, organisationId }: OrganisationScope,
   files: readonly StagedFile[],
