@@ -226,7 +226,10 @@ describe('a correction', () => {
     const mapping = { codes: [{ code: 'sick_leave', meaning: 'ignored' }] };
     await api.call('mappingSave', { as: administrator, body: { version: 0, mapping } });
     const deliveryId = await correct({ ...OF_ANNA, change: { kind: 'withdrawn' } });
-    expect((await get(deliveryId)).delivery.state).toBe('previewed');
+    expect(await get(deliveryId)).toMatchObject({
+      delivery: { state: 'previewed', counts: { changed: 1 } },
+      report: { correction: { before: 3, after: 0 } },
+    });
   });
 
   it('is audited without the person and the absence', async () => {
