@@ -73,6 +73,16 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['PUT /settings', 'settingsSave'],
   ['GET /features', 'featureList'],
   ['PUT /features', 'featureSwitch'],
+  ['GET /accounts', 'accountList'],
+  ['GET /accounts/:accountId', 'accountGet'],
+  ['POST /accounts', 'accountCreate'],
+  ['POST /accounts/:accountId/password', 'accountNewPassword'],
+  ['POST /accounts/:accountId/disable', 'accountDisable'],
+  ['POST /accounts/:accountId/enable', 'accountEnable'],
+  ['POST /accounts/:accountId/sign-out', 'accountSignOut'],
+  ['PUT /accounts/:accountId/rights', 'accountRights'],
+  ['POST /account-changes/:changeId/approve', 'accountChangeApprove'],
+  ['DELETE /account-changes/:changeId', 'accountChangeDiscard'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -165,6 +175,14 @@ describe('audit', () => {
   it('covers every mutation', () => {
     const mutations = callList.filter((call) => call.writes).map((call) => call.name);
     expect(mutations.sort()).toEqual([
+      'accountChangeApprove',
+      'accountChangeDiscard',
+      'accountCreate',
+      'accountDisable',
+      'accountEnable',
+      'accountNewPassword',
+      'accountRights',
+      'accountSignOut',
       'correctionCreate',
       'deliveryConfirm',
       'deliveryDiscard',
@@ -209,6 +227,8 @@ describe('audit', () => {
 describe('requests', () => {
   const departmentIds = ['a'];
   const period = { periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+
+  const SAMPLE_UUID = '0197d5a0-1c1e-4d39-9f3c-0242ac120002';
 
   /** The smallest valid body of each call, and its parsed form. */
   const bodies: { [Name in CallName]?: { sent: CallRequest<Name>; checked?: CheckedRequest<Name> } } = {
@@ -266,6 +286,11 @@ describe('requests', () => {
     sickNoteTicketCreate: { sent: { personId: 'p' } },
     sickNoteUpload: { sent: { identityAssertion: 'a.b.c' } },
     deliveryReceive: { sent: {} },
+    accountCreate: {
+      sent: { formId: SAMPLE_UUID, username: 'eva.ek', personName: 'Eva Ek' },
+    },
+    accountNewPassword: { sent: { formId: SAMPLE_UUID } },
+    accountRights: { sent: { administrator: false, roles: [] } },
     mappingSave: {
       sent: { version: 0, mapping: {} },
       checked: {

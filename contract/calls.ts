@@ -3,6 +3,7 @@ import { absenceCalls } from './calls/absence/absence-calls.ts';
 import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
+import { accountCalls } from './calls/administration/account.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
 import { correctionCalls } from './calls/administration/correction.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...correctionCalls,
   ...settingsCalls,
   ...featureCalls,
+  ...accountCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -130,6 +130,18 @@ const sampleDelivery = {
   canUndo: false,
 };
 
+const sampleProfile = {
+  accountId: '0197d5a0-1c1e-7d39-9f3c-0242ac120003',
+  ...{ username: 'eva.ek', personName: 'Eva Ek', administrator: false, disabled: false, isOwn: false },
+};
+
+const sampleChange = {
+  ...{ changeId: '0197d5a0-1c1e-7d39-9f3c-0242ac120004', accountId: sampleProfile.accountId },
+  ...{ username: 'eva.ek', personName: 'Eva Ek', requestedAt: at, requestedBy: 'Helena Bergvall' },
+  ...{ isRequester: false, mayApprove: true, administrator: false },
+  roles: [{ role: 'Manager' as const, departments: ['Huvudkontoret'] }],
+};
+
 /** A sample response for every call with a JSON response. */
 const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
   {
@@ -162,6 +174,19 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         features: [{ feature: 'CompanyHealth', isOn: true, isOwn: true }],
       },
     ],
+    accountList: {
+      accounts: [{ ...sampleProfile, roles: [{ role: 'HRAdmin', departments: null }] }],
+      changes: [sampleChange],
+    },
+    accountGet: {
+      ...sampleProfile,
+      roles: [{ role: 'Manager', departmentIds: ['hk'] }],
+      departments: [{ departmentId: 'hk', name: 'Huvudkontoret', level: 0 }],
+      change: sampleChange,
+    },
+    accountCreate: { accountId: sampleProfile.accountId, password: 'abcde-fghjk-mnpqr-stuvw' },
+    accountNewPassword: { password: 'abcde-fghjk-mnpqr-stuvw' },
+    accountRights: { removed: true, pending: false },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {
       delivery: sampleDelivery,

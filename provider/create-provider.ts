@@ -21,6 +21,8 @@ import {
   deliveryHandlers,
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
+import { administeredAccountHandlers } from './administration/accounts/account-handlers.ts';
+import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
 import { featureHandlers } from './administration/features/feature-handlers.ts';
 import { correctionHandlers } from './administration/corrections/correction-handlers.ts';
@@ -116,6 +118,8 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...mappingHandlers,
       ...settingsHandlers,
       ...featureHandlers,
+      ...administeredAccountHandlers,
+      ...rightsHandlers,
     },
     uploads: { ...uploadHandlers },
     dataUploads: { ...deliveryUploadHandlers(tasks) },

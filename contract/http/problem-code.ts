@@ -18,6 +18,12 @@ export const problemCodes = {
     status: 403,
     title: 'A department is outside the authorisation or has no active contract',
   },
+  own_account: { status: 403, title: 'Nobody changes their own account' },
+  second_administrator: {
+    status: 403,
+    title: 'Neither the requester nor the person concerned may approve the change',
+  },
+  administrator_password: { status: 403, title: 'The operator sets the passwords of administrators' },
   feature_off: { status: 403, title: 'The company does not use this feature' },
   identity_mismatch: { status: 403, title: 'The identity is not that of the employee' },
 
@@ -25,6 +31,9 @@ export const problemCodes = {
   not_found: { status: 404, title: 'There is no such thing' },
 
   version_conflict: { status: 409, title: 'It has been changed by someone else' },
+  account_changed: { status: 409, title: 'The account or a department has changed since the request' },
+  username_taken: { status: 409, title: 'The user name is taken' },
+  form_used: { status: 409, title: 'The form has already been submitted' },
   plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },
   delivery_decided: {
     status: 409,

@@ -2,6 +2,7 @@
 export * from './api-schema.ts';
 export * from './tables/absence.ts';
 export * from './tables/account.ts';
+export * from './tables/account-change.ts';
 export * from './tables/audit.ts';
 export * from './tables/delivery.ts';
 export * from './tables/demo-fill.ts';

@@ -19,6 +19,8 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   person: PLACES.filter((place) => place !== 'finished'),
   plan: PLACES,
   delivery: [...OWN, 'otherOrganisation', 'unknown'],
+  account: [...OWN, 'otherOrganisation', 'unknown'],
+  accountChange: [...OWN, 'otherOrganisation', 'unknown'],
 };
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
@@ -6,6 +7,7 @@ import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { mapping } from '#provider/database/tables/mapping.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
+import { addAccountWithChange } from './access-accounts.ts';
 import { addDelivery, addPlanWithDocuments, type AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
 
@@ -13,7 +15,8 @@ import type { AccessFixture } from './access-fixture.ts';
  * The kind of target of a call. It determines the possible places of a target, and the problem for a target
  * elsewhere.
  */
-export type TargetKind = 'nothing' | 'departments' | 'person' | 'plan' | 'ticket' | 'delivery';
+export type TargetKind =
+  'nothing' | 'departments' | 'person' | 'plan' | 'ticket' | 'delivery' | 'account' | 'accountChange';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -44,6 +47,15 @@ const forPerson = {
 const forDelivery = {
   targetKind: 'delivery',
   buildRequest: ({ deliveryId }: AccessTarget) => ({ params: { deliveryId } }),
+} as const;
+const forAccount = {
+  targetKind: 'account',
+  buildRequest: ({ accountId }: AccessTarget) => ({ params: { accountId } }),
+} as const;
+const forAccountChange = {
+  targetKind: 'accountChange',
+  removes: true,
+  buildRequest: ({ accountChangeId: changeId }: AccessTarget) => ({ params: { changeId } }),
 } as const;
 const forDownload = (id: 'fileId' | 'sickNoteId') =>
   ({
@@ -226,6 +238,26 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     },
   },
 
+  accountList: withoutTarget,
+  accountGet: forAccount,
+  accountCreate: {
+    targetKind: 'nothing',
+    buildRequest: () => ({ body: { formId: randomUUID(), username: randomUUID(), personName: 'Eva Ek' } }),
+  },
+  accountNewPassword: {
+    targetKind: 'account',
+    buildRequest: ({ accountId }) => ({ params: { accountId }, body: { formId: randomUUID() } }),
+  },
+  accountDisable: forAccount,
+  accountEnable: forAccount,
+  accountSignOut: forAccount,
+  accountRights: {
+    targetKind: 'account',
+    buildRequest: ({ accountId }) => ({ params: { accountId }, body: { administrator: false, roles: [] } }),
+  },
+  accountChangeApprove: forAccountChange,
+  accountChangeDiscard: forAccountChange,
+
   openApi: withoutTarget,
   docs: withoutTarget,
   keySet: withoutTarget,
@@ -247,6 +279,9 @@ export async function targetFor(
   if (removes && targetKind === 'delivery') {
     const state = name === 'deliveryUndo' ? 'stored' : 'previewed';
     return { ...target, deliveryId: await addDelivery(open.db, files, target.organisationId, state) };
+  }
+  if (removes && targetKind === 'accountChange') {
+    return { ...target, ...(await addAccountWithChange(open.db, target.organisationId)) };
   }
   if (!removes || employee === null) return target;
   return { ...target, ...(await addPlanWithDocuments(open.db, files, employee, secrets, finished)) };

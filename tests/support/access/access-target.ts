@@ -5,6 +5,7 @@ import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { addAccountWithChange } from './access-accounts.ts';
 import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import { addAbsence, addEmployee, type Employee, type Writer } from '../provider/test-fixtures.ts';
 
@@ -37,6 +38,9 @@ export type AccessTarget = {
   fileId: string;
   sickNoteId: string;
   notificationId: string;
+  /** An account without rights, for which a change waits for approval. */
+  accountId: string;
+  accountChangeId: string;
   /** A previewed delivery. */
   deliveryId: string;
   secrets: Secrets;
@@ -73,6 +77,8 @@ export function unknownTarget(organisationId: string): AccessTarget {
     fileId: randomUUID(),
     sickNoteId: randomUUID(),
     notificationId: randomUUID(),
+    accountId: randomUUID(),
+    accountChangeId: randomUUID(),
     deliveryId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
   };
@@ -114,6 +120,7 @@ export async function addAccessTarget(
     personId,
     employee,
     notificationId,
+    ...(await addAccountWithChange(db, organisationId)),
     deliveryId,
     secrets,
     ...planned,

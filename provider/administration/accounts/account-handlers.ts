@@ -1,0 +1,118 @@
+import { asc, eq } from 'drizzle-orm';
+import { newId } from '#database/new-id.ts';
+import { hashPassword } from '#provider/accounts/sign-in/password.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { nextValidAfter } from '#provider/tokens/valid-after.ts';
+import { claimForm } from './claim-form.ts';
+import { generatePassword } from './generate-password.ts';
+import { listDepartments } from './known-departments.ts';
+import { listChanges } from './pending-changes.ts';
+import { type AccountRow, lockOtherAccount, requireAccount, updateAccount } from './require-account.ts';
+import { readRoles } from './stored-rights.ts';
+
+const ofCaller = ({ tx, caller: { organisationId } }: CallContext) => ({ tx, organisationId });
+
+/** Handlers of the calls about accounts, for accounts of the administration. */
+export const administeredAccountHandlers = {
+  accountList: async (context) => {
+    const { tx, organisationId } = ofCaller(context);
+    const rows = await tx
+      .select()
+      .from(account)
+      .where(eq(account.organisationId, organisationId))
+      .orderBy(asc(account.username));
+    const roles = await readRoles({ tx, organisationId });
+    return {
+      accounts: rows.map((row) => ({
+        ...toProfile(context, row),
+        roles: (roles.get(row.accountId) ?? []).map(({ role, departmentIds }) => ({
+          role,
+          departments: departmentIds?.length ?? null,
+        })),
+      })),
+      changes: await listChanges(context),
+    };
+  },
+
+  accountGet: async (context, _request, { accountId }) => {
+    const row = await requireAccount(context, accountId);
+    const scope = ofCaller(context);
+    const [change] = await listChanges(context, accountId);
+    return {
+      ...toProfile(context, row),
+      roles: (await readRoles(scope, accountId)).get(accountId) ?? [],
+      departments: await listDepartments(scope),
+      change: change ?? null,
+    };
+  },
+
+  accountCreate: async (context, { formId, username, personName }) => {
+    await claimForm(context, formId);
+    const { tx, organisationId } = ofCaller(context);
+    const accountId = newId();
+    const password = generatePassword();
+    const passwordHash = await hashPassword(password);
+    const created = await tx
+      .insert(account)
+      .values({ accountId, organisationId, username, personName, passwordHash })
+      .onConflictDoNothing({ target: account.username })
+      .returning({ accountId: account.accountId });
+    if (created.length === 0) throw new Problem('username_taken');
+    context.noteAudit({ subjectId: accountId });
+    return { accountId, password };
+  },
+
+  accountNewPassword: async (context, { formId }, { accountId }) => {
+    const { administrator, validAfter } = await lockOtherAccount(context, accountId);
+    // The administrator who reads the password could otherwise sign in as the second administrator and approve.
+    if (administrator) throw new Problem('administrator_password');
+    await claimForm(context, formId);
+    const password = generatePassword();
+    const passwordHash = await hashPassword(password);
+    await updateAccount(context, accountId, { passwordHash, validAfter: endOf(context, validAfter) });
+    context.noteAudit({ subjectId: accountId });
+    return { password };
+  },
+
+  accountDisable: async (context, _request, { accountId }) => {
+    const { disabledAt, validAfter } = await lockOtherAccount(context, accountId);
+    context.noteAudit({ subjectId: accountId });
+    if (disabledAt !== null) return null;
+    const values = { disabledAt: context.now.toString(), validAfter: endOf(context, validAfter) };
+    await updateAccount(context, accountId, values);
+    return null;
+  },
+
+  accountEnable: async (context, _request, { accountId }) => {
+    await lockOtherAccount(context, accountId);
+    context.noteAudit({ subjectId: accountId });
+    await updateAccount(context, accountId, { disabledAt: null });
+    return null;
+  },
+
+  accountSignOut: async (context, _request, { accountId }) => {
+    const { validAfter } = await lockOtherAccount(context, accountId);
+    context.noteAudit({ subjectId: accountId });
+    await updateAccount(context, accountId, { validAfter: endOf(context, validAfter) });
+    return null;
+  },
+} satisfies CallHandlers;
+
+/** The `valid_after` that ends every session of the account. */
+function endOf({ now }: CallContext, validAfter: string | null): string {
+  return nextValidAfter(validAfter, now);
+}
+
+function toProfile({ caller }: CallContext, row: AccountRow) {
+  const { accountId, username, personName, administrator, disabledAt } = row;
+  return {
+    ...{ accountId, username, administrator },
+    personName: plainSpaces(personName),
+    disabled: disabledAt !== null,
+    isOwn: accountId === caller.accountId,
+  };
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { AccountDetails } from '#contract/calls/administration/account.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { department } from '#provider/database/tables/organisation.ts';
+import { inTreeOrder } from '#provider/departments/in-tree-order.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+
+/** The departments of the organisation, parents before their children, each with its level. */
+export async function listDepartments({
+  tx,
+  organisationId,
+}: OrganisationScope): Promise<AccountDetails['departments']> {
+  const rows = await tx
+    .select({ departmentId: department.departmentId, parentId: department.parentId, name: department.name })
+    .from(department)
+    .where(eq(department.organisationId, organisationId));
+  const levels = new Map<string, number>();
+  return inTreeOrder(rows).map(({ departmentId, parentId, name }) => {
+    const level = parentId === null ? 0 : (levels.get(parentId) ?? -1) + 1;
+    levels.set(departmentId, level);
+    return { departmentId, name: plainSpaces(name), level };
+  });
+}
