@@ -45,6 +45,10 @@ export const paths = {
   /** The confirmation of a switch; no company: the organisation. */
   switchFeature: (feature: string, state: 'on' | 'off', company: string | null) =>
     `/admin/features/switch?${new URLSearchParams({ feature, state, ...(company === null ? {} : { company }) }).toString()}`,
+  accounts: '/admin/accounts',
+  newAccount: '/admin/accounts/new',
+  account: (accountId: string, page: '' | '/password' = '') =>
+    `/admin/accounts/${encodeURIComponent(accountId)}${page}`,
   delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>
     `/admin/deliveries/${encodeURIComponent(deliveryId)}${page}`,
   checklist: '/samtalsstod',

@@ -8,6 +8,7 @@ export const ADMIN_SECTIONS = [
   { to: paths.corrections, text: 'admin:section.corrections' },
   { to: paths.companyFeatures, text: 'admin:section.features' },
   { to: paths.organisationSettings, text: 'admin:section.settings' },
+  { to: paths.accounts, text: 'admin:section.accounts' },
 ] as const satisfies readonly { to: string; text: TextKey<'admin'> }[];
 
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]['to'];

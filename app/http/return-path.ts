@@ -14,6 +14,7 @@ const PAGES = [
   /^\/admin\/mapping(?:\/import)?$/,
   /^\/admin\/(?:settings|corrections)$/,
   /^\/admin\/features(?:\/switch)?$/,
+  /^\/admin\/accounts(?:\/[\w-]{1,64}(?:\/password)?)?$/,
   /^\/debug\/features$/,
   /^\/error\/\d{3}$/,
 ];

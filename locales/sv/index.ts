@@ -1,6 +1,7 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
+import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
 import adminFeatures from './adminFeatures.json' with { type: 'json' };
 import adminSettings from './adminSettings.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const sv = {
   about,
   absence,
   admin,
+  adminAccounts,
   adminCorrections,
   adminFeatures,
   adminSettings,

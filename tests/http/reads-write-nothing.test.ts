@@ -29,6 +29,8 @@ const PATHS = [
   '/admin/settings',
   '/admin/features',
   '/admin/features/switch?feature=RehabPlanner&state=off',
+  '/admin/accounts',
+  '/admin/accounts/new',
   '/about',
   '/user-guide',
   '/samtalsstod?conversation=early',

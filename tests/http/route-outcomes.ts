@@ -22,6 +22,14 @@
 const WITH_SESSION = `
 call   out      Manager   ActingManager HRAdmin   RehabCoordinator StatisticsSupport PersonnelAdmin AccountManager otherDept  noDept     noPlanner  route
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.$accountId._index
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.$accountId._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.$accountId.password
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.$accountId.password
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts._index
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.new
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.new
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries._index
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries._index
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId._index

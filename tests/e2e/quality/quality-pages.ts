@@ -12,6 +12,7 @@ import {
   sampleDeliveries,
   storedDetails,
 } from '#tests/support/deliveries/sample-delivery.ts';
+import { sampleAccount, sampleAccounts } from '#tests/support/deliveries/sample-accounts.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
@@ -120,6 +121,37 @@ export const qualityPages: readonly QualityPage[] = [
   },
   { name: 'today with the account menu', status: 200, as: MANAGER, open: openAll('header details') },
   { name: 'today with the tables of its charts', status: 200, as: MANAGER, open: openAll('main details') },
+  {
+    name: 'accounts',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accountList: sampleAccounts },
+    open: at('/admin/accounts'),
+  },
+  {
+    name: 'account',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accountGet: sampleAccount },
+    open: at(`/admin/accounts/${sampleAccount.accountId}`),
+  },
+  {
+    name: 'new account',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    open: at('/admin/accounts/new'),
+  },
+  {
+    name: 'new password of an account',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accountGet: sampleAccount },
+    open: at(`/admin/accounts/${sampleAccount.accountId}/password`),
+  },
   {
     name: 'deliveries',
     status: 200,

@@ -501,4 +501,21 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'wait for a long delivery',
     ],
   },
+  {
+    action: 'manage accounts',
+    controls: [
+      'link /admin/accounts',
+      'POST /admin/accounts?index',
+      'link /admin/accounts/new',
+      'POST /admin/accounts/new',
+      'link /admin/accounts/:id',
+      'POST /admin/accounts/:id?index',
+      'link /admin/accounts/:id/password',
+      'POST /admin/accounts/:id/password',
+    ],
+    tests: [
+      'create an account, request a role and withdraw it',
+      'give an account a new password and disable it',
+    ],
+  },
 ];

@@ -29,6 +29,8 @@ const REPORT = { ...PERIOD, f: '1', col: 'department' };
 
 const DELIVERY = '/admin/deliveries/019d0000-0000-7000-8000-000000000000';
 
+const ACCOUNT = '/admin/accounts/019d0000-0000-7000-8000-000000000000';
+
 /**
  * The request of each route by its id; the loader and the action receive the same path. Most requests are valid, so
  * that a caller with permission reaches the end of the loader or action. The actions that parse JSON receive a form,
@@ -51,6 +53,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.mapping_.export': to('/admin/mapping/export'),
   'routes/admin.mapping_.import': to('/admin/mapping/import'),
   'routes/admin.settings': to('/admin/settings'),
+  'routes/admin.accounts._index': to('/admin/accounts?index', { intent: 'approve' }),
+  'routes/admin.accounts.new': to('/admin/accounts/new'),
+  'routes/admin.accounts.$accountId._index': to(`${ACCOUNT}?index`, { intent: 'disable' }),
+  'routes/admin.accounts.$accountId.password': to(`${ACCOUNT}/password`),
   'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),

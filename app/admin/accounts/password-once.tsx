@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+
+/** A generated password, which no other page shows again. */
+export function PasswordOnce({ password }: { password: string }) {
+  const { t } = useTranslation(['adminAccounts']);
+  return (
+    <InfoBox tone="warn" title={t('adminAccounts:password.password')}>
+      <p>
+        <code>{password}</code>
+      </p>
+      <p>{t('adminAccounts:password.once')}</p>
+    </InfoBox>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { USER_ROLES } from '#contract/roles.ts';
+import { idSchema } from '#contract/values/ids.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
+
+/** The form of the rights: the departments apply to every chosen role. Messages are in the language of the page. */
+export function createRightsSchema(t: Translate) {
+  return z
+    .object({
+      administrator: z
+        .literal('on')
+        .optional()
+        .transform((value) => value === 'on'),
+      roles: z.array(z.enum(USER_ROLES)).default([]),
+      scope: z.enum(['all', 'list']).default('list'),
+      departmentIds: z.array(idSchema).default([]),
+    })
+    .refine(
+      ({ roles, scope, departmentIds }) => roles.length === 0 || scope === 'all' || departmentIds.length > 0,
+      { path: ['departmentIds'], message: t('adminAccounts:rights.missing') },
+    )
+    .transform(({ administrator, roles, scope, departmentIds }) => ({
+      administrator,
+      roles: roles.map((role) => ({ role, departmentIds: scope === 'all' ? null : departmentIds })),
+    }));
+}

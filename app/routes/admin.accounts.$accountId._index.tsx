@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AccountPage } from '#app/admin/accounts/account-page.tsx';
+import { changeAccount } from '#app/admin/accounts/change-accounts.server.ts';
+import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { errorResponse, orErrorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+
+const CALLS = { disable: 'accountDisable', enable: 'accountEnable', signOut: 'accountSignOut' } as const;
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const of = { params: { accountId: params['accountId'] ?? '' } };
+  const account = await orErrorResponse(web, session, session.api.call('accountGet', null, of));
+  const { t } = await getTexts(request, web);
+  const { change, personName } = account;
+  const title = web.form.hasErrors ? t('common:titleError', { title: personName }) : personName;
+  const shown = change === null ? null : { ...change, requestedAt: formatMinute(change.requestedAt) };
+  return json({ title, account: { ...account, change: shown } });
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireAdministrator(web);
+  const accountId = params['accountId'] ?? '';
+  const of = { params: { accountId } };
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'rights') {
+    const { t } = await getTexts(request, web);
+    const submission = parseWithZod(form, { schema: createRightsSchema(t) });
+    if (submission.status !== 'success') {
+      web.form.hasErrors = true;
+      return json(submission.reply(), 400);
+    }
+    await changeAccount(web, session, async () => {
+      const { pending } = await session.api.call('accountRights', submission.value, of);
+      return pending ? 'adminAccounts:done.pending' : 'adminAccounts:done';
+    });
+  } else if (intent === 'disable' || intent === 'enable' || intent === 'signOut') {
+    await changeAccount(web, session, async () => {
+      await session.api.call(CALLS[intent], null, of);
+      return 'adminAccounts:done';
+    });
+  } else throw errorResponse(400, 'bad_request');
+  return redirect(paths.account(accountId), 303);
+}
+
+export default function AccountRoute() {
+  const { account } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { t } = useTranslation(['common']);
+  const errors = Object.values(rejected?.error ?? {}).flatMap((texts) =>
+    (texts ?? []).map((text) => ({ fieldId: 'avdelningar-1', text })),
+  );
+  return (
+    <>
+      <ErrorSummary title={t('common:error.summary')} errors={errors} />
+      <AccountPage account={account} lastResult={rejected} />
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'birgitta.akerlund' });
+
+test('create an account, request a role and withdraw it', async ({ goto, page }, { project }) => {
+  await goto('/admin/deliveries');
+  await page.getByRole('link', { name: 'Konton', exact: true }).click();
+  await page.getByRole('link', { name: 'Skapa ett konto' }).click();
+  await page.getByLabel('Namn', { exact: true }).fill('Nils Ny');
+  await page.getByLabel('Användarnamn').fill(`nils.${project.name}.${String(Date.now())}`);
+  await page.getByRole('button', { name: 'Skapa kontot' }).press('Enter');
+  await expect(page.locator('code')).toHaveText(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  await page.getByRole('link', { name: 'Öppna kontot och ge det roller' }).click();
+  await page.getByLabel('Statistikstöd').check();
+  await page.getByLabel('Alla avdelningar, även kommande').check();
+  await page.getByRole('button', { name: 'Spara behörigheter' }).click();
+  await expect(page.getByText('Statistikstöd: alla avdelningar')).toBeVisible();
+  await page.getByRole('button', { name: 'Ta tillbaka: Nils Ny' }).click();
+  await expect(page.getByRole('heading', { name: 'Konton' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ta tillbaka: Nils Ny' })).toHaveCount(0);
+});
+
+test('give an account a new password and disable it', async ({ goto, page }, { project }) => {
+  await goto('/admin/accounts/new');
+  await page.getByLabel('Namn', { exact: true }).fill('Lisa Lösen');
+  await page.getByLabel('Användarnamn').fill(`lisa.${project.name}.${String(Date.now())}`);
+  await page.getByRole('button', { name: 'Skapa kontot' }).click();
+  const first = await page.locator('code').textContent();
+  await page.getByRole('link', { name: 'Öppna kontot och ge det roller' }).click();
+  await page.getByRole('link', { name: 'Nytt lösenord' }).click();
+  await page.getByRole('button', { name: 'Skapa ett nytt lösenord' }).click();
+  await expect(page.locator('code')).toHaveText(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  await expect(page.locator('code')).not.toHaveText(first ?? '');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Avbryt' }).click();
+  await page.getByRole('button', { name: 'Spärra kontot' }).click();
+  await expect(page.getByText('Spärrat')).toBeVisible();
+});

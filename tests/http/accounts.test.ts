@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#provider/database/tables/account.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+
+const PAGE = '/admin/accounts';
+
+let app: App;
+let admin: HttpClient;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await signInAs(app, 'birgitta.akerlund');
+});
+afterAll(() => app.close());
+
+async function makeAdministrator(username: string): Promise<void> {
+  await app.open.db.update(account).set({ administrator: true }).where(eq(account.username, username));
+}
+
+const formIdOf = (html: string) => /name="formId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+const passwordOf = (html: string) => /<code>([\w-]+)<\/code>/.exec(html)?.[1] ?? '';
+
+async function create(username: string) {
+  const formId = formIdOf((await admin.get(`${PAGE}/new`)).html);
+  const fields = { formId, personName: 'Nils Ny', username };
+  return { fields, ...(await admin.post(`${PAGE}/new`, fields)) };
+}
+
+/** The page of a new account. */
+async function pageOfNew(username: string): Promise<string> {
+  const { html } = await create(username);
+  return /href="(\/admin\/accounts\/[\da-f]{8}-[\da-f-]+)"/.exec(html)?.[1] ?? '';
+}
+
+describe('the pages of accounts', () => {
+  it('are closed to accounts without the capability', async () => {
+    const manager = await signInAs(app, 'karin.ekdahl');
+    for (const path of [PAGE, `${PAGE}/new`]) expect((await manager.get(path)).status).toBe(403);
+    expect((await admin.get(`${PAGE}/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('list the accounts and mark that of the user, which has no forms', async () => {
+    const { text, html } = await admin.get(PAGE);
+    expect(text).toContain('Birgitta Åkerlund');
+    expect(text).toContain('Ditt konto');
+    const own = /href="([^"]+)"[^>]*>Birgitta Åkerlund</.exec(html)?.[1] ?? '';
+    const page = await admin.get(own);
+    expect(page.text).toContain('Ingen kan ändra sitt eget konto.');
+    expect(page.html).not.toContain('value="rights"');
+    expect((await admin.post(`${own}?index`, { intent: 'disable' })).status).toBe(403);
+  });
+});
+
+describe('a new account', () => {
+  it('shows its password once, in a response that is not stored', async () => {
+    const { status, html, headers, fields } = await create('nils.ny');
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const password = passwordOf(html);
+    expect(password).toHaveLength(23);
+    const again = await admin.post(`${PAGE}/new`, fields);
+    expect([again.status, passwordOf(again.html)]).toEqual([409, '']);
+    expect(again.text).toContain('Formuläret är redan skickat');
+    expect((await admin.get(PAGE)).html).not.toContain(password);
+  });
+
+  it('is rejected with messages and the typed values', async () => {
+    const formId = formIdOf((await admin.get(`${PAGE}/new`)).html);
+    const { status, html, text } = await admin.post(`${PAGE}/new`, { formId, username: 'två ord' });
+    expect(status).toBe(400);
+    expect(html).toContain('value="två ord"');
+    expect(html).toContain('href="#personName"');
+    expect(text).toContain('utan mellanslag');
+    const taken = await admin.post(`${PAGE}/new`, {
+      ...{ formId, personName: 'Annan', username: 'karin.ekdahl' },
+    });
+    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('finns redan')]);
+  });
+
+  it('gets a new password once per form', async () => {
+    const page = `${await pageOfNew('nils.losen')}/password`;
+    const formId = formIdOf((await admin.get(page)).html);
+    const first = await admin.post(page, { formId });
+    expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(passwordOf(first.html)).toHaveLength(23);
+    const second = await admin.post(page, { formId });
+    expect([second.status, passwordOf(second.html)]).toEqual([409, '']);
+  });
+});
+
+describe('an account', () => {
+  it('is disabled and enabled', async () => {
+    const page = await pageOfNew('nils.sparr');
+    expect((await admin.post(`${page}?index`, { intent: 'disable' })).location).toBe(page);
+    expect((await admin.get(page)).text).toContain('Spärrat');
+    await admin.post(`${page}?index`, { intent: 'enable' });
+    expect((await admin.get(page)).text).not.toContain('Spärrat');
+  });
+
+  it('gets roles when another administrator approves them', async () => {
+    const page = await pageOfNew('nils.roll');
+    const rejected = await admin.post(`${page}?index`, { intent: 'rights', roles: 'HRAdmin', scope: 'list' });
+    expect([rejected.status, rejected.text]).toEqual([
+      400,
+      expect.stringContaining('Välj minst en avdelning'),
+    ]);
+    const rights = { intent: 'rights', roles: 'HRAdmin', scope: 'all' };
+    expect((await admin.post(`${page}?index`, rights)).status).toBe(303);
+    const { text, html } = await admin.get(page);
+    expect(text).toContain('väntar på att en annan administratör godkänner');
+    expect(text).toContain('HR: alla avdelningar');
+    expect(html).not.toContain('value="approve"');
+    const changeId = /name="changeId" value="([\w-]+)"/.exec(html)?.[1] ?? '';
+    const decision = { intent: 'approve', changeId };
+    expect((await admin.post(`${PAGE}?index`, decision)).status).toBe(403);
+    await makeAdministrator('karin.ekdahl');
+    const second = await signInAs(app, 'karin.ekdahl');
+    expect((await second.get(PAGE)).html).toContain('value="approve"');
+    expect((await second.post(`${PAGE}?index`, decision)).location).toBe(PAGE);
+    expect((await admin.get(PAGE)).html).not.toContain('name="changeId"');
+    expect((await admin.get(page)).html).toMatch(/value="HRAdmin"[^>]*checked|checked[^>]*value="HRAdmin"/);
+  });
+});
