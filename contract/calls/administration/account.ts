@@ -8,7 +8,13 @@ import { idSchema } from '#contract/values/ids.ts';
 const roleSchema = z.enum(USER_ROLES);
 
 /** A role of an account with its departments; null: all departments, including later ones. */
-const heldRoleSchema = z.strictObject({ role: roleSchema, departmentIds: z.array(idSchema).nullable() });
+const heldRoleSchema = z.strictObject({
+  role: roleSchema,
+  departmentIds: z
+    .array(idSchema)
+    .refine((ids) => new Set(ids).size === ids.length, 'A department occurs twice')
+    .nullable(),
+});
 export type HeldRole = z.infer<typeof heldRoleSchema>;
 
 const profile = {

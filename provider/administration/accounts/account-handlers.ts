@@ -11,7 +11,13 @@ import { claimForm } from './claim-form.ts';
 import { generatePassword } from './generate-password.ts';
 import { listDepartments } from './known-departments.ts';
 import { listChanges } from './pending-changes.ts';
-import { type AccountRow, lockOtherAccount, requireAccount, updateAccount } from './require-account.ts';
+import {
+  accountColumns,
+  type AccountRow,
+  lockOtherAccount,
+  requireAccount,
+  updateAccount,
+} from './require-account.ts';
 import { readRoles } from './stored-rights.ts';
 
 const ofCaller = ({ tx, caller: { organisationId } }: CallContext) => ({ tx, organisationId });
@@ -21,7 +27,7 @@ export const administeredAccountHandlers = {
   accountList: async (context) => {
     const { tx, organisationId } = ofCaller(context);
     const rows = await tx
-      .select()
+      .select(accountColumns)
       .from(account)
       .where(eq(account.organisationId, organisationId))
       .orderBy(asc(account.username));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { account } from '#provider/database/tables/account.ts';
@@ -6,7 +6,7 @@ import { Problem } from '#provider/http/problem.ts';
 
 export type AccountRow = Omit<typeof account.$inferSelect, 'organisationId' | 'passwordHash' | 'demo'>;
 
-const columns = {
+export const accountColumns = {
   accountId: account.accountId,
   username: account.username,
   personName: account.personName,
@@ -23,22 +23,38 @@ export async function requireAccount(context: CallContext, accountId: string): P
 }
 
 /**
- * The same, locked until the end of the transaction, for a change.
+ * The same, locked until the end of the transaction, for a change. The caller's account is locked too: two administrators who
+ * remove each other at the same moment do not both succeed.
  *
- * @throws Problem 404, and 403 `own_account` for the account of the caller
+ * @throws Problem 404, 403 `own_account` for the account of the caller, and 403 `role_not_allowed` if the caller has just lost the
+ *   capability
  */
 export async function lockOtherAccount(context: CallContext, accountId: string): Promise<AccountRow> {
-  const [found] = await selectAccount(context, accountId).for('update');
+  const { accountId: ownId, organisationId } = context.caller;
+  if (!z.uuid().safeParse(accountId).success) throw new Problem('not_found');
+  const rows = await context.tx
+    .select(accountColumns)
+    .from(account)
+    .where(and(eq(account.organisationId, organisationId), inArray(account.accountId, [ownId, accountId])))
+    .orderBy(asc(account.accountId))
+    .for('update');
+  const found = rows.find((row) => row.accountId === accountId);
   if (found === undefined) throw new Problem('not_found');
-  if (found.accountId === context.caller.accountId) throw new Problem('own_account');
+  if (accountId === ownId) throw new Problem('own_account');
+  if (!isActiveAdministrator(rows.find((row) => row.accountId === ownId)))
+    throw new Problem('role_not_allowed');
   return found;
+}
+
+export function isActiveAdministrator(row: AccountRow | undefined): boolean {
+  return row !== undefined && row.administrator && row.disabledAt === null;
 }
 
 /** The query of an account of the caller's organisation. @throws Problem 404 for an id of another form */
 export function selectAccount({ tx, caller: { organisationId } }: CallContext, accountId: string) {
   if (!z.uuid().safeParse(accountId).success) throw new Problem('not_found');
   return tx
-    .select(columns)
+    .select(accountColumns)
     .from(account)
     .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
 }

@@ -108,6 +108,27 @@ describe('the rights of an account', () => {
     expect([status, (json as { code: string }).code]).toEqual([403, 'own_account']);
   });
 
+  it('reject a department that occurs twice', async () => {
+    expect((await set({ roles: [manager('a', 'a')] })).status).toBe(400);
+    expect((await rights()).roles).toEqual([manager('a', 'b')]);
+  });
+
+  it('are not removed by two administrators from each other at the same moment', async () => {
+    const remove = (as: string, accountId: string) =>
+      api.call('accountRights', {
+        ...{ as, role: null, params: { accountId } },
+        body: { administrator: false, roles: [{ role: 'AccountManager', departmentIds: null }] },
+      });
+    const both = await Promise.all([remove(requester, approver), remove(approver, requester)]);
+    // The other one waits for the lock and has lost the capability (403), or begins later, when its sessions have ended (401).
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await open.db
+      .select({ id: account.accountId })
+      .from(account)
+      .where(and(eq(account.organisationId, organisationId), eq(account.administrator, true)));
+    expect(left).toHaveLength(2);
+  });
+
   it('reject a department of another organisation', async () => {
     await addDepartment(open.db, await addOrganisation(open.db), { departmentId: 'foreign' });
     expect((await set({ roles: [manager('foreign')] })).status).toBe(404);
@@ -132,6 +153,18 @@ describe('the approval of a change', () => {
       403,
       'second_administrator',
     ]);
+  });
+
+  it.each([
+    ['has lost the capability', { administrator: false }],
+    ['is disabled', { disabledAt: '2026-03-20T10:00:00Z' }],
+  ])('is rejected when the requester %s', async (_why, values) => {
+    await open.db.update(account).set(values).where(eq(account.accountId, requester));
+    const { json } = await api.call('accountGet', {
+      ...{ as: approver, role: null, params: { accountId: person } },
+    });
+    const id = (json as CallResponse<'accountGet'>).change?.changeId;
+    expect(await decide('accountChangeApprove', approver, id)).toEqual([409, 'account_changed']);
   });
 
   it('is done once by two administrators at the same moment', async () => {

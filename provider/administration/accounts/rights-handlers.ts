@@ -7,7 +7,13 @@ import { accountChange } from '#provider/database/tables/account-change.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { listDepartments } from './known-departments.ts';
-import { type AccountRow, lockOtherAccount, selectAccount, updateAccount } from './require-account.ts';
+import {
+  type AccountRow,
+  isActiveAdministrator,
+  lockOtherAccount,
+  selectAccount,
+  updateAccount,
+} from './require-account.ts';
 import {
   areEmpty,
   hashRights,
@@ -48,7 +54,9 @@ export const rightsHandlers = {
     const own = context.caller.accountId;
     if (own === requestedBy || own === accountId) throw new Problem('second_administrator');
     const held = await readRights(context, row);
-    const isUnchanged = row.disabledAt === null && hashRights(held) === basedOn;
+    const [requester] = await selectAccount(context, requestedBy);
+    const isUnchanged =
+      row.disabledAt === null && hashRights(held) === basedOn && isActiveAdministrator(requester);
     if (!isUnchanged || !(await areDepartmentsKnown(context, granted))) throw new Problem('account_changed');
     await writeRights(scopeOf(context), accountId, uniteRights(held, granted));
     await removeChange(context, accountId);
