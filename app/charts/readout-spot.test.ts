@@ -20,7 +20,7 @@ describe('moveReadoutSpot', () => {
     [at(3), 'ArrowUp', columns, at(3, 0), 'the foot of the column first'],
     [at(3, 0), 'ArrowUp', columns, at(3, 1), 'then up'],
     [at(3, 2), 'ArrowUp', columns, at(3), 'past the top: all of them again'],
-    [at(3), 'ArrowDown', columns, at(3, 2), 'down comes in at the top'],
+    [at(3), 'ArrowDown', columns, at(3, 2), 'down starts at the top'],
     [at(3, 0), 'ArrowDown', columns, at(3), 'below the foot: all of them'],
     [at(3), 'ArrowDown', bars, at(4), 'bars lie under each other'],
     [at(3), 'ArrowUp', bars, at(2), 'so up is the one before'],

@@ -28,7 +28,7 @@ describe('isOwnRequest', () => {
     ['POST', { Origin: appUrl }, true, 'a browser without Sec-Fetch'],
     ['POST', { Origin: 'https://ond.example' }, false, 'another origin'],
     ['POST', { Origin: 'null' }, false, 'a sandboxed frame'],
-    ['POST', {}, false, 'nobody says where it is from'],
+    ['POST', {}, false, 'no header states the origin'],
     ['DELETE', { Host: 'ond.example', Origin: 'https://ond.example' }, false, 'Host decides nothing'],
   ];
 

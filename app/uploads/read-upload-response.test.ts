@@ -21,7 +21,7 @@ it.each([
   [response(503, '{"code":"unavailable"}', thrown), { rejected: 'failed' }, 'away'],
   [response(401, '{"code":"session_expired"}', thrown), { rejected: 'page' }, 'signed out'],
   [response(403, '', thrown), { rejected: 'page' }, 'no longer allowed'],
-  [response(200, ''), { rejected: 'unknown' }, 'nothing that was asked for'],
+  [response(200, ''), { rejected: 'unknown' }, 'an empty response'],
 ])('case %#: returns the outcome of the upload', (response, expected, _why) => {
   expect(readUploadResponse(response)).toEqual(expected);
 });

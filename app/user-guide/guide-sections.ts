@@ -11,7 +11,7 @@ export type Section = { id: string; title: GuideKey; texts: readonly GuideKey[];
 export const COMPANY_HEALTH: GuideKey = 'guide:person.2';
 
 /**
- * The sections in the order in which a new user meets the product; a test checks that each text is in one
+ * The sections in the order in which a new user needs them; a test checks that each text is in one
  * section.
  */
 export const SECTIONS: readonly Section[] = [

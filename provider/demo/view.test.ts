@@ -148,7 +148,7 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2028-02-
     ['a change of degree', (row) => row.newAbsenceDegree, 100],
     ['part-time and open', (row) => row.to === null && row.degree < 100, 5],
     ['work-related', (row) => row.workRelated, 100],
-    ['support asked for', (row) => row.needForSupport, 100],
+    ['need for support', (row) => row.needForSupport, 100],
     ['secrecy', (row) => row.causeId === 0, 50],
     ['cause not reported', (row) => row.causeId === 9001, 100],
     ['cause from the payroll system', (row) => row.causeId === 9002, 100],

@@ -140,7 +140,7 @@ describe('rejected bodies', () => {
       'a quote that ends the name',
     ],
     [() => form(file, file), `invalid_request ${UPLOAD_FIELD}`, 'two files'],
-    [() => form(text, file), 'invalid_request ', 'a field that nobody asked for'],
+    [() => form(text, file), 'invalid_request ', 'a field that the form does not have'],
     [() => form(file, text), 'invalid_request a', 'a field after the file'],
     [() => form(...many(6), file), 'invalid_request ', 'too many fields'],
     [() => form({ name: 'a', content: 'x'.repeat(5_000) }, file), 'invalid_request a', 'a long field'],

@@ -147,7 +147,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const measureCorrection = correction === null ? null : await observeCorrection(scope);
   const withdrawn = await mergeFiles(scope, files, { today, complete, period, correction });
   const effects = await measureEffects(withdrawn);
-  // A correction says nothing about other absences of its days.
+  // A correction does not describe other absences of its days.
   const covered = correction === null ? await findCoveredDay(tx, reports, { covers, today }) : null;
   if (covered !== null) {
     await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });

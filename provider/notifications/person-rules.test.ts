@@ -105,7 +105,7 @@ describe('raiseWorkRelated', () => {
     ['ended, begun 183 days ago', [absenceRow('2024-12-29', '2025-01-02', workRelated)], []],
     ['ongoing since two years', [absenceRow('2023-06-01', null, workRelated)], [['2023-06-01', 'before']]],
     [
-      'care of a child is not asked',
+      'care of a child does not count',
       [absenceRow('2025-06-30', null, { ...workRelated, type: 'CARE_OF_CHILD' })],
       [],
     ],

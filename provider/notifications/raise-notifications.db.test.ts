@@ -173,7 +173,7 @@ describe('raiseNotifications', () => {
     expect((await stored()).map(({ closedOn }) => closedOn)).toEqual([TODAY, TODAY]);
   });
 
-  test('what ended and came back while the job was away is closed as it came back', async () => {
+  test('closes a notification whose occasion ended and began again between two runs with its last first day', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-14), toDay: TODAY });
     await addAbsence(open.db, employee, { fromDay: day(2), toDay: day(2) });

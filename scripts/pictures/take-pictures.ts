@@ -26,7 +26,7 @@ try {
   for (const scene of scenes) {
     const { name, height = SIZE.height } = scene;
     if (await take(scene)) taken[name] = { ...SIZE, height };
-    else console.log(`${name}: the product has no such page; the guide goes without`);
+    else console.log(`${name}: the product has no such page; the guide has no picture of it`);
   }
   writeFileSync(list, `${JSON.stringify(taken, null, 2)}\n`);
 } finally {

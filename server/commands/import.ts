@@ -27,7 +27,7 @@ const HELP = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--c
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12
 
-Brings CSV files and Excel workbooks (departments, employees, absences; told by their headers), PAXml 2.0 to 2.3 and Visma Lön TLU
+Brings CSV files and Excel workbooks (departments, employees, absences; recognised by their headers), PAXml 2.0 to 2.3 and Visma Lön TLU
 files, and zip archives of them into an organisation, all in one transaction. The order of the files does not matter; the
 same files again change nothing.
 

@@ -13,7 +13,7 @@ const ORIGINS: [string, Record<string, string>][] = [
     { Origin: 'http://localhost:3001', 'X-Forwarded-Host': 'localhost:3001' },
   ],
   ['a sandboxed page', { Origin: 'null' }],
-  ['a program that says nothing', {}],
+  ['a program that sends no such header', {}],
 ];
 
 const SHAPES: [string, (headers: Record<string, string>) => Request][] = [

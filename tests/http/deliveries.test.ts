@@ -100,7 +100,7 @@ describe('a delivery', () => {
     expect((await admin.get(`${page}/errors`)).location).toBe('/error/404');
   });
 
-  it('says why it cannot be imported', async () => {
+  it('shows why it cannot be imported', async () => {
     const { page } = await send('<!doctype html><html><body>Logga in</body></html>', 'export.csv');
     const { text, html } = await open(page);
     expect(text).toContain('Kan inte läsas in');

@@ -375,7 +375,7 @@ describe('two concurrent authors', () => {
     expect(page.html).toContain('<title>Fel: Anteckning');
     const fields = readFields(page);
     expect([fields.get('choose.heading'), fields.get('choose.notes')]).toEqual(['theirs', 'mine']);
-    // Leaving the page loses nothing: it asks again.
+    // Leaving the page loses nothing: it asks for confirmation again.
     expect((await karin.get(document.path)).text).toContain('Min text');
     fields.set('intent', 'merge');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(303);

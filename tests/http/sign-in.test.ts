@@ -102,7 +102,7 @@ describe('an invalid token', () => {
   }
 
   it.each<[string, TokenFault]>([
-    ['signed by somebody else', { key: 'foreign' }],
+    ['signed with a foreign key', { key: 'foreign' }],
     ['from another issuer', { issuer: 'https://elsewhere.example' }],
     ['meant for another audience', { audience: 'somewhere' }],
     ['of another type', { type: 'JWT' }],

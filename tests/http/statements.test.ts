@@ -34,7 +34,7 @@ const count = (statements: string[], pattern: RegExp) =>
   statements.filter((statement) => pattern.test(statement)).length;
 
 describe('statements of a page', () => {
-  it('asks for the session, the hierarchy and the data version when every other response is cached', async () => {
+  it('requests the session, the hierarchy and the data version when every other response is cached', async () => {
     await load('/employees');
     expect((await load('/employees')).statements).toEqual([
       'insert rate_counter',

@@ -31,7 +31,7 @@ export function toMappingFields(
   };
 }
 
-/** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not tell. */
+/** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not show it. */
 export function withProposal(fields: MappingFields, { codes, columns }: MappingProposal): MappingFields {
   return {
     ...fields,

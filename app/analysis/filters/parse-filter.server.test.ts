@@ -8,7 +8,7 @@ const read = (query: string) => parseFilter(new URLSearchParams(query));
 describe('parseFilter with valid filters', () => {
   it.each<[string, Partial<FilterChoice>, string]>([
     ['', {}, 'none'],
-    ['f=1&ageMin=&ageMax=&withoutType=1&gender=all', {}, 'the form as it comes'],
+    ['f=1&ageMin=&ageMax=&withoutType=1&gender=all', {}, 'the form as the page sends it'],
     ['ageMin=30&ageMax=39', { ageMin: 30, ageMax: 39 }, 'both ages'],
     ['ageMin=30&ageMax=30', { ageMin: 30, ageMax: 30 }, 'one age'],
     ['ageMin=+45+', { ageMin: 45 }, 'space around it'],

@@ -8,7 +8,7 @@ describe('the click cycle', () => {
     ['none', 2, 'on:with', 'nothing is chosen: all of it'],
     ['below', 2, 'on:with', 'some below it: all of it'],
     ['all', 2, 'off:below', 'all of it: the department alone'],
-    ['self', 2, 'off:self', 'the department alone, or with some below: only it goes'],
+    ['self', 2, 'off:self', 'the department alone, or with some below: only the department is deselected'],
     ['none', 0, 'on:self', 'nothing below it: on'],
     ['all', 0, 'off:self', 'and off'],
   ];

@@ -4,7 +4,7 @@ import type { Change } from './selection.ts';
 export const PAGE_INTENTS = ['clear', 'save', 'cancel', 'confirm'] as const;
 
 /**
- * The intent of a submit button in the picker. `set` comes from a row's box and `menu` from its menu, so that
+ * The intent of a submit button in the picker. `set` is sent by a row's box and `menu` from its menu, so that
  * the redirect returns to the right control; both set an absolute state.
  */
 export type PickerIntent =

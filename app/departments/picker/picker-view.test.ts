@@ -71,7 +71,7 @@ describe('findFirstPath', () => {
   const cases: [typeof tree, string | null, string | null, string | null, string][] = [
     [tree, 'many', 'few', 'many', 'the department that the URL names'],
     [tree, 'leaf', null, 'few', 'a department without any below it has no column: the one above it'],
-    [tree, '', 'few', null, 'the roots alone, when that is asked for'],
+    [tree, '', 'few', null, 'the roots alone, when the URL requests them'],
     [tree, 'gone', 'few', 'few', 'an id that is gone is no path: what was opened last'],
     [tree, null, 'dfew', 'few', 'saved with a leading letter'],
     [tree, null, '', null, 'the roots alone were opened last'],

@@ -86,7 +86,7 @@ describe('the rows of the action plan', () => {
   const at = (index: number) => parseRowIntent(removeIntent(index));
 
   it('increase by one after the add intent', () => {
-    if (insert === null) throw new Error('the button says nothing');
+    if (insert === null) throw new Error('the button has no intent');
     const more = changeRows('planForReturnToWork', values, insert);
     expect([more?.get('actionPlan[0].purpose'), more?.get('actionPlan[2].purpose')]).toEqual(['Halvtid', '']);
   });
@@ -96,7 +96,7 @@ describe('the rows of the action plan', () => {
     [1, ['Halvtid', undefined]],
   ])('keep the others when row %i is removed', (index, expected) => {
     const intent = at(index);
-    if (intent === null) throw new Error('the button says nothing');
+    if (intent === null) throw new Error('the button has no intent');
     const less = changeRows('planForReturnToWork', values, intent);
     expect([less?.get('actionPlan[0].purpose'), less?.get('actionPlan[1].purpose')]).toEqual(expected);
   });

@@ -76,7 +76,7 @@ describe('createSessionStore', () => {
 
   it.each([
     ['the token has ended', '2026-11-21T08:30:00Z', { minutes: 30 }],
-    ['nobody came for an hour', '2026-11-22T08:00:00Z', { minutes: 60 }],
+    ['there was no request for an hour', '2026-11-22T08:00:00Z', { minutes: 60 }],
   ])('has expired when %s', async (_, expiresAt, duration) => {
     const request = await signIn(expiresAt);
     clock.advance(duration);

@@ -7,7 +7,12 @@ it.each<[wallClock: number, monotonicClock: number, expected: number, why: strin
   [MINUTE, MINUTE, MINUTE, 'a minute of work'],
   [60 * MINUTE, MINUTE, 60 * MINUTE, 'a laptop that slept: the steady clock stood still'],
   [-30 * MINUTE, MINUTE, MINUTE, 'a clock that was set back'],
-  [25 * 60 * MINUTE, MINUTE, 25 * 60 * MINUTE, 'a clock that was set on: the server is asked too early'],
+  [
+    25 * 60 * MINUTE,
+    MINUTE,
+    25 * 60 * MINUTE,
+    'a clock that was set forward: the server is requested too early',
+  ],
   [-MINUTE, -1, 0, 'never less than none'],
 ])('wall clock advances %i, monotonic clock %i: counts %i for %s', (wallClock, steady, expected) => {
   const clocks = { wallClock: 1_000_000, steady: 500 };

@@ -48,7 +48,7 @@ describe('createSessionWatch', () => {
   ];
   const ended: SessionStatus = { state: 'ended' };
   it.each<Case>([
-    [44, live(16), null, ['quiet'], 'it is not the time: nobody is asked'],
+    [44, live(16), null, ['quiet'], 'it is too early: the user is not asked'],
     [45, live(15), null, ['warn', 'ask'], '75 % has gone without a request'],
     [45, live(55), null, ['quiet', 'ask'], 'another tab has gone on meanwhile'],
     [45, live(15, { recent: true }), live(60), ['quiet', 'ask', 'renew', 'tell'], 'its user is at work'],
@@ -57,7 +57,7 @@ describe('createSessionWatch', () => {
       live(15, { recent: true }),
       live(15, { failed: true }),
       ['quiet', 'ask', 'renew'],
-      'renewing failed: the page says so',
+      'renewing failed: the page shows an alert',
     ],
     [45, live(15, { recent: true }), null, ['quiet', 'ask', 'renew'], 'it was not reached for renewing'],
     [45, null, null, ['warn', 'ask'], 'the server is not reached'],

@@ -51,14 +51,14 @@ export const mappingProposalSchema = z.strictObject({
       kind: z.enum(['type', 'timeCode', 'wageCode']),
       /** How often the files have it. */
       count: countSchema,
-      /** Null: the name does not tell. */
+      /** Null: the name does not show it. */
       meaning: z.enum(CODE_MEANINGS).nullable(),
     }),
   ),
   columns: z.array(
     z.strictObject({
       header: z.string(),
-      /** Null: the name does not tell. */
+      /** Null: the name does not show it. */
       column: z.enum(TABLE_COLUMNS).nullable(),
     }),
   ),

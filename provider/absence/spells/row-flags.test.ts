@@ -28,12 +28,12 @@ describe('calculateRowFlags', () => {
       { relapse: true, newDegree: false },
     ],
     [
-      'the source says relapse where the dates do not',
+      'the source reports a relapse that the dates do not show',
       absenceRow('2025-03-01', null, { relapse: true }),
       { relapse: true, newDegree: false },
     ],
     [
-      'the source says none where the dates do',
+      'the source reports no relapse, but the dates show one',
       absenceRow('2025-01-12', null, { relapse: false, newDegree: true }),
       { relapse: false, newDegree: true },
     ],

@@ -34,7 +34,7 @@ export type RequestedDepartments = { ids: readonly string[]; role: Role | null; 
  * Reads the account of a verified token, the data version and the departments of its request, in one query. Rejects with 401 a
  * revoked token, a token of a revoked family, a token that was issued before the account's `valid_after`, and
  * a token of an account that is disabled, deleted, or a demo account outside demo mode. Leaves out the roles
- * that the account no longer holds. Does not reject a department: that comes after the checks of role and body.
+ * that the account no longer holds. Does not reject a department: that follows the checks of role and body.
  */
 export async function authenticate(
   tx: Transaction,

@@ -70,7 +70,7 @@ describe.each(callsWithDepartments)('$name', ({ name }) => {
     [['d77'], 200, 'an unknown id with a letter before it is taken without'],
     [['c77', 'd77', '77'], 200, 'however it is written'],
     [['c88'], 200, 'an id the organisation has is taken as it is'],
-    [['dc88'], 200, 'and only one letter goes'],
+    [['dc88'], 200, 'and only one letter is removed'],
     [['d88'], 403, 'the department that the letter stood before is not authorised'],
     [['1'], 403, 'the parent of an own one'],
     [['without'], 403, 'no contract'],

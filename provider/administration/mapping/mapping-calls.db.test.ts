@@ -185,7 +185,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('asks for the unit of degrees that were rejected', async () => {
+  it('requests the unit of degrees that were rejected', async () => {
     const deliveryId = await send({
       ...TABLES,
       'sjuk.csv': 'anstnr;typ;from;degree\n1;sjuk;2026-03-02;1\n1;sjuk;2026-03-04;1\n',

@@ -13,7 +13,7 @@ import { DegreeScale } from '../values/degree-scale.ts';
 import { parseDayRow } from './parse-day-row.ts';
 
 /**
- * Stages a table whose rows are absences of one day as payroll transactions. The table does not tell when it was made, so
+ * Stages a table whose rows are absences of one day as payroll transactions. The table does not state when it was made, so
  * the time of its delivery decides which of two tables is newer.
  *
  * @throws {BrokenFileError}

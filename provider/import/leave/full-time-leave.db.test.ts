@@ -135,7 +135,7 @@ describe('full-time leave from payroll and CSV', () => {
     expect(await client.listLeaves()).toEqual(['FPE 2025-03-03..2025-03-07']);
   });
 
-  it('says nothing when both have the same days', async () => {
+  it('reports nothing when both have the same days', async () => {
     await client.importTexts([payrollLeave('2025-03-03', '2025-03-07')]);
     const result = await client.importTexts([absences('1;ledig;2025-03-03;2025-03-07;')]);
     expect(result.reports[0]).toMatchObject({ skipped: 1 });

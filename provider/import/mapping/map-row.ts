@@ -17,7 +17,7 @@ export function mapHeader(
   return header.map((name) => columns.get(normalize(name)) ?? name);
 }
 
-/** Replaces the type, the degree and the open end of a row by what the mapping says. */
+/** Replaces the type, the degree and the open end of a row by the mapping. */
 export function mapRow(
   cells: readonly string[],
   columnIndexes: ReadonlyMap<string, number>,
@@ -38,7 +38,7 @@ export function mapRow(
   return { cells: mapped, ignored: null };
 }
 
-/** A degree in percent, with the sign that tells so. What is not a number, or more than the whole day, stays for the message. */
+/** A degree in percent, with its sign. What is not a number, or more than the whole day, stays for the message. */
 export function toPercent(text: string, { degrees }: Mapping): string {
   const degree = parseDecimal(text);
   if (degree === null || text.endsWith('%')) return text;

@@ -21,7 +21,7 @@ export function mapCode(code: string, { codes }: Mapping): string | null {
   return meaning === 'ignored' ? null : payrollCodeOf(meaning);
 }
 
-/** Replaces the degree and the open end of a time transaction by what the mapping says. */
+/** Replaces the degree and the open end of a time transaction by the mapping. */
 export function mapTime(fields: PaxmlTime, mapping: Mapping): PaxmlTime {
   const { omfattning, datumtom } = fields;
   return {

@@ -10,7 +10,7 @@ const MEANINGS: readonly (readonly [RegExp, CodeMeaningName])[] = [
   [/sjuk|^sjk|karens|\bsick|illness/, 'sickLeave'],
 ];
 
-/** What a code probably means by its name; null if the name does not tell. */
+/** What a code probably means by its name; null if the name does not show it. */
 export function proposeMeaning(code: string): CodeMeaningName | null {
   const text = code.toLowerCase().replaceAll(/[_.-]+/g, ' ');
   return MEANINGS.find(([pattern]) => pattern.test(text))?.[1] ?? null;

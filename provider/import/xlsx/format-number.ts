@@ -15,7 +15,7 @@ const LAST_SERIAL = 2_958_465;
 
 export type NumberFormat = { kind: 'date' | 'percent' | 'plain' } | { kind: 'zeros'; pattern: string };
 
-/** What a number format (ECMA-376 part 1, 18.8.30 and 18.8.31) says about the meaning of its numbers. */
+/** The meaning that a number format gives to its numbers (ECMA-376 part 1, 18.8.30 and 18.8.31). */
 export function toNumberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
     if (DATE_FORMATS.has(id)) return { kind: 'date' };

@@ -8,7 +8,7 @@ it.each([
   [{ a: null }, { a: '2026-01-01' }, ['a'], 'from nothing'],
   [{}, { measures: { other: { selected: true } } }, ['measures'], 'new as a whole'],
   [{ m: { x: 1 } }, { m: {} }, ['m.x'], 'removed'],
-  [{ rows: [{ a: 1, b: 2 }] }, { rows: [{ b: 2, a: 1 }] }, [], 'a list that says the same'],
+  [{ rows: [{ a: 1, b: 2 }] }, { rows: [{ b: 2, a: 1 }] }, [], 'a list with the same values'],
   [{ rows: [{ a: 1 }] }, { rows: [{ a: 1 }, { a: 2 }] }, ['rows'], 'a row more'],
   [{ rows: [{ a: 1 }] }, { rows: [{ a: 2 }] }, ['rows'], 'a row changed: the list is named'],
 ])('%j to %j: %j', (before, after, expected, why) => {

@@ -61,7 +61,7 @@ describe('sick leave of one person', () => {
       { sickDays: 2, longTermPercent: 2, absencesPerEmployee: 0 },
     ],
     [
-      'what comes after the period does not make it long',
+      'days after the period do not make it long',
       { rows: [sickRow('2025-06-01', '2025-07-30')] },
       { sickDays: 8, shortTermPercent: 8, daysPerShortTermAbsence: 8 },
     ],

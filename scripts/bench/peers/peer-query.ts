@@ -23,7 +23,7 @@ export function peerBuckets(query: StatisticsQuery): Bucket[] {
  */
 export function peerQuery(query: StatisticsQuery, chains: 'asked' | 'stored' = 'asked'): string {
   const { known } = resolvePeriod(query);
-  if (known === null) throw new RangeError('the bench asks for days that have been');
+  if (known === null) throw new RangeError('the bench queries past days only');
   const window = windowOf(known);
   const lastYear = lastYearWindow(known);
   const [p0, r] = [String(window.first), String(window.last)];

@@ -25,7 +25,7 @@ export type Secrets = {
   sickNoteBytes: string;
 };
 
-/** What a call asks for: a department, and one person there with data of every kind. */
+/** The target of a call: a department, and one person there with data of every kind. */
 export type AccessTarget = {
   organisationId: string;
   departmentId: string;

@@ -78,7 +78,7 @@ async function fill(variables: Record<string, string>): Promise<void> {
     env: readEnv({ ...variables, DEMO: '1', LOG_LEVEL: 'silent' }),
     log: silentLog,
     clock: () => DEMO_NOW,
-    remix: () => Promise.reject(new Error('no page is asked for while the database is filled')),
+    remix: () => Promise.reject(new Error('no page is requested while the database is filled')),
     projectRoot,
   });
   try {

@@ -144,7 +144,7 @@ describe('a received delivery', () => {
     expect(await countPeople()).toBe(0);
   });
 
-  it('is stored at once if the sender asks for it and no limit is exceeded', async () => {
+  it('is stored at once if the sender requests it and no limit is exceeded', async () => {
     await store({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
     const deliveryId = await receive({ files: { 'a.csv': ABSENCES }, fields: { then: 'store' } });
     expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored', number: 2 } });

@@ -28,7 +28,7 @@ export async function withCopiedFiles<Result>(
     for (const [index, { fileId, fileName }] of files.entries()) {
       const stored = await store.open(organisationId, fileId);
       if (stored === null) throw new Error('the bytes of a file of the delivery are missing');
-      // The extension says more about some files; the rest of the name may be too long for the file system.
+      // The extension is needed to recognise some files; the rest of the name may be too long for the file system.
       const extension = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0] ?? '';
       const copy = path.join(folder, `${String(index + 1).padStart(3, '0')}${extension}`);
       await pipeline(Readable.from(stored.bytes), createWriteStream(copy, { mode: 0o600 }));

@@ -22,7 +22,7 @@ export interface ReplacedAbsences extends AbsenceChanges {
   withdrawn: number;
 }
 
-/** The days of a file's row inside the period; `continues`: the row goes beyond its end. */
+/** The days of a file's row inside the period; `continues`: the row ends after the period. */
 interface Piece {
   imported: ImportedAbsence;
   fromDay: Day;

@@ -18,7 +18,7 @@ export interface StoredPerson {
 
 /**
  * Completes a person of PAXml with what is stored: elements that the file lacks do not change anything. A new employment
- * needs a name, a first day, a department, and, for a new person, a gender, which the personal number tells.
+ * needs a name, a first day, a department, and, for a new person, a gender, which the personal number contains.
  *
  * @param departmentId null if the file names no department
  * @param day the day that the file describes

@@ -35,8 +35,7 @@ function findBinaries(env: NodeJS.ProcessEnv): PostgresSource | null {
   if (directory === undefined) return null;
   if (process.getuid?.() !== 0) return { kind: 'binaries', directory, runAs: null };
   const runAs = findUser('postgres') ?? findUser('nobody');
-  if (runAs === null)
-    throw new Error('PostgreSQL refuses to run as root, and there is no user to run it as.');
+  if (runAs === null) throw new Error('PostgreSQL does not run as root, and there is no user to run it as.');
   return { kind: 'binaries', directory, runAs };
 }
 
