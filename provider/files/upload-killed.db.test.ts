@@ -19,7 +19,7 @@ import { sweepFiles } from './sweep-files.ts';
 const KILLS = 3;
 /** The steps that one upload reports: 11 chunks, durable, inserted, stored. */
 const STEPS = 14;
-const uploader = fileURLToPath(new URL('#tests/support/client/file-uploader.ts', import.meta.url));
+const uploader = fileURLToPath(new URL('../../tests/support/client/file-uploader.ts', import.meta.url));
 
 describe('a process that is killed during uploads', { timeout: 120_000 }, () => {
   it('leaves no row without a file and no file that the sweeper misses', async () => {
