@@ -15,7 +15,11 @@ test('walk through the whole page by keyboard', async ({ goto, page }) => {
     expect(fault, `${name} has the focus`).toBe(null);
     stops.push(name);
   }
-  expect(stops.slice(0, 3)).toEqual(['Hoppa till innehållet', 'Hoppa till avdelningsval', 'Frånvaro']);
+  expect(stops.slice(0, 3)).toEqual([
+    'Hoppa till innehållet',
+    'Hoppa till avdelningsval',
+    'Frånvaro Björkdala kommun',
+  ]);
   expect(stops.at(-1)).toBe('English');
   expect(stops.filter((name) => name === '')).toEqual([]);
   const controls = page.locator(

@@ -16,8 +16,7 @@ export function Brand({ name, company, href }: BrandProps) {
         <path d="M8.5 23.5v-6M16 23.5v-15M23.5 23.5V14" />
       </svg>
       <span className={styles.names}>
-        {name}
-        {company !== undefined && <span className={styles.company}>{company}</span>}
+        {name} {company !== undefined && <span className={styles.company}>{company}</span>}
       </span>
     </>
   );
