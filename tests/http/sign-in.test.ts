@@ -63,9 +63,9 @@ describe('sign-in through the portal', () => {
     expect((await former.get('/hr')).location).toBe('/portal');
 
     const forced = createHttpClient(app);
-    forced.cookies.set('sid', 'chosen-by-somebody-else');
+    forced.cookies.set('sid', 'chosen-by-attacker');
     await forced.signInAs('karin.ekdahl');
-    expect(forced.cookies.get('sid')).not.toContain('chosen-by-somebody-else');
+    expect(forced.cookies.get('sid')).not.toContain('chosen-by-attacker');
   });
 
   it('restores the last role if the user still has it', async () => {

@@ -17,7 +17,7 @@ function measureHtml(page: Page): Promise<number> {
   });
 }
 
-// One visit per page, with every check of it: axe (light and dark), forced colours, motion, scripts and weight.
+// One load per page, with every check of it: axe (light and dark), forced colours, motion, scripts and weight.
 test.describe('page in Swedish', { tag: '@js' }, () => {
   test.use({ language: 'sv' });
 

@@ -15,7 +15,7 @@ async function copyPage(page: Page, browser: Browser): Promise<Page> {
   return copy;
 }
 
-// One visit per page and language, with every check of it: language of the texts, 320 px, text spacing, large text. Swedish
+// One load per page and language, with every check of it: language of the texts, 320 px, text spacing, large text. Swedish
 // has the longer words. Axe checks the English pages here and the Swedish ones with JavaScript.
 for (const language of LANGUAGES) {
   test.describe(`page with lang=${language}`, { tag: '@nojs' }, () => {
