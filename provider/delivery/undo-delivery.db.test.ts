@@ -139,7 +139,6 @@ const deliveryOfFiles = fc.array(fc.oneof(departmentFile, employeeFile, absenceF
 
 describe('undoDelivery', () => {
   it('restores every table, delivery by delivery', { timeout: 240_000 }, async () => {
-    let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(deliveryOfFiles, { minLength: 1, maxLength: 4 }), async (deliveries) => {
         await client.reset();
@@ -149,7 +148,8 @@ describe('undoDelivery', () => {
           const { outcome } = await client.importTexts(files);
           if (outcome === 'stored') before.push(state);
         }
-        stored += before.length;
+        // Files that are all rejected store nothing: such a run does not count.
+        fc.pre(before.length > 0);
         for (const state of before.reverse()) {
           await undo();
           expect(await fingerprints()).toEqual(state);
@@ -157,7 +157,6 @@ describe('undoDelivery', () => {
       }),
       { numRuns: 12 },
     );
-    expect(stored).toBeGreaterThan(8);
   });
 
   it('marks the delivery as undone and removes its kept rows', async () => {
