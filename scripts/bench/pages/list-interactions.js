@@ -22,7 +22,11 @@ export function listInteractions(documentPath) {
     {
       name: 'tick and untick a filter of the analysis',
       path: '/hr/analysis',
-      interact: (page) => clickRepeatedly(page, 'input[name="withoutType"]', 6),
+      interact: async (page) => {
+        // Folded unless a filter is active.
+        await page.locator('details:not([open]):has(input[name="withoutType"]) > summary').click();
+        await clickRepeatedly(page, '[type="checkbox"][name="withoutType"]', 6);
+      },
     },
     {
       name: 'tick and untick a department of the picker',
