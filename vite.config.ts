@@ -2,18 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { listClientModules } from './scripts/build/list-client-modules.js';
-
-/**
- * Conform in a file of its own, which changes less often than the pages that use it, and the components that nearly
- * every page uses in one file: as many small files they are larger. Not what they import: React.
- */
-const sharedChunks = {
-  manualChunks(id: string) {
-    if (id.includes('/node_modules/@conform-to/')) return 'conform';
-    return /\/app\/ui\/(feedback|forms|layout)\/.*\.tsx?$/.test(id) ? 'ui' : undefined;
-  },
-  onlyExplicitManualChunks: true,
-};
+import { nameChunk } from './scripts/build/name-chunk.js';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), listClientModules('build/client-modules.json')],
@@ -24,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy allows no `data:` fonts, styles or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
-      output: isSsrBuild === true ? {} : sharedChunks,
+      output: isSsrBuild === true ? {} : { manualChunks: nameChunk, onlyExplicitManualChunks: true },
       onwarn(warning, warn) {
         // A route without a component has no browser code, so its empty chunk is expected.
         if (warning.code !== 'EMPTY_BUNDLE') warn(warning);

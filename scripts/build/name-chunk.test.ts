@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nameChunk } from './name-chunk.js';
+
+const IMPORTS: Record<string, string[]> = {
+  '/p/app/root.tsx?client-route': ['/p/app/shell/app-shell.tsx', '/p/node_modules/react/index.js', '\0virtual'],
+  '/p/app/shell/app-shell.tsx': ['/p/app/paths.ts', '/p/app/root.tsx?client-route'],
+  '/p/app/paths.ts': [],
+  '/p/app/report/report-page.tsx': ['/p/app/paths.ts', '/p/app/ui/forms/button.tsx'],
+};
+const graph = {
+  getModuleIds: () => Object.keys(IMPORTS)[Symbol.iterator](),
+  getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }) as never,
+};
+
+const CASES: [id: string, expected: string | undefined, why: string][] = [
+  ['/p/app/shell/app-shell.tsx', 'shell', 'the root imports it'],
+  ['/p/app/paths.ts', 'shell', 'a module of the root imports it'],
+  ['/p/app/ui/forms/button.tsx', 'shell', 'nearly every page uses it'],
+  ['/p/app/report/report-page.tsx', undefined, 'only one page uses it'],
+  ['/p/node_modules/react/index.js', undefined, 'packages are left to Rollup'],
+  ['\0virtual', 'shell', 'the root imports it'],
+  ['/p/node_modules/@conform-to/react/dist/hooks.mjs', 'conform', 'pages with forms use it'],
+];
+
+test.each(CASES)('nameChunk(%j) is %j: %s', (id, expected) => {
+  expect(nameChunk(id, graph)).toBe(expected);
+});
