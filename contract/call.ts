@@ -34,7 +34,7 @@ export interface Call {
   responseType: 'json' | 'nothing' | 'file' | 'page';
   /** Schema of a line, when the rows are also available as NDJSON. */
   line: z.ZodType | null;
-  /** Alternative transport of token and role: the one-second cookie, or fields of the form. */
+  /** Alternative transport of token and role: the cookie `download` (contract/calls/downloads.ts), or fields of the form. */
   credentialsIn: 'headers' | 'headers-or-cookie' | 'form';
   /** Changes stored data: writes one audit row in the same transaction. */
   writes: boolean;
@@ -44,7 +44,7 @@ export interface Call {
   aboutOnePerson: boolean;
 }
 
-const ORDINARY = {
+const DEFAULTS = {
   aliases: [],
   audience: 'role',
   capability: null,
@@ -70,6 +70,6 @@ type CallSettings = Pick<Call, 'method' | 'path'> & Partial<Call>;
  */
 export function defineCall<const Settings extends CallSettings>(
   settings: Settings,
-): Omit<typeof ORDINARY, keyof Settings> & Settings {
-  return { ...ORDINARY, ...settings };
+): Omit<typeof DEFAULTS, keyof Settings> & Settings {
+  return { ...DEFAULTS, ...settings };
 }

@@ -155,10 +155,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   }
   app.route(VIEWER_PATH, viewerRoutes(settings));
   app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey }));
-  app.notFound(({ req }) => problemResponse(frameOf(req.raw), new Problem('not_found')));
+  app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');
-    return problemResponse(frameOf(req.raw), new Problem('internal_error'));
+    return problemResponse(responseFieldsOf(req.raw), new Problem('internal_error'));
   });
   return {
     fetch: async (request, client) => app.fetch(request, { client: client?.network ?? 'local' }),
@@ -167,6 +167,6 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   };
 }
 
-function frameOf({ headers }: Request) {
+function responseFieldsOf({ headers }: Request) {
   return { language: preferredLanguage(headers.get('Accept-Language')), requestId: requestIdOf(headers) };
 }

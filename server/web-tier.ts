@@ -125,15 +125,15 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       createApiClient(
         {
           ...settings,
-          deadlineMs: deadlines.call,
-          writeDeadlineMs: deadlines.write,
-          pageEnds,
+          timeoutMs: deadlines.call,
+          writeTimeoutMs: deadlines.write,
+          pageDeadline: pageEnds,
           ...(onLoading === undefined ? {} : { onLoading }),
         },
         { ...caller, requestId },
       ),
     createFiles: (caller) =>
-      createFileClient({ ...settings, deadlineMs: deadlines.call }, { ...caller, requestId }),
+      createFileClient({ ...settings, timeoutMs: deadlines.call }, { ...caller, requestId }),
     cache: responseCache,
   });
   const authenticator = createAuthenticator({

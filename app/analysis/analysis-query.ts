@@ -1,7 +1,7 @@
 import type { FilterQuery } from './filters/parse-filter.server.ts';
 import type { PeriodQuery } from '#app/period/parse-period.server.ts';
 
-/** The series of the chosen departments, which a page without a choice shows. */
+/** The series of the chosen departments, which a page without a choice shows. The names are values of the URL. */
 export const OWN_SERIES = ['total', 'short', 'long', 'vab', 'lastYear'] as const;
 export type OwnSeries = (typeof OWN_SERIES)[number];
 
@@ -17,9 +17,9 @@ export type Series = (typeof SERIES)[number];
 export const UNITS = ['percent', 'count', 'days'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** The lists that are shown in full; other lists show their first rows. */
-export const LISTS = ['causes', 'repeated', 'notices'] as const;
-export type List = (typeof LISTS)[number];
+/** The lists of which the page shows the first rows; those named by `whole` are shown in full. */
+export const EXPANDABLE_LISTS = ['causes', 'repeated', 'notices'] as const;
+export type List = (typeof EXPANDABLE_LISTS)[number];
 
 /** The query that the URL describes. */
 export type AnalysisQuery = {

@@ -30,7 +30,7 @@ export async function loadAnalysis(
   departmentIds: readonly string[],
   query: AnalysisQuery,
   texts: Texts,
-  findTypes: Promise<EmploymentTypes>,
+  employmentTypesPromise: Promise<EmploymentTypes>,
 ) {
   const period = toApiPeriod(query.period.range);
   const filter = toApiFilter(query.filter.choice);
@@ -39,7 +39,7 @@ export async function loadAnalysis(
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
   const [coverage, employmentTypes, statistics, global, repeated, notifications] = await Promise.all([
     loadDataCoverage(web, session),
-    findTypes,
+    employmentTypesPromise,
     settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
     settleCall(api.call('statsGlobal', period)),
     settleCall(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
@@ -63,12 +63,17 @@ export async function loadAnalysis(
       printedAt: formatInstant(web.clock()),
     },
     hasFilter: filter !== null,
-    keyFigures: mapSettled(statistics, (both) =>
-      compareKeyFigures({ ...both, global: global.ok ? global.value : null }, may),
+    keyFigures: mapSettled(statistics, (ofDepartments) =>
+      compareKeyFigures({ ...ofDepartments, global: global.ok ? global.value : null }, may),
     ),
     globalFailed: !global.ok,
-    trend: mapSettled(statistics, (both) =>
-      drawTrend({ ...both, global: global.ok ? global.value : null }, query.series, query.unit, texts),
+    trend: mapSettled(statistics, (ofDepartments) =>
+      drawTrend(
+        { ...ofDepartments, global: global.ok ? global.value : null },
+        query.series,
+        query.unit,
+        texts,
+      ),
     ),
     causes: may('dataFieldCondition')
       ? mapSettled(statistics, ({ chosen }) => ({

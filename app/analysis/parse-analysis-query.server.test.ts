@@ -4,7 +4,7 @@ import { OWN_SERIES } from './analysis-query.ts';
 import {
   hasQueryParams,
   buildAnalysisSearch,
-  hasValidFields,
+  hasValidDatesAndAges,
   parseAnalysisQuery,
   toUrlParams,
 } from './parse-analysis-query.server.ts';
@@ -45,7 +45,7 @@ describe('parseAnalysisQuery', () => {
     ['ageMin=x', false],
     ['gender=x', true],
   ])('reports whether the dates and ages of ?%s are valid: %j', (query, expected) => {
-    expect(hasValidFields(read(query))).toBe(expected);
+    expect(hasValidDatesAndAges(read(query))).toBe(expected);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { FilterChoice } from './filters/filter.ts';
 import type { DateRange } from '#app/period/date-range.ts';
 import { parsePeriod, PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
 import {
-  LISTS,
+  EXPANDABLE_LISTS,
   OWN_SERIES,
   SERIES,
   UNITS,
@@ -24,19 +24,20 @@ export function hasQueryParams(search: URLSearchParams): boolean {
 
 /**
  * Parses the URL of the page and of its export. Missing values get the defaults: six months, everybody, all
- * series of the chosen departments, percent. `f=1` marks a submitted form, so that no series then means none.
+ * series of the chosen departments, percent. `f=1` marks a submitted form: if it contains no series, none was chosen; without
+ * the mark, the defaults apply.
  */
 export function parseAnalysisQuery(search: URLSearchParams, today: Day): AnalysisQuery {
   const period = parsePeriod(search, today);
   const filter = parseFilter(search);
   const series = chooseAll(SERIES, search.getAll('series'));
   const unit = UNITS.find((one) => one === (search.get('unit') ?? 'percent'));
-  const whole = chooseAll(LISTS, search.getAll('whole'));
-  const isBare = series?.length === 0 && !search.has('f');
+  const whole = chooseAll(EXPANDABLE_LISTS, search.getAll('whole'));
+  const hasNoSeriesParams = series?.length === 0 && !search.has('f');
   return {
     period,
     filter,
-    series: isBare || series === null ? OWN_SERIES : series,
+    series: hasNoSeriesParams || series === null ? OWN_SERIES : series,
     unit: unit ?? 'percent',
     whole: whole ?? [],
     isValid: filter.isValid && series !== null && unit !== undefined && whole !== null,
@@ -52,8 +53,11 @@ function chooseAll<Value extends string>(
   return requested.every((value) => chosen.some((one) => one === value)) ? chosen : null;
 }
 
-/** Whether the dates and ages are valid, so that the requested figures can be shown. Other values: `isValid` of the query. */
-export function hasValidFields({ period, filter }: AnalysisQuery): boolean {
+/**
+ * Whether the dates and ages are valid, so that the requested figures can be shown. Unknown values of other parameters make
+ * `isValid` of the query false.
+ */
+export function hasValidDatesAndAges({ period, filter }: AnalysisQuery): boolean {
   return [period.errors, filter.errors].every((errors) => Object.keys(errors).length === 0);
 }
 
@@ -70,7 +74,7 @@ export function toUrlParams({ period, filter, series, unit, whole }: AnalysisQue
   return { period: period.range, filter: filter.choice, series, unit, whole };
 }
 
-/** Builds the complete query string: it shows the same view on another day and for another user. */
+/** Builds the complete query string: the URL shows the same view on a later day and to another user. */
 export function buildAnalysisSearch({ period, filter, series, unit, whole }: AnalysisUrlParams): string {
   const search = new URLSearchParams();
   setPeriod(search, period);

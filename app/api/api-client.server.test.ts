@@ -17,8 +17,8 @@ const hierarchy = [
   },
 ];
 
-function client(send: SendToApi, deadlineMs = 2_000) {
-  return createApiClient({ send, baseUrl: 'http://api.example', log: silentLog, deadlineMs }, caller);
+function client(send: SendToApi, timeoutMs = 2_000) {
+  return createApiClient({ send, baseUrl: 'http://api.example', log: silentLog, timeoutMs }, caller);
 }
 
 /** Returns the responses one after the other and repeats the last one. */

@@ -5,12 +5,15 @@ import type { UserRole } from '#contract/roles.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { ApiError, toOutcomeLabel } from './api-error.ts';
 import { buildRequest, jsonBody } from './build-request.ts';
-import { failureOfException, noteFailure } from './call-failure.ts';
+import { failureOfException, logFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { readResponse } from './read-response.ts';
 import { streamRows } from './stream-rows.server.ts';
 
-/** Sends a request to the provider: a function in this process, or `fetch` to another server. */
+/**
+ * Sends a request to the provider: `fetch` to another server or, in this process, `fetch` of provider/create-provider.ts,
+ * which passes it through provider/access/pipeline/call-pipeline.ts to the handler of the call.
+ */
 export type SendToApi = (request: Request) => Promise<Response>;
 
 /** The user that calls are made for. */
@@ -24,14 +27,14 @@ export type ApiCaller = {
 };
 
 /** Parameters of a call besides its body. */
-export type CallExtras = {
+export type CallOptions = {
   /** Values of the path parameters `:name`. */
   params?: Readonly<Record<string, string>>;
   /** For calls that create: a repeated call with the same key creates nothing. */
   idempotencyKey?: string;
 };
 
-/** A response with its headers. It is deeply frozen: a reader that changes it throws. */
+/** A response with its headers. It is deeply frozen: changing it throws a TypeError. */
 export type ApiResult<Name extends CallName> = {
   response: CallResponse<Name>;
   headers: Headers;
@@ -47,13 +50,13 @@ export type ApiClient = {
   call<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
-    extras?: CallExtras,
+    extras?: CallOptions,
   ): Promise<CallResponse<Name>>;
   /** Like `call`, but returns the headers too and bypasses the cache. */
   request<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
-    extras?: CallExtras,
+    extras?: CallOptions,
   ): Promise<ApiResult<Name>>;
   /**
    * Yields the rows of a response in batches as they arrive, for exports, which never hold all rows in memory. The timeout for
@@ -75,17 +78,17 @@ export type ApiClientSettings = {
   /** Called after every call with its outcome (the kind of failure, or `ok`) and its duration. */
   observe?: (outcome: string, seconds: number) => void;
   /** Timeout of one call in a page, including its retry, in milliseconds. */
-  deadlineMs: number;
+  timeoutMs: number;
   /** Timeout of a write: an unknown outcome is worse than a longer wait. */
-  writeDeadlineMs?: number;
+  writeTimeoutMs?: number;
   /** Called when the provider is still loading the data of a call, with the seconds of `Retry-After`. */
   onLoading?: (retryAfter: number) => void;
-  /** The deadline of the page's response by `performance.now()`: time spent earlier shortens the timeout of later calls. */
-  pageEnds?: number;
+  /** The deadline of the page's response, in ms on the clock of `performance.now()`: later calls have shorter timeouts. */
+  pageDeadline?: number;
 };
 
 /** Minimum timeout of calls that start late: most responses take a few milliseconds. */
-const LEAST_DEADLINE_MS = 500;
+const MIN_TIMEOUT_MS = 500;
 
 /**
  * Creates the typed API client. The body of every response is validated with the schema of its call; a provider in this process
@@ -98,14 +101,14 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
       const observe = (outcome: string) =>
         settings.observe?.(outcome, (performance.now() - startedAt) / 1000);
       try {
-        const waitMs = deadlineOf(name, settings);
-        const result = await withDeadline(waitMs, (signal) =>
-          sendWithRetry(settings, caller, { name, request, extras, waitMs }, signal),
+        const callTimeoutMs = timeoutOf(name, settings);
+        const result = await withDeadline(callTimeoutMs, (signal) =>
+          sendWithRetry(settings, caller, { name, request, extras, callTimeoutMs }, signal),
         );
         observe('ok');
         return result;
       } catch (error) {
-        const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
+        const failure = logFailure(name, error, { log: settings.log, requestId: caller.requestId });
         observe(toOutcomeLabel(failure.failure));
         if (failure.retryAfter !== null) settings.onLoading?.(failure.retryAfter);
         throw failure;
@@ -121,19 +124,19 @@ export function createApiClient(settings: ApiClientSettings, caller: ApiCaller):
  * Returns the timeout of a call in milliseconds. The outcome of a write that timed out is unknown; its form can be submitted
  * again safely.
  */
-function deadlineOf(
+function timeoutOf(
   name: CallName,
-  { deadlineMs, writeDeadlineMs = deadlineMs, pageEnds = Infinity }: ApiClientSettings,
+  { timeoutMs, writeTimeoutMs = timeoutMs, pageDeadline = Infinity }: ApiClientSettings,
 ): number {
-  const own = calls[name].writes ? writeDeadlineMs : deadlineMs;
-  return Math.min(own, Math.max(LEAST_DEADLINE_MS, pageEnds - performance.now()));
+  const timeoutOfKind = calls[name].writes ? writeTimeoutMs : timeoutMs;
+  return Math.min(timeoutOfKind, Math.max(MIN_TIMEOUT_MS, pageDeadline - performance.now()));
 }
 
 type CallArguments<Name extends CallName> = {
   name: Name;
   request: CallRequest<Name>;
-  extras: CallExtras;
-  waitMs: number;
+  extras: CallOptions;
+  callTimeoutMs: number;
 };
 
 /** Retries a read once after a short delay when the connection or the provider failed; never retries a write. */
@@ -147,8 +150,8 @@ async function sendWithRetry<Name extends CallName>(
     return await sendOnce(settings, caller, callArguments, signal);
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : failureOfException(error);
-    const passing = failure === 'unavailable' || failure === 'failed';
-    if (!passing || calls[callArguments.name].writes || signal.aborted) throw error;
+    const isTransient = failure === 'unavailable' || failure === 'failed';
+    if (!isTransient || calls[callArguments.name].writes || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
     return sendOnce(settings, caller, callArguments, signal);
   }
@@ -157,9 +160,9 @@ async function sendWithRetry<Name extends CallName>(
 async function sendOnce<Name extends CallName>(
   settings: ApiClientSettings,
   caller: ApiCaller,
-  { name, request, extras, waitMs }: CallArguments<Name>,
+  { name, request, extras, callTimeoutMs }: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name>> {
-  const sent = { signal, waitMs, ...jsonBody(name, request) };
+  const sent = { signal, callTimeoutMs, ...jsonBody(name, request) };
   return readResponse(name, await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent)));
 }

@@ -2,18 +2,18 @@ import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, CallRequest } from '#contract/calls.ts';
 import { toWireRole } from '#contract/roles.ts';
-import type { ApiCaller, CallExtras } from './api-client.server.ts';
+import type { ApiCaller, CallOptions } from './api-client.server.ts';
 
-type Sent = {
+type RequestParts = {
   signal: AbortSignal;
   accept?: string;
   body?: string | ReadableStream<Uint8Array>;
   contentType?: string;
-  /** How long the response is awaited, in ms. The provider responds `loading` before if it needs longer. */
-  waitMs?: number;
+  /** The timeout of the call. If the provider needs longer, it responds with the problem `loading` before that time. */
+  callTimeoutMs?: number;
 };
 
-/** The part of a deadline that is left for sending and reading, in ms. */
+/** The part of a timeout that is left for sending and reading, in ms. */
 const TRANSPORT_MS = 750;
 
 /** Builds the request of a call with the headers of its caller. */
@@ -21,8 +21,8 @@ export function buildRequest(
   baseUrl: string,
   caller: ApiCaller,
   name: CallName,
-  { params = {}, idempotencyKey }: CallExtras,
-  { signal, accept = 'application/json', body, contentType, waitMs }: Sent,
+  { params = {}, idempotencyKey }: CallOptions,
+  { signal, accept = 'application/json', body, contentType, callTimeoutMs }: RequestParts,
 ): Request {
   const call = calls[name];
   const headers = new Headers({
@@ -34,8 +34,11 @@ export function buildRequest(
   if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
   if (contentType !== undefined) headers.set('Content-Type', contentType);
   if (idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, idempotencyKey);
-  if (waitMs !== undefined) {
-    headers.set(HEADERS.prefer, `wait=${String(Math.max(0, Math.floor((waitMs - TRANSPORT_MS) / 1000)))}`);
+  if (callTimeoutMs !== undefined) {
+    headers.set(
+      HEADERS.prefer,
+      `wait=${String(Math.max(0, Math.floor((callTimeoutMs - TRANSPORT_MS) / 1000)))}`,
+    );
   }
   const path = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
   return new Request(`${baseUrl}${BASE_PATH}${path}`, {
@@ -52,7 +55,7 @@ export function buildRequest(
 export function jsonBody<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
-): Pick<Sent, 'body' | 'contentType'> {
+): Pick<RequestParts, 'body' | 'contentType'> {
   if (calls[name].request === null) return {};
   return { body: JSON.stringify(request), contentType: 'application/json' };
 }

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 const MAX_PROBLEM_BYTES = 1024 * 1024;
 
 /** Logs a failed call and returns the error for its page. */
-export function noteFailure(
+export function logFailure(
   name: CallName,
   error: unknown,
   { log, requestId }: { log: Log; requestId: string },

@@ -1,8 +1,8 @@
 import type { CallResponse, CallName } from '#contract/calls.ts';
-import type { ApiCaller, ApiClientSettings, CallExtras } from './api-client.server.ts';
+import type { ApiCaller, ApiClientSettings, CallOptions } from './api-client.server.ts';
 import { ApiError, toOutcomeLabel } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
-import { noteFailure } from './call-failure.ts';
+import { logFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { streamMultipart } from './multipart-body.server.ts';
 import type { PassingFile } from './multipart-body.server.ts';
@@ -16,7 +16,7 @@ type ExportName = 'rehabListExport';
 type UploadName = 'rehabPlanCreateWithFile' | 'rehabDocumentCreateFile' | 'sickNoteUpload';
 
 /** A file to forward: parameters, the form fields before it, and its bytes. */
-export type OutgoingFile = CallExtras & { fields?: Readonly<Record<string, string>>; file: PassingFile };
+export type OutgoingFile = CallOptions & { fields?: Readonly<Record<string, string>>; file: PassingFile };
 
 /** The calls whose bodies are files; the bodies are streamed and never buffered. */
 export type FileClient = {
@@ -88,7 +88,7 @@ async function observed<Result>(
     observeOutcome('ok');
     return result;
   } catch (error) {
-    const failure = noteFailure(call, error, { log, requestId });
+    const failure = logFailure(call, error, { log, requestId });
     observeOutcome(toOutcomeLabel(failure.failure));
     throw failure;
   }

@@ -8,7 +8,7 @@ const caller = { token: 'a.b.c', role: 'HRAdmin', language: 'sv', requestId: 'r-
 const request = { departmentIds: ['1'], periodStart: '2026-01-01', periodEnd: '2026-01-31' };
 
 function stream(send: SendToApi) {
-  const settings = { send, baseUrl: 'http://api.example', log: silentLog, deadlineMs: 1_000 };
+  const settings = { send, baseUrl: 'http://api.example', log: silentLog, timeoutMs: 1_000 };
   return createApiClient(settings, caller).stream('absenceReport', request);
 }
 

@@ -6,7 +6,7 @@ import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts
 import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
 import { ApiError, toOutcomeLabel } from './api-error.ts';
 import { buildRequest, jsonBody } from './build-request.ts';
-import { noteFailure, parseJson } from './call-failure.ts';
+import { logFailure, parseJson } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { requireSuccess } from './read-response.ts';
 import { readLines } from './read-lines.ts';
@@ -44,7 +44,7 @@ export async function* streamRows<Name extends StreamedCallName>(
       {
         signal: gone.signal,
         accept: NDJSON,
-        waitMs: STREAM_DEADLINE_MS,
+        callTimeoutMs: STREAM_DEADLINE_MS,
         ...jsonBody(name, request),
       },
     );
@@ -66,7 +66,7 @@ export async function* streamRows<Name extends StreamedCallName>(
     }
     observe('ok');
   } catch (error) {
-    const failure = noteFailure(name, error, { log: settings.log, requestId: caller.requestId });
+    const failure = logFailure(name, error, { log: settings.log, requestId: caller.requestId });
     observe(toOutcomeLabel(failure.failure));
     throw failure;
   } finally {

@@ -17,7 +17,7 @@ import { loadAnalysis } from '#app/analysis/load-analysis.server.ts';
 import {
   hasQueryParams,
   buildAnalysisPath,
-  hasValidFields,
+  hasValidDatesAndAges,
   parseAnalysisQuery,
   toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
@@ -53,34 +53,33 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     departmentIds === null
       ? null
       : settle(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
-  const [employmentTypes, figures] = await Promise.all([
-    employmentTypesPromise,
-    departmentIds !== null && employmentTypesPromise !== null && hasValidFields(query)
-      ? loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
-      : null,
-  ]);
+  const figures =
+    departmentIds !== null && employmentTypesPromise !== null && hasValidDatesAndAges(query)
+      ? await loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
+      : null;
+  const employmentTypes = await employmentTypesPromise;
   const types = employmentTypes?.ok === true ? employmentTypes.value : null;
   const form = buildAnalysisForm(query, types, today);
-  const isBad = !query.isValid || form.errors.length > 0;
-  if (!isBad && hasQueryParams(search)) await rememberAnalysis(web, session, query);
+  const hasErrors = !query.isValid || form.errors.length > 0;
+  if (!hasErrors && hasQueryParams(search)) await rememberAnalysis(web, session, query);
   const title = texts.t('shell:nav.analysis');
   return json(
     {
-      title: isBad ? texts.t('common:titleError', { title }) : title,
+      title: hasErrors ? texts.t('common:titleError', { title }) : title,
       pageUrl: buildAnalysisPath(toUrlParams(query)),
       isValid: query.isValid,
       unsavedForm: { id: FORM_ID, keptIn: 'url' } satisfies UnsavedForm,
-      departmentsKnown: departmentIds !== null,
+      hasDepartments: departmentIds !== null,
       form,
       figures,
       preparing: describePreparing(web, { reloads: true }),
     },
-    { status: isBad ? 400 : 200 },
+    { status: hasErrors ? 400 : 200 },
   );
 }
 
 export default function Analysis() {
-  const { pageUrl, isValid, departmentsKnown, form, figures } = useLoaderData<typeof loader>();
+  const { pageUrl, isValid, hasDepartments, form, figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'analysis', 'error', 'filter', 'period', 'shell']);
   return (
     <>
@@ -89,7 +88,7 @@ export default function Analysis() {
         errors={form.errors.map(({ fieldId, text }) => ({ fieldId, text: t(text) }))}
       />
       {!isValid && <InvalidQuery />}
-      {departmentsKnown ? (
+      {hasDepartments ? (
         <AnalysisPage form={form} figures={figures} pageUrl={pageUrl} />
       ) : (
         <>

@@ -18,7 +18,7 @@ import {
 } from '#app/session/guards.server.ts';
 import {
   buildAnalysisPath,
-  hasValidFields,
+  hasValidDatesAndAges,
   parseAnalysisQuery,
   toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
@@ -39,7 +39,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const today = todayIn(web.clock());
     const query = parseAnalysisQuery(form, today);
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
-    if (!query.isValid || !hasValidFields(query) || !format.success) {
+    if (!query.isValid || !hasValidDatesAndAges(query) || !format.success) {
       return redirect(`${paths.analysis}?${form.toString()}`, 303);
     }
     const selection = await requireDepartments(web, session);

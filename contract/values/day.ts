@@ -40,11 +40,11 @@ export function isPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
 /**
  * Whether a period is at most five years long. The provider also checks that it starts at most 30 years back.
  */
-export function isShortPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
+export function isWithinMaxPeriod({ periodStart, periodEnd }: PeriodDays): boolean {
   return isWithinMaxLength(periodStart, periodEnd);
 }
 
-/** The error of {@link isShortPeriod}, reported on the start. */
+/** The error of {@link isWithinMaxPeriod}, reported on the start. */
 export const PERIOD_LENGTH_ERROR = { path: ['periodStart'], error: MESSAGE.periodLong };
 
 /** The error of {@link isPeriod}, reported on the end. */

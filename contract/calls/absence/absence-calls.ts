@@ -7,7 +7,7 @@ import { countSchema } from '#contract/values/counts.ts';
 import {
   daySchema,
   isPeriod,
-  isShortPeriod,
+  isWithinMaxPeriod,
   PERIOD_ERROR,
   PERIOD_LENGTH_ERROR,
   periodShape,
@@ -58,7 +58,7 @@ export const absenceCalls = {
     request: z
       .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
       .refine(isPeriod, PERIOD_ERROR)
-      .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
+      .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: z.strictObject({
       periodStart: daySchema,
       periodEnd: daySchema,

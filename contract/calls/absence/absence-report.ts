@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE, MAX_OFFSET, REPORT_MAX_LIMIT } from '#contract/values/c
 import { countSchema } from '#contract/values/counts.ts';
 import {
   isPeriod,
-  isShortPeriod,
+  isWithinMaxPeriod,
   PERIOD_ERROR,
   PERIOD_LENGTH_ERROR,
   periodShape,
@@ -32,7 +32,7 @@ export const reportRequestSchema = z
     sorting: z.strictObject({ column: z.enum(REPORT_SORT_COLUMNS), ascending: z.boolean() }).optional(),
   })
   .refine(isPeriod, PERIOD_ERROR)
-  .refine(isShortPeriod, PERIOD_LENGTH_ERROR);
+  .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR);
 
 const sumsShape = { persons: countSchema, occasions: countSchema, absenceDays: countSchema };
 

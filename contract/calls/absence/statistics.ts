@@ -4,7 +4,7 @@ import { countSchema, figureSchema } from '#contract/values/counts.ts';
 import {
   daySchema,
   isPeriod,
-  isShortPeriod,
+  isWithinMaxPeriod,
   PERIOD_ERROR,
   PERIOD_LENGTH_ERROR,
   periodShape,
@@ -19,7 +19,7 @@ export const seriesFigureSchema = z.strictObject({
   count: figureSchema,
   days: figureSchema,
 });
-export type Figure = z.infer<typeof seriesFigureSchema>;
+export type SeriesFigure = z.infer<typeof seriesFigureSchema>;
 
 /** The key figures, with the same names everywhere; not rounded. */
 export const keyFiguresSchema = z.strictObject({
@@ -73,10 +73,10 @@ export const statisticsSchema = z.strictObject({
   resolution: z.enum(STATISTICS_RESOLUTIONS),
   keyFigures: keyFiguresSchema,
   trend: z.array(trendBucketSchema),
-  /** Id 0 secrecy, null cause without category, -1 unknown reason, -2 others. Empty for a role without conditions. */
+  /** Id 0 confidential, null cause without category, -1 unknown reason, -2 others. Empty for a role without conditions. */
   causeCategories: z.array(z.strictObject({ id: z.int().nullable(), ...causeShape })),
   causes: z.array(z.strictObject({ id: z.int(), categoryId: z.int().nullable(), ...causeShape })),
-  /** Too few people or organisations: every key figure is null, trend and splits are empty. */
+  /** Too few people or organisations: every key figure is null, trend and causes are empty. */
   suppressed: z.boolean(),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
@@ -89,7 +89,7 @@ export const statisticsCalls = {
     request: z
       .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
       .refine(isPeriod, PERIOD_ERROR)
-      .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
+      .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: z.strictObject({ chosen: statisticsSchema, company: statisticsSchema }),
   }),
   statsGlobal: defineCall({
@@ -99,7 +99,7 @@ export const statisticsCalls = {
     request: z
       .strictObject(periodShape)
       .refine(isPeriod, PERIOD_ERROR)
-      .refine(isShortPeriod, PERIOD_LENGTH_ERROR),
+      .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: statisticsSchema,
   }),
 };

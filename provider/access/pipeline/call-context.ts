@@ -60,7 +60,7 @@ export type CallContext = PublicContext & {
    * Sorts the lists of a role that does not see names (masked-order.ts); one key per day and organisation.
    */
   orderKey: string;
-  /** Whether the call has responded before its work ended. */
+  /** The state of a response that is sent before the work of the call ends. */
   early: EarlyResponse;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;

@@ -11,7 +11,13 @@ import { auditDenial } from './audit-call.ts';
 import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import type { Handlers } from './call-handlers.ts';
-import type { ApiResult, CallPipelineSettings, IncomingCall, NamedCall, Progress } from './incoming-call.ts';
+import type {
+  HandlerResult,
+  CallPipelineSettings,
+  IncomingCall,
+  NamedCall,
+  AuditedCaller,
+} from './incoming-call.ts';
 import { preferredLanguage } from '#provider/http/preferred-language.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
@@ -37,16 +43,16 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     const requestId = requestIdOf(request.headers);
     const responseFields = { language, requestId };
     const incoming = { call, request, rawParams, early: new EarlyResponse(), ...responseFields };
-    const progress: Progress = { claims: null, role: null };
+    const auditedCaller: AuditedCaller = { claims: null, role: null };
     const startedAt = performance.now();
     try {
-      const { response, headers } = await dispatchCall(settings, handlers, incoming, progress);
+      const { response, headers } = await dispatchCall(settings, handlers, incoming, auditedCaller);
       const ms = Math.round(performance.now() - startedAt);
       settings.log.debug({ requestId, call: name, ms }, 'call answered');
       if (!(response instanceof StreamedResponse)) return jsonResponse(responseFields, response, headers);
       return streamResponse(responseFields, observeStream(response, settings, incoming), headers);
     } catch (error) {
-      return problemResponse(responseFields, await handleFailure(settings, incoming, progress, error));
+      return problemResponse(responseFields, await handleFailure(settings, incoming, auditedCaller, error));
     }
   };
 }
@@ -56,12 +62,12 @@ function dispatchCall(
   settings: CallPipelineSettings,
   { calls: own, uploads, dataUploads, publicCalls, publicUploads }: Handlers,
   incoming: IncomingCall,
-  progress: Progress,
-): Promise<ApiResult> {
+  auditedCaller: AuditedCaller,
+): Promise<HandlerResult> {
   const { name } = incoming.call;
   const uploadHandler: unknown = Reflect.get(uploads, name) ?? Reflect.get(dataUploads, name);
   if (uploadHandler !== undefined)
-    return handleUpload(settings, incoming, uploadHandler as AnyUploadHandler, progress);
+    return handleUpload(settings, incoming, uploadHandler as AnyUploadHandler, auditedCaller);
   const publicHandler: unknown = Reflect.get(publicCalls, name);
   if (publicHandler !== undefined)
     return handlePublicCall(settings, incoming, publicHandler as AnyPublicHandler);
@@ -70,7 +76,7 @@ function dispatchCall(
     return handlePublicUpload(settings, incoming, publicUploadHandler as AnyPublicUploadHandler);
   }
   const handler: unknown = Reflect.get(own, name);
-  if (handler !== undefined) return handleCall(settings, incoming, handler as AnyHandler, progress);
+  if (handler !== undefined) return handleCall(settings, incoming, handler as AnyHandler, auditedCaller);
   throw new Problem('not_found');
 }
 
@@ -116,7 +122,7 @@ async function* withFailureLogged<Part>(
 async function handleFailure(
   { open, clock, log }: CallPipelineSettings,
   { call, requestId }: IncomingCall,
-  { claims, role }: Progress,
+  { claims, role }: AuditedCaller,
   error: unknown,
 ): Promise<Problem> {
   const problem = toProblem(error);

@@ -4,7 +4,7 @@ import { Problem } from '#provider/http/problem.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Whether a call has responded before its work ended. The work of the call that loads shared data continues, so that the load
+ * The state of a response that is sent before the work of its call ends. The work of the call that loads shared data continues, so that the load
  * does not begin again with the next request; every other call stops waiting.
  */
 export class EarlyResponse {
@@ -26,7 +26,7 @@ export class EarlyResponse {
   }
 
   /** @throws Problem `loading` if the response has been sent, unless this call loads data that others share */
-  requireWaiting(): void {
+  throwIfSent(): void {
     if (this.isSent && !this.isLoading) throw loadingProblem();
   }
 }

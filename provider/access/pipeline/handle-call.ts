@@ -8,7 +8,7 @@ import { checkBody, checkParams, namesDepartments, type CheckedBody } from './ch
 import { loadingProblem, orLoadingProblem } from './early-response.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
-import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
 import { preferredWait } from '#provider/http/preferred-wait.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
@@ -30,18 +30,18 @@ export async function handleCall(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
   handler: AnyHandler,
-  progress: Progress,
-): Promise<ApiResult> {
+  auditedCaller: AuditedCaller,
+): Promise<HandlerResult> {
   const { call, request } = incoming;
   const now = settings.clock();
   const hasFormCredentials = call.credentialsIn === 'form';
   const formBody = hasFormCredentials ? await checkBody(call, request) : null;
   if (formBody?.ok === false) throw asCredentialsProblem(formBody.problem);
   const { token, role } = credentialsOf(incoming, formBody?.data);
-  progress.role = role;
+  auditedCaller.role = role;
   if (call.name === 'tokenRevoke') await revokeExpiredToken(settings, incoming, { token, role, now });
   const claims = await verifyToken(token, settings.tokens, now);
-  progress.claims = claims;
+  auditedCaller.claims = claims;
   // The credentials of a form are not part of the handler's request.
   const body: CheckedBody = hasFormCredentials ? { ok: true, data: null } : await checkBody(call, request);
 
@@ -49,10 +49,10 @@ export async function handleCall(
   const auditEventId = newId();
   const { early, requestId } = incoming;
   const work = async (tx: Transaction) => {
-    early.requireWaiting();
+    early.throwIfSent();
     const sideEffects = createSideEffects();
-    const arriving = { claims, role, now, body: body.ok ? body.data : null };
-    const { context, departments } = await admitCaller(tx, settings, incoming, arriving, sideEffects);
+    const credentials = { claims, role, now, body: body.ok ? body.data : null };
+    const { context, departments } = await admitCaller(tx, settings, incoming, credentials, sideEffects);
     const params = checkParams(incoming);
     if (!body.ok) throw body.problem;
     requireRecentPeriod(body.data, context.today);
@@ -82,7 +82,7 @@ export async function handleCall(
       },
     );
   };
-  // The only statement of a read that writes is its last one, the audit row.
+  // A read executes one writing statement, the audit row, and it is the last: no transaction is needed.
   const running = settings.open.withTx(work, { atomic: call.writes });
   const waitMs = preferredWait(request.headers.get(HEADERS.prefer));
   const { isLoading, log } = settings;

@@ -4,7 +4,7 @@ import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import { createSideEffects, publicContext } from './admit-caller.ts';
 import type { PublicContext } from './call-context.ts';
 import { checkBody, checkParams } from './check-request.ts';
-import type { ApiResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
+import type { HandlerResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
@@ -34,7 +34,7 @@ export async function handlePublicCall(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
   handler: AnyPublicHandler,
-): Promise<ApiResult> {
+): Promise<HandlerResult> {
   const body = await checkBody(incoming.call, incoming.request);
   if (!body.ok) throw body.problem;
   return inTransaction(settings, incoming, (context, params) => handler(context, body.data, params));
@@ -48,7 +48,7 @@ export async function handlePublicUpload(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
   handler: AnyPublicUploadHandler,
-): Promise<ApiResult> {
+): Promise<HandlerResult> {
   const { call, request } = incoming;
   const { files, fileChecker } = settings;
   const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
@@ -84,7 +84,7 @@ async function inTransaction(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
   work: (context: PublicContext, params: unknown) => Promise<unknown>,
-): Promise<ApiResult> {
+): Promise<HandlerResult> {
   const { response, sideEffects } = await settings.open.withTx(async (tx) => {
     const sideEffects = createSideEffects();
     const context = publicContext(tx, settings, incoming, settings.clock(), sideEffects);

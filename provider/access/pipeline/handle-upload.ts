@@ -5,7 +5,7 @@ import type { CallContext } from './call-context.ts';
 import { checkParams } from './check-request.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
-import type { ApiResult, CallPipelineSettings, IncomingCall, Progress } from './incoming-call.ts';
+import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
@@ -29,15 +29,15 @@ export async function handleUpload(
   settings: CallPipelineSettings,
   incoming: IncomingCall,
   handler: AnyUploadHandler,
-  progress: Progress,
-): Promise<ApiResult> {
+  auditedCaller: AuditedCaller,
+): Promise<HandlerResult> {
   const { call, request } = incoming;
   const { open, files, validateResponses } = settings;
   const now = settings.clock();
   const { token, role } = credentialsOf(incoming, null);
-  progress.role = role;
+  auditedCaller.role = role;
   const claims = await verifyToken(token, settings.tokens, now);
-  progress.claims = claims;
+  auditedCaller.claims = claims;
   const { organisationId } = claims;
   const admit = async (tx: CallContext['tx'], sideEffects: SideEffects) => {
     const arriving = { claims, role, now, body: null };

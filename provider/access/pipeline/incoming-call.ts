@@ -41,8 +41,8 @@ export type IncomingCall = {
   early: EarlyResponse;
 };
 
-/** What is known about a request so far; used to audit a rejection. */
-export type Progress = { claims: TokenClaims | null; role: string | null };
+/** The caller as far as the checks of a call have found it; filled in by `handleCall`, read to audit a rejection. */
+export type AuditedCaller = { claims: TokenClaims | null; role: string | null };
 
 /** The handler's response (JSON, null or a StreamedResponse) and the headers that it set. */
-export type ApiResult = { response: unknown; headers: Headers };
+export type HandlerResult = { response: unknown; headers: Headers };

@@ -1,4 +1,4 @@
-import type { Figure, TrendBucket } from '#contract/calls/absence/statistics.ts';
+import type { SeriesFigure, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 import { windowOf } from '../query/query-period.ts';
 import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
@@ -33,7 +33,7 @@ export function calculateTrend(sums: PeriodSums, buckets: readonly Bucket[]): Tr
   });
 }
 
-function toFigure(count: number, percentDays: number, employmentDays: number): Figure {
+function toFigure(count: number, percentDays: number, employmentDays: number): SeriesFigure {
   if (employmentDays === 0) return { percent: null, count: null, days: null };
   return { percent: percentDays / employmentDays, count, days: percentDays / 100 };
 }

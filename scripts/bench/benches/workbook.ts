@@ -27,7 +27,7 @@ export const bench: Bench = async ({ place: given, size }) => {
   const open = await openPlace(place);
   const { api: provider, as } = await startProvider(open, place);
   const api = createApiClient(
-    { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, deadlineMs: 600_000 },
+    { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, timeoutMs: 600_000 },
     { token: await provider.tokenFor(as), role: 'HRAdmin', language: 'sv', requestId: 'bench' },
   );
   const { start, end } = reportPeriod(place);

@@ -1,4 +1,9 @@
-import type { Figure, KeyFigures, Statistics, TrendBucket } from '#contract/calls/absence/statistics.ts';
+import type {
+  SeriesFigure,
+  KeyFigures,
+  Statistics,
+  TrendBucket,
+} from '#contract/calls/absence/statistics.ts';
 
 const keyFigures: KeyFigures = {
   employeeCount: 200,
@@ -25,7 +30,7 @@ export const noKeyFigures = Object.fromEntries(
   Object.keys(keyFigures).map((key) => [key, null]),
 ) as KeyFigures;
 
-const figure = (value: number | null): Figure => ({ percent: value, count: value, days: value });
+const figure = (value: number | null): SeriesFigure => ({ percent: value, count: value, days: value });
 /** A bucket of a trend with this total. */
 export const makeBucket = (start: string, end: string, total: number | null): TrendBucket => ({
   start,
