@@ -29,7 +29,10 @@ export const paths = {
   download: (type: 'file' | 'sickNote', documentId: string) =>
     `/resources/documents/${type}/${encodeURIComponent(documentId)}`,
   absentListRows: '/resources/absent-list',
-  removeRiskMark: (notificationId: string) => `/hr/notification/${encodeURIComponent(notificationId)}/delete`,
+  notifications: '/hr/notifications',
+  /** `list`: opened from the list of all notifications. */
+  removeRiskMark: (notificationId: string, from: '' | 'list' = '') =>
+    `/hr/notification/${encodeURIComponent(notificationId)}/delete${from === '' ? '' : `?${from}=1`}`,
   rehabPlans: '/rehab-plans',
   rehabPlansExport: '/rehab-plans/export',
   rehabPlanRows: '/resources/rehab-plans',

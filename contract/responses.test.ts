@@ -280,6 +280,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       newAbsentToday: [todayRow],
       returningToday: [],
     },
+    notificationCounts: [{ type: 'LONG_TERM_ABSENCE', count: 2 }],
+    notificationDismissSelected: { dismissed: 3 },
     notificationDepartment: [
       {
         ...notification,

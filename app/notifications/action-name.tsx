@@ -3,15 +3,18 @@ import { formatName } from '#app/employees/format-name.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { ShownNotification } from './to-shown-notification.server.ts';
 
-type ActionNameProps = { notification: Pick<ShownNotification, 'riskMark' | 'person' | 'department'> };
+type ActionNameProps = {
+  action: 'dismiss' | 'removeRisk';
+  notification: Pick<ShownNotification, 'person' | 'department'>;
+};
 
 /**
- * The name of a notification's button, "Markera som hanterad", with the person or the department for screen readers. The
+ * The name of a notification's button or link, such as "Markera som hanterad", with the person or the department for screen readers. The
  * visible text starts the accessible name, so that voice control finds the button by its visible label (WCAG 2.5.3).
  */
-export function ActionName({ notification: { riskMark, person, department } }: ActionNameProps) {
+export function ActionName({ action, notification: { person, department } }: ActionNameProps) {
   const { t } = useTranslation(['common', 'notification']);
-  const text = t(riskMark ? 'notification:removeRisk' : 'notification:dismiss');
+  const text = t(`notification:${action}`);
   const name = person === null ? department : formatName(person, t).text;
   return (
     <>

@@ -30,7 +30,7 @@ type NotificationItemProps = {
   removeTo: string;
 };
 
-/** One notification of a list. Marking it as handled is a form; a risk mark asks for confirmation first. */
+/** One notification of a list. Marking it as handled is a form; removing a risk mark has a confirmation page. */
 export function NotificationItem({ notification, named = true, action, removeTo }: NotificationItemProps) {
   const { t } = useTranslation(['common', 'notification']);
   const { formData } = useNavigation();
@@ -56,11 +56,7 @@ export function NotificationItem({ notification, named = true, action, removeTo 
         </>
       }
       actions={
-        riskMark ? (
-          <LinkButton to={removeTo} size="small" variant="quiet">
-            <ActionName notification={notification} />
-          </LinkButton>
-        ) : (
+        <>
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="notificationId" value={id} />
             <LoadingButton
@@ -74,10 +70,15 @@ export function NotificationItem({ notification, named = true, action, removeTo 
               pendingText={t('common:saving')}
               doneText={t('common:saved')}
             >
-              <ActionName notification={notification} />
+              <ActionName action="dismiss" notification={notification} />
             </LoadingButton>
           </Form>
-        )
+          {riskMark && (
+            <LinkButton to={removeTo} size="small" variant="quiet">
+              <ActionName action="removeRisk" notification={notification} />
+            </LinkButton>
+          )}
+        </>
       }
     >
       {text !== null && t(text.key, text.values)}

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
@@ -8,22 +9,18 @@ import type { TodayView } from '#app/today/load-today.server.ts';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { NOTIFICATIONS_PAGE_SIZE } from '#app/today/today-query.ts';
+import { buildNotificationsSearch } from './list/notifications-query.ts';
+import styles from './notifications-card.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type NotificationsCardProps = {
   notifications: TodayView['notifications'];
   /** The URL of the page, to which a handled notification redirects. */
   pageUrl: string;
-  /** The URL that shows more notifications. */
-  moreTo: string;
 };
 
-/**
- * Notifications for a manager, newest first. Marking one as handled is a form; a risk mark asks for
- * confirmation first.
- */
-export function NotificationsCard({ notifications, pageUrl, moreTo }: NotificationsCardProps) {
+/** The number of notifications of each type, the newest ones, and a link to all of them. */
+export function NotificationsCard({ notifications, pageUrl }: NotificationsCardProps) {
   const { t } = useTranslation(['today', 'common', 'notification']);
   const language = useLanguage();
   const list = useFocusAfterRemoval(notifications.ok ? notifications.value.shown.map(({ id }) => id) : []);
@@ -34,7 +31,7 @@ export function NotificationsCard({ notifications, pageUrl, moreTo }: Notificati
       </Card>
     );
   }
-  const { shown, total } = notifications.value;
+  const { shown, total, counts } = notifications.value;
   const totalText = formatNumber(total, language);
   if (total === 0) {
     return (
@@ -43,7 +40,6 @@ export function NotificationsCard({ notifications, pageUrl, moreTo }: Notificati
       </Card>
     );
   }
-  const rest = total - shown.length;
   return (
     <Card
       id="handelser"
@@ -51,13 +47,20 @@ export function NotificationsCard({ notifications, pageUrl, moreTo }: Notificati
       count={totalText}
       flush
       footer={
-        rest > 0 ? (
-          <LinkButton to={`${moreTo}#handelse-${shown.at(-1)?.id ?? ''}`} size="small" preventScrollReset>
-            {t('notification:more', { count: Math.min(rest, NOTIFICATIONS_PAGE_SIZE) })}
-          </LinkButton>
-        ) : undefined
+        <LinkButton to={paths.notifications} size="small">
+          {t('notification:showAll')}
+        </LinkButton>
       }
     >
+      <ul role="list" className={styles.types} aria-label={t('notification:byType')}>
+        {counts.map(({ type, count }) => (
+          <li key={type}>
+            <Link to={`${paths.notifications}${buildNotificationsSearch({ type })}`}>
+              {t('notification:filter.typeCount', { type: t(`notification:type.${type}`), count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <ul ref={list} role="list">
         {shown.map((notification) => (
           <NotificationItem

@@ -49,11 +49,15 @@ describe('toShownNotification', () => {
 describe('ActionName', () => {
   it("contains the person's name", () => {
     const shown = toShownNotification(notification, () => true);
-    expect(renderText(<ActionName notification={shown} />)).toBe('Ta bort riskmarkering : Åsa Öberg');
+    expect(renderText(<ActionName action="removeRisk" notification={shown} />)).toBe(
+      'Ta bort riskmarkering : Åsa Öberg',
+    );
   });
 
   it('names the department of a department notification', () => {
     const shown = toShownNotification(aboutDepartment, () => true);
-    expect(renderText(<ActionName notification={shown} />, 'en')).toBe('Mark as handled : Gjuteri');
+    expect(renderText(<ActionName action="dismiss" notification={shown} />, 'en')).toBe(
+      'Mark as handled : Gjuteri',
+    );
   });
 });

@@ -61,8 +61,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const session = await requireSession(web);
   const form = await parseForm(request, dismissSchema);
   if (form === null) throw errorResponse(400, 'bad_request');
-  const shown = { id: form.notificationId, riskMark: false };
-  await dismissNotification(web, session, shown, 'notification:dismissed');
+  await dismissNotification(web, session, form.notificationId);
   const query = parseTodayQuery(new URL(request.url).searchParams) ?? DEFAULT_TODAY_QUERY;
   return redirect(`${paths.today}${buildTodaySearch(query)}#handelser`, 303);
 }

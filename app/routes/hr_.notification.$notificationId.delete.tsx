@@ -9,7 +9,7 @@ import {
   requireSession,
 } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
+import { removeRiskMark } from '#app/notifications/dismiss-notification.server.ts';
 import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
 import type { RiskMarkRemoval } from '#app/notifications/remove-risk-mark-page.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -35,17 +35,22 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     session.api.call('notificationDepartment', { departmentIds }),
   );
   const { t } = await getTexts(request, web);
-  const back = `${paths.today}#handelser`;
+  const back = isFromList(request) ? paths.notifications : `${paths.today}#handelser`;
   const mark = getRiskMark(shown, params['notificationId'] ?? '', back);
   return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, back });
 }
 
-export async function action({ params, context: { web } }: ActionFunctionArgs) {
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
   const id = params['notificationId'] ?? '';
-  await dismissNotification(web, session, { id, riskMark: true }, 'notification:riskRemoved');
+  await removeRiskMark(web, session, id);
   // Without a fragment: the message is first on the page and takes the focus.
-  return redirect(paths.today, 303);
+  return redirect(isFromList(request) ? paths.notifications : paths.today, 303);
+}
+
+/** Whether the page was opened from the list of all notifications, to which it then returns. */
+function isFromList(request: Request): boolean {
+  return new URL(request.url).searchParams.has('list');
 }
 
 export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

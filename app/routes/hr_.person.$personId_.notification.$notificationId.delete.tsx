@@ -4,7 +4,7 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
-import { dismissNotification } from '#app/notifications/dismiss-notification.server.ts';
+import { removeRiskMark } from '#app/notifications/dismiss-notification.server.ts';
 import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
 import type { RiskMarkRemoval } from '#app/notifications/remove-risk-mark-page.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -36,7 +36,7 @@ export async function action({ params, context: { web } }: ActionFunctionArgs) {
   requireCapability(session, 'personPage');
   requireCapability(session, 'personNotifications');
   const { personId = '', notificationId: id = '' } = params;
-  await dismissNotification(web, session, { id, riskMark: true }, 'notification:riskRemoved');
+  await removeRiskMark(web, session, id);
   return redirect(paths.person(personId), 303);
 }
 

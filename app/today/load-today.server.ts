@@ -1,7 +1,5 @@
 import { todayIn } from '#contract/values/calendar.ts';
-import { HEADERS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import type { ApiResult } from '#app/api/api-client.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -14,7 +12,7 @@ import { buildCauseView, buildHistoryView, buildIntervalView } from './today-cha
 import { countFigures } from './today-figures.server.ts';
 import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import type { ViewContext } from './view-context.ts';
-import type { TodayQuery } from './today-query.ts';
+import { SHOWN_NOTIFICATIONS, type TodayQuery } from './today-query.ts';
 import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
 
 /**
@@ -35,35 +33,41 @@ export async function loadToday(
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
   const types = [...query.types];
 
-  const [coverage, overview, navigation, counts, chosen, planned, history, intervals, causes, notifications] =
-    await Promise.all([
-      loadDataCoverage(web, session),
-      settleCall(callToday(web, session, request)),
-      settleCall(api.call('navigation', { ...request, withEmployees: false })),
-      settleCall(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
-      types.length === 0
-        ? null
-        : settleCall(
-            loadAbsentRows(
-              (offset) => api.call('absenceList', { ...request, absenceCategories: types, offset }),
-              query.rows,
-              context,
-            ),
+  const [
+    coverage,
+    overview,
+    navigation,
+    counts,
+    chosen,
+    planned,
+    history,
+    intervals,
+    causes,
+    newest,
+    counted,
+  ] = await Promise.all([
+    loadDataCoverage(web, session),
+    settleCall(callToday(web, session, request)),
+    settleCall(api.call('navigation', { ...request, withEmployees: false })),
+    settleCall(api.call('absenceListStats', { ...request, absenceCategories: [...ABSENCE_TYPES] })),
+    types.length === 0
+      ? null
+      : settleCall(
+          loadAbsentRows(
+            (offset) => api.call('absenceList', { ...request, absenceCategories: types, offset }),
+            query.rows,
+            context,
           ),
-      settleCall(api.call('personReturnThisWeek', request)),
-      settleCall(api.call('absenceHistory', request).then((days) => buildHistoryView(days, context))),
-      settleCall(
-        api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, context)),
-      ),
-      context.may('dataFieldCondition')
-        ? settleCall(
-            api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, context)),
-          )
-        : null,
-      settleCall(
-        api.request('notificationDepartment', { ...request, limit: query.notices }).then(readNotifications),
-      ),
-    ]);
+        ),
+    settleCall(api.call('personReturnThisWeek', request)),
+    settleCall(api.call('absenceHistory', request).then((days) => buildHistoryView(days, context))),
+    settleCall(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, context))),
+    context.may('dataFieldCondition')
+      ? settleCall(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, context)))
+      : null,
+    settleCall(api.call('notificationDepartment', { ...request, limit: SHOWN_NOTIFICATIONS })),
+    settleCall(api.call('notificationCounts', request)),
+  ]);
 
   return {
     day: context.today,
@@ -86,10 +90,13 @@ export async function loadToday(
     history,
     intervals,
     causes,
-    notifications: mapSettled(notifications, ({ total, first }) => ({
-      total,
-      shown: first.map((notification) => toShownNotification(notification, context.may)),
-    })),
+    notifications: newest.ok
+      ? mapSettled(counted, (byType) => ({
+          counts: byType,
+          total: byType.reduce((sum, { count }) => sum + count, 0),
+          shown: newest.value.map((notification) => toShownNotification(notification, context.may)),
+        }))
+      : newest,
     absent: {
       types,
       causeShown: context.may('dataFieldCondition'),
@@ -102,11 +109,6 @@ export async function loadToday(
       rows: chosen,
     },
   };
-}
-
-/** A municipality can have hundreds of open notifications, and the page shows a dozen. */
-function readNotifications({ response, headers }: ApiResult<'notificationDepartment'>) {
-  return { first: response, total: Number(headers.get(HEADERS.totalCount) ?? response.length) };
 }
 
 export type TodayView = Awaited<ReturnType<typeof loadToday>>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import { MAX_ROWS, NOTIFICATION_STEP, PEOPLE_LISTS } from './today-query.ts';
+import { MAX_ROWS, PEOPLE_LISTS } from './today-query.ts';
 import type { TodayQuery } from './today-query.ts';
 
 const schema = z.object({
   types: z.array(z.enum(ABSENCE_TYPES)),
   show: z.coerce.number().int().min(1).max(MAX_ROWS).default(LIST_PAGE_SIZE),
   whole: z.array(z.enum(PEOPLE_LISTS)),
-  notices: z.coerce.number().int().min(1).max(MAX_ROWS).default(NOTIFICATION_STEP),
 });
 
 /**
@@ -19,16 +18,14 @@ export function parseTodayQuery(search: URLSearchParams): TodayQuery | null {
   const parsed = schema.safeParse({
     types: search.getAll('types'),
     show: search.get('show') ?? undefined,
-    notices: search.get('notices') ?? undefined,
     whole: search.getAll('whole'),
   });
   if (!parsed.success) return null;
-  const { types, show, notices: notifications, whole } = parsed.data;
+  const { types, show, whole } = parsed.data;
   const chosen = types.length === 0 && !search.has('f') ? ABSENCE_TYPES : [...new Set(types)];
   return {
     types: chosen,
     rows: Math.ceil(show / LIST_PAGE_SIZE) * LIST_PAGE_SIZE,
-    notices: notifications,
     whole: [...new Set(whole)],
   };
 }

@@ -15,7 +15,7 @@ import type { TodayView } from './load-today.server.ts';
 import { NotificationsCard } from '#app/notifications/notifications-card.tsx';
 import { describeFigures } from './describe-figures.ts';
 import { PeopleCard } from './people-card.tsx';
-import { buildTodaySearch, NOTIFICATIONS_PAGE_SIZE } from './today-query.ts';
+import { buildTodaySearch } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
 
 /**
@@ -33,7 +33,6 @@ export const TodayPage = memo(function TodayPage({
 }) {
   const { t } = useTranslation(['today', 'absence', 'shell']);
   const language = useLanguage();
-  const moreNotifications = buildTodaySearch({ ...query, notices: query.notices + NOTIFICATIONS_PAGE_SIZE });
   const wholeTo = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
   return (
@@ -93,11 +92,7 @@ export const TodayPage = memo(function TodayPage({
             )}
           </div>
         </div>
-        <NotificationsCard
-          notifications={today.notifications}
-          pageUrl={pageUrl}
-          moreTo={`${paths.today}${moreNotifications}`}
-        />
+        <NotificationsCard notifications={today.notifications} pageUrl={pageUrl} />
       </div>
       <div className="columns">
         <PeopleCard

@@ -4,10 +4,8 @@ import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /** Maximum rows of the absent list on one page; larger lists need a filter. */
 export const MAX_ROWS = 5_000;
-/** Notifications shown at first. */
-export const NOTIFICATION_STEP = 6;
-/** How many more notifications each press shows. */
-export const NOTIFICATIONS_PAGE_SIZE = 24;
+/** The newest notifications; the list of notifications has all. */
+export const SHOWN_NOTIFICATIONS = 5;
 
 /** The short lists of people, by the ids of their sections. */
 export const PEOPLE_LISTS = ['nya', 'ater', 'planerade'] as const;
@@ -19,7 +17,6 @@ export type TodayQuery = {
   types: readonly AbsenceType[];
   /** Rows of the absent list, whole pages of the provider. */
   rows: number;
-  notices: number;
   /** The short lists that are shown in full. */
   whole: readonly PeopleList[];
 };
@@ -28,19 +25,17 @@ export type TodayQuery = {
 export const DEFAULT_TODAY_QUERY: TodayQuery = {
   types: ABSENCE_TYPES,
   rows: LIST_PAGE_SIZE,
-  notices: NOTIFICATION_STEP,
   whole: [],
 };
 
 /** Builds the URL of the page for a query, without default values. */
-export function buildTodaySearch({ types, rows, notices, whole }: TodayQuery): string {
+export function buildTodaySearch({ types, rows, whole }: TodayQuery): string {
   const search = new URLSearchParams();
   if (types.length < ABSENCE_TYPES.length) {
     search.set('f', '1');
     for (const type of types) search.append('types', type);
   }
   if (rows > LIST_PAGE_SIZE) search.set('show', String(rows));
-  if (notices > NOTIFICATION_STEP) search.set('notices', String(notices));
   for (const list of whole) search.append('whole', list);
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

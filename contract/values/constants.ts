@@ -30,6 +30,8 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
 // Requests
 export const NOTIFICATIONS_MAX_LIMIT = 5_000;
+/** Maximum number of notifications that one call dismisses. */
+export const MAX_DISMISSED = 200;
 export const ID_MAX_LENGTH = 100;
 export const MAX_DEPARTMENT_IDS = 10_000;
 export const LIST_PAGE_SIZE = 50;

@@ -32,6 +32,10 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** Orders of a list of notifications. */
+export const NOTIFICATION_SORTINGS = ['newest', 'oldest', 'department', 'person'] as const;
+export type NotificationSorting = (typeof NOTIFICATION_SORTINGS)[number];
+
 /** Services of the occupational health provider that an employer orders. */
 export const SERVICES = ['DOCTOR', 'NURSE', 'PHYSIO', 'PSYCH', 'REHAB', 'HEALTH_CHECK', 'ADVICE'] as const;
 export type Service = (typeof SERVICES)[number];

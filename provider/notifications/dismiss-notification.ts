@@ -1,46 +1,56 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { CheckedRequest } from '#contract/calls.ts';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { Problem } from '#provider/http/problem.ts';
+import { anyOf } from '#provider/database/any-of.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { notificationKinds } from './notification-kinds.ts';
 import { isOpenAndVisibleTo, isDismissalValid } from './visible-notifications.ts';
 
 /**
- * Dismisses a notification that the caller can see. With a risk mark, it removes the mark for all users and keeps the
- * notification; without one, it hides the notification for this user. Idempotent. Does nothing if the mark differs from
- * what the caller saw, so that a double submit does not also hide a notification that just lost its mark.
+ * Hides a notification that the caller can see for this user, or removes its risk mark for all users. Idempotent.
  *
  * @throws Problem `not_found` if it does not exist, is closed, or is not visible to the caller
  */
 export async function dismissNotification(
   context: CallContext,
-  { id, riskMark: seenRiskMark }: CheckedRequest<'notificationDismiss'>,
+  { id, removeRiskMark: removesMark = false }: CheckedRequest<'notificationDismiss'>,
 ): Promise<null> {
-  const found = await findVisibleNotification(context, id);
+  const [found] = await lockVisibleNotifications(context, [id]);
   if (!found) throw new Problem('not_found');
   const { personId, riskMark } = found;
-  if (seenRiskMark !== undefined && seenRiskMark !== riskMark) {
-    context.noteAudit({ personId, subjectId: id, detail: { change: 'none' } });
-    return null;
-  }
-  context.noteAudit({
-    personId,
-    subjectId: id,
-    detail: { change: riskMark ? 'riskMarkRemoved' : 'dismissed' },
-  });
-  if (riskMark) await removeRiskMark(context, id);
-  else await hideForCaller(context, id);
+  const change = !removesMark ? 'dismissed' : riskMark ? 'riskMarkRemoved' : 'none';
+  context.noteAudit({ personId, subjectId: id, detail: { change } });
+  if (change === 'dismissed') await hideForCaller(context, [id]);
+  if (change === 'riskMarkRemoved') await removeRiskMark(context, id);
   return null;
 }
 
-/** Locks the row, so that concurrent removals of a mark run one after the other. */
-async function findVisibleNotification(context: CallContext, id: string) {
-  if (!isUuid(id)) return undefined;
+/**
+ * Hides the notifications of these ids that the caller can see for this user. Idempotent; ignores other ids.
+ *
+ * @throws Problem `not_found` if the caller can see none of them
+ */
+export async function dismissSelected(
+  context: CallContext,
+  ids: readonly string[],
+): Promise<CallResponse<'notificationDismissSelected'>> {
+  const found = await lockVisibleNotifications(context, ids);
+  if (found.length === 0) throw new Problem('not_found');
+  const dismissed = found.map(({ notificationId }) => notificationId);
+  context.noteAudit({ detail: { change: 'dismissed', notifications: dismissed } });
+  await hideForCaller(context, dismissed);
+  return { dismissed: dismissed.length };
+}
+
+/**
+ * The notifications of these ids that the caller can see, in order of their ids. Locks the rows, so that concurrent removals of a
+ * mark run one after the other.
+ */
+async function lockVisibleNotifications(context: CallContext, ids: readonly string[]) {
   const { tx, caller, today } = context;
   const authorisedDepartment = tx
     .select({ departmentId: department.departmentId })
@@ -54,18 +64,22 @@ async function findVisibleNotification(context: CallContext, id: string) {
         hasContractOn(today),
       ),
     );
-  const [found] = await tx
-    .select({ personId: notification.personId, riskMark: notification.riskMark })
+  return tx
+    .select({
+      notificationId: notification.notificationId,
+      personId: notification.personId,
+      riskMark: notification.riskMark,
+    })
     .from(notification)
     .where(
       and(
-        isOpenAndVisibleTo(context, notificationKinds),
-        eq(notification.notificationId, id),
+        isOpenAndVisibleTo(context),
+        anyOf(notification.notificationId, ids.filter(isUuid)),
         exists(authorisedDepartment),
       ),
     )
+    .orderBy(notification.notificationId)
     .for('update');
-  return found;
 }
 
 async function removeRiskMark({ tx, caller, now }: CallContext, id: string): Promise<void> {
@@ -75,11 +89,12 @@ async function removeRiskMark({ tx, caller, now }: CallContext, id: string): Pro
     .where(and(eq(notification.organisationId, caller.organisationId), eq(notification.notificationId, id)));
 }
 
-async function hideForCaller({ tx, caller, now }: CallContext, id: string): Promise<void> {
+async function hideForCaller({ tx, caller, now }: CallContext, ids: readonly string[]): Promise<void> {
   const { organisationId, accountId } = caller;
+  const dismissedAt = now.toString();
   await tx
     .insert(notificationDismissal)
-    .values({ organisationId, accountId, notificationId: id, dismissedAt: now.toString() })
+    .values(ids.map((notificationId) => ({ organisationId, accountId, notificationId, dismissedAt })))
     .onConflictDoUpdate({
       target: [
         notificationDismissal.organisationId,
@@ -91,7 +106,7 @@ async function hideForCaller({ tx, caller, now }: CallContext, id: string): Prom
       setWhere: sql`exists (
         select 1 from ${notification}
         where ${notification.organisationId} = ${organisationId}
-          and ${notification.notificationId} = ${id}
+          and ${notification.notificationId} = ${notificationDismissal.notificationId}
           and not ${isDismissalValid(notificationDismissal.dismissedAt)}
       )`,
     });

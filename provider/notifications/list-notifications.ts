@@ -1,6 +1,7 @@
-import { and, count, desc, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, TIME_ZONE, type Day } from '#contract/values/calendar.ts';
+import type { CheckedRequest } from '#contract/calls.ts';
 import type { Notification } from '#contract/calls/notification.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
@@ -9,55 +10,69 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-order.ts';
-import { anyOf } from '#provider/database/any-of.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
+import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { isDismissedBy, isOpenAndVisibleTo } from './visible-notifications.ts';
+import { countListed } from './count-notifications.ts';
+import { isListed, matchesRequest } from './visible-notifications.ts';
 
 /**
- * The open notifications of the departments and their people, see {@link listOpenNotifications}, and the total number
- * including those beyond the limit.
+ * The notifications of the departments and their people in the caller's list, see {@link listOpenNotifications}, and the total
+ * number including those outside the page.
  */
 export async function listNotifications(
   snapshot: Snapshot,
   context: CallContext,
-  departmentIds: readonly string[],
-  limit?: number,
+  request: CheckedRequest<'notificationDepartment'>,
 ): Promise<{ notifications: Notification[]; total: number }> {
-  const condition = anyOf(notification.departmentId, departmentIds);
-  const notifications = await listOpenNotifications(snapshot, context, condition, limit);
-  const isWhole = limit === undefined || notifications.length < limit;
-  return { notifications, total: isWhole ? notifications.length : await countOpen(context, condition) };
+  const { offset = 0, limit } = request;
+  const condition = matchesRequest(request);
+  const order = orderOf(request, snapshot, context);
+  const notifications = await listOpenNotifications(snapshot, context, condition, { order, offset, limit });
+  const isWhole = offset === 0 && (limit === undefined || notifications.length < limit);
+  return { notifications, total: isWhole ? notifications.length : await countListed(context, condition) };
 }
 
-async function countOpen(context: CallContext, condition: SQL | undefined): Promise<number> {
-  const [row] = await context.tx
-    .select({ open: count() })
-    .from(notification)
-    .where(whichAreShown(context, condition));
-  return row?.open ?? 0;
+/** The order before the one that {@link listOpenNotifications} has by default. */
+function orderOf(
+  { sorting, departmentIds }: CheckedRequest<'notificationDepartment'>,
+  { departments }: Snapshot,
+  context: CallContext,
+): SQL[] {
+  if (sorting === 'oldest') return [asc(notification.raisedOn)];
+  if (sorting === 'person' && !hidesNames(context)) return [sql`${person.sortKey} collate "C" nulls first`];
+  if (sorting !== 'department') return [];
+  const requested = new Set(departmentIds);
+  const ids = departments
+    .map(({ department: { departmentId, name } }) => ({ departmentId, name }))
+    .filter(({ departmentId }) => requested.has(departmentId))
+    .sort((a, b) => compareSwedish(a.name, b.name))
+    .map(({ departmentId }) => departmentId);
+  return [sql`array_position(${sql.param(ids)}::text[], ${notification.departmentId})`];
 }
 
-function whichAreShown(context: CallContext, condition: SQL | undefined): SQL | undefined {
-  return and(isOpenAndVisibleTo(context, notificationKinds), condition, not(isDismissedBy(context)));
-}
+type NotificationPage = {
+  /** Default: none. */
+  order?: readonly SQL[];
+  offset?: number;
+  /** Maximum number; default: all. */
+  limit?: number | undefined;
+};
 
 /**
- * The open notifications that match a condition on `notification` and `department`, newest first, then department
- * notifications before those of people, by name; for a role without access to names by the first day of the absence, then
- * a keyed hash. Excludes what the role may not see and what the user has dismissed.
- *
- * @param limit maximum number; default: all
+ * The open notifications that match a condition on `notification` and `department`: by the given order, then newest first, then
+ * department notifications before those of people, by name; for a role without access to names by the first day of the absence,
+ * then a keyed hash. Excludes what the role may not see and what the user has dismissed.
  */
 export async function listOpenNotifications(
   snapshot: Snapshot,
   context: CallContext,
   condition: SQL | undefined,
-  limit?: number,
+  { order = [], offset = 0, limit }: NotificationPage = {},
 ): Promise<Notification[]> {
   const { tx } = context;
   const query = tx
@@ -78,14 +93,16 @@ export async function listOpenNotifications(
       person,
       and(eq(person.organisationId, notification.organisationId), eq(person.personId, notification.personId)),
     )
-    .where(whichAreShown(context, condition))
+    .where(and(isListed(context), condition))
     .orderBy(
+      ...order,
       desc(notification.raisedOn),
       sql`${notification.personId} is not null`,
       ...(hidesNames(context)
         ? [notification.occasionStart, hashForOrderInSql(context.orderKey, notification.notificationId)]
         : [sql`${person.sortKey} collate "C"`, notification.notificationId]),
-    );
+    )
+    .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));
   // Cached: hundreds share the same few days, and finding the start of a day in Sweden is the slowest step here.
   const starts = new Map(

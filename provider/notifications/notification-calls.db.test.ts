@@ -76,6 +76,11 @@ async function dismiss(as: string, id: string | undefined, role = 'Manager') {
   return status;
 }
 
+async function removeRiskMark(as: string, id: string | undefined) {
+  const body = { id, removeRiskMark: true };
+  return (await api.call('notificationDismiss', { as, role: 'Manager', body })).status;
+}
+
 async function idOf(type: string, as = karin, departmentIds = ['a']) {
   return (await list(as, departmentIds)).find((one) => one.type === type)?.id;
 }
@@ -168,6 +173,71 @@ describe('notification/department', () => {
     expect(await first(2)).toEqual([rest.slice(0, 2), '4']);
   });
 
+  test('returns the notifications of some types, and those raised from a day on', async () => {
+    await addLongAbsence();
+    const filter = async (more: object) => {
+      const { json, headers } = await api.call('notificationDepartment', {
+        as: karin,
+        body: { departmentIds: ['a'], limit: 1, ...more },
+      });
+      return [types(json as Notification[]), headers.get('X-Total-Count')];
+    };
+    expect(await filter({ types: ['WORK_RELATED_ABSENCE'] })).toEqual([['WORK_RELATED_ABSENCE'], '1']);
+    expect(await filter({ types: ['REPEATED_SHORT_TERM_ABSENCES'] })).toEqual([[], '0']);
+    expect(await filter({ raisedFrom: '2026-03-14' })).toEqual([['LONG_TERM_ABSENCE'], '2']);
+    expect(await filter({ raisedFrom: '2026-03-15' })).toEqual([[], '0']);
+  });
+
+  test('sorts by day, department and person', async () => {
+    await addDepartment(open.db, organisationId, { departmentId: 'c', name: 'Administration' });
+    const late = await employ({ departmentId: 'c', firstName: 'Åsa', lastName: 'Öberg' });
+    await addAbsence(open.db, late, { fromDay: day(-15) });
+    await addLongAbsence({ firstName: 'Bo', lastName: 'Ek' });
+    const sorted = async (sorting: string, role = 'Manager') => {
+      const body = { departmentIds: ['a', 'c'], sorting };
+      const { json } = await api.call('notificationDepartment', { as: karin, role, body });
+      return (json as Notification[]).map(({ department, person }) =>
+        [department.name, ...(person === null ? [] : [person.last_name])].join(' '),
+      );
+    };
+    expect(await sorted('newest')).toEqual([
+      'Administration',
+      'Administration Öberg',
+      'Köket',
+      'Köket Ek',
+      'Köket Ek',
+    ]);
+    expect(await sorted('oldest')).toEqual([
+      'Köket Ek',
+      'Köket',
+      'Köket Ek',
+      'Administration',
+      'Administration Öberg',
+    ]);
+    expect(await sorted('department')).toEqual(await sorted('newest'));
+    expect(await sorted('person')).toEqual([
+      'Administration',
+      'Köket',
+      'Köket Ek',
+      'Köket Ek',
+      'Administration Öberg',
+    ]);
+    expect(await sorted('person', 'AccountManager')).toEqual(await sorted('newest', 'AccountManager'));
+  });
+
+  test('returns each page of a list once', async () => {
+    await addLongAbsence({ firstName: 'Åsa' });
+    await addLongAbsence({ firstName: 'Bo' });
+    const all = await list(karin);
+    const page = async (offset: number) => {
+      const body = { departmentIds: ['a'], limit: 2, offset };
+      const { json, headers } = await api.call('notificationDepartment', { as: karin, body });
+      expect(headers.get('X-Total-Count')).toBe('5');
+      return json as Notification[];
+    };
+    expect([...(await page(0)), ...(await page(2)), ...(await page(4)), ...(await page(6))]).toEqual(all);
+  });
+
   test('returns only notifications of the selected departments, never another customer’s', async () => {
     await addLongAbsence({ departmentId: 'b' });
     expect(await list(karin, ['a'])).toEqual([]);
@@ -205,11 +275,93 @@ describe('notification/department', () => {
   });
 });
 
+describe('notification/counts', () => {
+  async function counts(as: string, role?: string, raisedFrom?: string) {
+    const { json } = await api.call('notificationCounts', {
+      as,
+      ...(role === undefined ? {} : { role }),
+      body: { departmentIds: ['a'], ...(raisedFrom === undefined ? {} : { raisedFrom }) },
+    });
+    return json;
+  }
+
+  test('returns the number of listed notifications by type, in the order of the types', async () => {
+    await addLongAbsence();
+    await addLongAbsence();
+    await addLongAbsence({ departmentId: 'b' });
+    const all = [
+      { type: 'WORK_RELATED_ABSENCE', count: 2 },
+      { type: 'LONG_TERM_ABSENCE', count: 1 },
+      { type: 'LONG_TERM_ABSENCE_15_DAYS', count: 2 },
+    ];
+    expect(await counts(karin)).toEqual(all);
+    expect(await counts(karin, 'PersonnelAdmin')).toEqual(all.slice(1));
+    expect(await counts(karin, 'Manager', '2026-03-14')).toEqual(all.slice(1));
+    await dismiss(karin, await idOf('LONG_TERM_ABSENCE_15_DAYS'));
+    expect(await counts(karin)).toEqual([...all.slice(0, 2), { ...all[2], count: 1 }]);
+    expect(await counts(jonas)).toEqual(all);
+  });
+});
+
+describe('notification/dismiss-selected', () => {
+  const dismissSelected = async (as: string, ids: readonly (string | undefined)[], role = 'Manager') => {
+    const { status, json } = await api.call('notificationDismissSelected', { as, role, body: { ids } });
+    return [status, json];
+  };
+
+  test('hides the selected notifications for the caller, risk marks included', async () => {
+    await addLongAbsence();
+    const ids = (await list(karin)).map(({ id }) => id);
+    expect(await dismissSelected(karin, ids.slice(0, 2))).toEqual([200, { dismissed: 2 }]);
+    expect((await list(karin)).map(({ id }) => id)).toEqual(ids.slice(2));
+    expect((await list(jonas)).map(({ id }) => id)).toEqual(ids);
+    expect((await list(jonas)).filter(({ riskMark }) => riskMark)).toHaveLength(2);
+    expect(await dismissSelected(karin, ids.slice(0, 2))).toEqual([200, { dismissed: 2 }]);
+  });
+
+  test('ignores ids that the caller cannot see, and returns 404 when there are no others', async () => {
+    await addLongAbsence();
+    await addLongAbsence({ departmentId: 'b' });
+    const [foreign] = await list(karin, ['b']);
+    const [mine] = await list(jonas);
+    const ids = [foreign?.id, mine?.id, UNKNOWN_ID, 'no-such-id'];
+    expect(await dismissSelected(jonas, ids)).toEqual([200, { dismissed: 1 }]);
+    expect((await dismissals()).map(({ notificationId }) => notificationId)).toEqual([mine?.id]);
+    const [status] = await dismissSelected(jonas, [foreign?.id, UNKNOWN_ID]);
+    expect(status).toBe(404);
+  });
+
+  test('rejects an empty selection and more than 200', async () => {
+    const [none] = await dismissSelected(karin, []);
+    const [tooMany] = await dismissSelected(karin, Array(201).fill(UNKNOWN_ID) as string[]);
+    expect([none, tooMany]).toEqual([400, 400]);
+  });
+
+  test('writes one audit row with the ids', async () => {
+    await addLongAbsence();
+    const ids = (await list(karin)).map(({ id }) => id);
+    await dismissSelected(karin, [...ids, UNKNOWN_ID]);
+    const audit = (await api.auditOf(organisationId)).filter(
+      ({ action }) => action === 'notificationDismissSelected',
+    );
+    expect(audit).toMatchObject([{ accountId: karin, personId: null }]);
+    expect(audit[0]?.detail).toEqual({ change: 'dismissed', notifications: [...ids].sort() });
+  });
+});
+
 describe('notification/dismiss', () => {
-  test('removes the risk mark for all users first, then hides the notification for the caller', async () => {
+  test('hides a notification with a risk mark for the caller and keeps the mark', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
     expect(await dismiss(karin, id)).toBe(204);
+    expect((await list(karin)).map((one) => one.id)).not.toContain(id);
+    expect((await list(jonas)).find((one) => one.id === id)).toMatchObject({ riskMark: true });
+  });
+
+  test('removes the risk mark for all users and hides nothing', async () => {
+    await addLongAbsence();
+    const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
+    expect(await removeRiskMark(karin, id)).toBe(204);
     for (const user of [karin, jonas]) {
       expect((await list(user)).find((one) => one.id === id)).toMatchObject({ riskMark: false });
     }
@@ -228,10 +380,8 @@ describe('notification/dismiss', () => {
   test('ignores a double submit of one form', async () => {
     await addLongAbsence();
     const id = await idOf('LONG_TERM_ABSENCE_15_DAYS');
-    const body = { id, riskMark: true };
     for (const post of [1, 2]) {
-      const { status } = await api.call('notificationDismiss', { as: karin, role: 'Manager', body });
-      expect(status, `post ${post}`).toBe(204);
+      expect(await removeRiskMark(karin, id), `post ${post}`).toBe(204);
       expect((await list(karin)).find((one) => one.id === id)).toMatchObject({ riskMark: false });
     }
     expect(await dismissals()).toEqual([]);
@@ -273,13 +423,15 @@ describe('notification/dismiss', () => {
   test('writes an audit row in the same transaction', async () => {
     const { personId } = await addLongAbsence();
     const id = await idOf('WORK_RELATED_ABSENCE');
-    await dismiss(karin, id);
+    await removeRiskMark(karin, id);
+    await removeRiskMark(karin, id);
     await dismiss(karin, id);
     const audit = (await api.auditOf(organisationId)).filter(
       ({ action }) => action === 'notificationDismiss',
     );
     expect(audit).toMatchObject([
       { accountId: karin, personId, subjectId: id, detail: { change: 'riskMarkRemoved' } },
+      { accountId: karin, personId, subjectId: id, detail: { change: 'none' } },
       { accountId: karin, personId, subjectId: id, detail: { change: 'dismissed' } },
     ]);
   });

@@ -19,7 +19,7 @@ export interface NotificationFacts {
 
 /** The definition of a notification type. */
 export interface NotificationKind {
-  /** Raised with a risk mark, which must be removed for all users before it can be dismissed. */
+  /** Raised with a risk mark, which a user removes for all users. */
   riskMark: boolean;
   /** The capability that a role needs to see it; null: every role sees it. */
   capability: Capability | null;

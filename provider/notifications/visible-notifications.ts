@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
-import { TIME_ZONE } from '#contract/values/calendar.ts';
+import { and, eq, gte, isNull, not, sql, type Column, type SQL } from 'drizzle-orm';
+import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
+import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
-import type { NotificationKinds } from './calculate-notifications.ts';
+import { notificationKinds } from './notification-kinds.ts';
 
 /** SQL condition: the row of `notification` is open and of a type that the caller's role may see. */
-export function isOpenAndVisibleTo({ caller, may }: CallContext, kinds: NotificationKinds): SQL | undefined {
-  const types = Object.entries(kinds)
+export function isOpenAndVisibleTo({ caller, may }: CallContext): SQL | undefined {
+  const types = Object.entries(notificationKinds)
     .filter(([, { capability }]) => capability === null || may(capability))
     .map(([type]) => type);
   return and(
@@ -34,4 +35,24 @@ export function isDismissedBy({ caller }: CallContext): SQL {
       and ${notificationDismissal.accountId} = ${caller.accountId}
       and ${isDismissalValid(notificationDismissal.dismissedAt)}
   )`;
+}
+
+/** SQL condition: the row of `notification` is in the caller's list: open, visible to the role, and not dismissed. */
+export function isListed(context: CallContext): SQL | undefined {
+  return and(isOpenAndVisibleTo(context), not(isDismissedBy(context)));
+}
+
+type NotificationFilter = {
+  departmentIds: readonly string[];
+  types?: readonly NotificationType[] | undefined;
+  raisedFrom?: Day | undefined;
+};
+
+/** SQL condition: the row of `notification` is one of those that the request is about. */
+export function matchesRequest({ departmentIds, types, raisedFrom }: NotificationFilter): SQL | undefined {
+  return and(
+    anyOf(notification.departmentId, departmentIds),
+    types === undefined ? undefined : anyOf(notification.type, types),
+    raisedFrom === undefined ? undefined : gte(notification.raisedOn, raisedFrom),
+  );
 }

@@ -7,6 +7,9 @@
  */
 export function nameChunk(id, { getModuleIds, getModuleInfo }) {
   if (id.includes('/node_modules/@conform-to/')) return 'conform';
+  // Remix and our modules both use Vite's helper for dynamic imports.
+  if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler)\/|vite\/preload-helper/.test(id))
+    return 'react';
   if (/\/app\/ui\/(feedback|forms|layout)\//.test(id)) return 'shell';
   const roots = [...getModuleIds()].filter((one) => one.includes('/app/root.tsx'));
   rootModules ??= listOwnImports(roots, getModuleInfo);

@@ -35,7 +35,7 @@ let before: Record<string, string>;
 beforeAll(async () => {
   app = await startApp();
   client = await signInAs(app, 'karin.ekdahl');
-  const { html } = await client.get('/hr?notices=500');
+  const { html } = await client.get('/hr');
   notificationId = /name="notificationId" value="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(notificationId).not.toBe('');
   before = await readFingerprints(app.open, EXCLUDED_TABLES);

@@ -41,12 +41,15 @@ function readEverything(username: string): Promise<string> {
 async function rereadPage(username: string): Promise<string> {
   const client = await signInAs(app, username);
   await client.get('/hr');
-  const page = await client.get('/hr?show=1000&notices=1000');
+  const page = await client.get('/hr?show=1000');
   expect(page.status).toBe(200);
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1];
   const parts = [
     page,
-    await client.get('/hr?show=1000&notices=1000&_data=routes/hr._index'),
+    await client.get('/hr?show=1000&_data=routes/hr._index'),
+    await client.get('/hr/notifications'),
+    await client.get('/hr/notifications?sort=person&page=2'),
+    await client.get('/hr/notifications?_data=routes/hr.notifications'),
     await client.get('/hr?_data=root'),
     await client.get(ANALYSIS),
     await client.get(`${ANALYSIS}&_data=routes/hr.analysis`),

@@ -45,7 +45,7 @@ async function useEverything(): Promise<string> {
   await client.post('/portal/login', { username: 'Kanarie', password: 'hemligt-lösenord' });
   await client.get('/?token=Kanarie.Testsson.x');
   token = await client.signInAs('karin.ekdahl');
-  const page = await client.get('/hr?show=100&notices=100');
+  const page = await client.get('/hr?show=100');
   expect(page.text).toContain('Kanarie Testsson');
   const confirm = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '/';
   const notificationId = /name="notificationId" value="([^"]+)"/.exec(page.html)?.[1] ?? 'x';

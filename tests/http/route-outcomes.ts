@@ -75,6 +75,8 @@ loader →sign-in 200       200           200       200              200        
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr._index
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.analysis
 action →sign-in 200       200           200       200              200               200            200            200        →analysis  200        routes/hr.analysis_.export
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.notifications
+action →sign-in →list     →list         →list     →list            →list             →list          →list          →list      401        →list      routes/hr.notifications
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.report
 action →sign-in 200       200           200       200              200               200            200            200        →report    200        routes/hr.report_.export
 loader →sign-in 200       200           200       200              200               200            200            404        401        200        routes/hr_.notification.$notificationId.delete

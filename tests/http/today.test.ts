@@ -89,8 +89,6 @@ describe('the URL', () => {
     'show=abc',
     'show=1e9',
     'show=999999',
-    'notices=0',
-    'notices=x',
     `types=${'a'.repeat(5000)}`,
     'types=%00',
     'types=id";drop',
@@ -202,31 +200,41 @@ describe('the absent list', () => {
 });
 
 describe('notifications', () => {
+  const listOf = async (who: HttpClient) => (await who.get('/hr/notifications?sort=oldest')).html;
+
+  it('are counted by type, the newest five shown, with a link to all of them', async () => {
+    const { html } = await client.get('/hr');
+    const card = html.slice(html.indexOf('id="handelser"'));
+    expect([...card.matchAll(/<li id="handelse-/g)]).toHaveLength(5);
+    expect(card).toMatch(/<a [^>]*href="\/hr\/notifications"[^>]*>Visa alla<\/a>/);
+    const total = Number(/card-count">(\d+)</.exec(card)?.[1]);
+    const counts = [...card.matchAll(/href="\/hr\/notifications\?type=[A-Z0-9_]+"[^>]*>[^<]+ \((\d+)\)</g)];
+    expect(total).toBeGreaterThan(5);
+    expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(total);
+  });
+
   it('are dismissed with their own form, once for this user, and the page reports it', async () => {
-    const page = await client.get('/hr?notices=500');
+    const page = await client.get('/hr');
     const id = /name="notificationId" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const action =
       /<form method="post" action="([^"]+)"[^>]*><input type="hidden" name="notificationId"/.exec(
         page.html,
       )?.[1];
-    expect(action).toBe('/hr?notices=500&amp;index');
-    const done = await client.post('/hr?notices=500&index', { intent: 'dismiss', notificationId: id });
-    expect([done.status, done.location]).toEqual([
-      303,
-      expect.stringMatching(/^\/hr\?notices=500#handelser/),
-    ]);
-    const after = await client.get('/hr?notices=500');
+    expect(action).toBe('/hr?index');
+    const done = await client.post('/hr?index', { intent: 'dismiss', notificationId: id });
+    expect([done.status, done.location]).toEqual([303, expect.stringMatching(/^\/hr#handelser/)]);
+    const after = await client.get('/hr');
     expect(after.text).toContain('Händelsen är markerad som hanterad.');
     expect(after.html).not.toContain(id);
     const again = await client.post('/hr?index', { intent: 'dismiss', notificationId: id });
     expect(again.status).toBe(303);
 
     const other = await signInAs(app, 'lena.sjostrand');
-    expect((await other.get('/hr?notices=500')).html).toContain(id);
+    expect((await other.get('/hr')).html).toContain(id);
   });
 
-  it('with a risk mark need a confirmation; then the mark is removed for all users and the notification stays', async () => {
-    const page = await client.get('/hr?notices=500');
+  it('with a risk mark have a confirmation that removes the mark for all users; the notification stays', async () => {
+    const page = await client.get('/hr');
     const path = /href="(\/hr\/notification\/[^"]+\/delete)"/.exec(page.html)?.[1] ?? '';
     const question = await client.get(path);
     expect(question.status).toBe(200);
@@ -234,18 +242,27 @@ describe('notifications', () => {
     expect(question.text).toContain('Det går inte att ångra.');
     expect(question.html).not.toContain('<script');
     expect(question.html).toMatch(/<a href="\/hr#handelser"[^>]*>Avbryt<\/a>/);
-    expect((await client.get('/hr?notices=500')).html).toContain(path);
+    expect((await client.get('/hr')).html).toContain(path);
 
     const done = await client.post(path);
     expect([done.status, done.location]).toEqual([303, '/hr']);
-    const after = await client.get('/hr?notices=500');
+    const after = await client.get('/hr');
     expect(after.text).toContain('Riskmarkeringen är borttagen.');
     expect(after.html).not.toContain(path);
     const [, id = ''] = /notification\/([^/]+)\//.exec(path) ?? [];
     expect(after.html).toContain(id);
     const other = await signInAs(app, 'lena.sjostrand');
-    expect((await other.get('/hr?notices=500')).html).not.toContain(path);
+    expect((await other.get('/hr')).html).not.toContain(path);
     expect((await client.get(path)).location).toBe('/hr#handelser');
+  });
+
+  it('with a risk mark are dismissed for this user without removing the mark', async () => {
+    const html = await listOf(client);
+    const path = /href="(\/hr\/notification\/[^"]+\/delete)\?list=1"/.exec(html)?.[1] ?? '';
+    const [, id = ''] = /notification\/([^/]+)\//.exec(path) ?? [];
+    expect((await client.post('/hr?index', { intent: 'dismiss', notificationId: id })).status).toBe(303);
+    expect(await listOf(client)).not.toContain(id);
+    expect(await listOf(await signInAs(app, 'lena.sjostrand'))).toContain(path);
   });
 
   it.each(['0190a6a0-0000-7000-8000-000000000000', 'x'])('return 404 for the id %s', async (id) => {

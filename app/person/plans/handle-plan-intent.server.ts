@@ -29,8 +29,7 @@ export async function handleIntent(
   const personUrl = paths.person(personId);
   if (form.intent === DISMISS) {
     requireCapability(session, 'personNotifications');
-    const shown = { id: form.notificationId, riskMark: false };
-    await dismissNotification(web, session, shown, 'notification:dismissed');
+    await dismissNotification(web, session, form.notificationId);
     return redirect(`${personUrl}#handelser`, 303);
   }
   requireCapability(session, 'personRehabPlans');

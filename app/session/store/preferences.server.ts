@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
+import { daySchema } from '#contract/values/day.ts';
 import type { Database } from '#database/database.ts';
 import { preference } from '../tables.ts';
 
@@ -18,6 +19,8 @@ const preferencesSchema = z
     /** Filter of the list of rehabilitation plans. */
     rehabFilter: z.enum(REHAB_FILTERS),
     rehabClock: z.boolean(),
+    /** The days of the latest visit to the list of notifications and of the latest visit before that day. */
+    notificationVisits: z.object({ latest: daySchema, before: daySchema.nullable() }),
   })
   .partial();
 

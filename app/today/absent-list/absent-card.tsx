@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { AbsentRows } from './absent-rows.tsx';
 import type { TodayView } from '../load-today.server.ts';
-import { NOTIFICATION_STEP } from '../today-query.ts';
 import type { TodayQuery } from '../today-query.ts';
 
 type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; pageUrl: string };
@@ -36,7 +35,6 @@ export function AbsentCard({ absent, query, pageUrl }: AbsentCardProps) {
         action={`${paths.today}#${FILTER_ID}`}
         submitId={types.length === 0 ? undefined : FILTER_ID}
         submitText={t('today:list.filter')}
-        {...(query.notices > NOTIFICATION_STEP ? { hiddenFields: { notices: String(query.notices) } } : {})}
       >
         <CheckboxGroup
           // Remount the boxes only when the choice of types is new, so that ticks survive other navigation.

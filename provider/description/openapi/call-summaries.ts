@@ -50,10 +50,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   navigation: 'The people of the chosen departments for the employee search, and how many are employed.',
   navigationToday: 'Which features are in use, who became absent today and who returns today.',
 
-  notificationDepartment: 'The open notifications of the chosen departments, newest first.',
+  notificationDepartment: 'The open notifications of the chosen departments, filtered and sorted.',
+  notificationCounts: 'How many open notifications of each type the chosen departments have.',
   notificationPerson: 'The open notifications of one person, newest first.',
-  notificationDismiss:
-    'Removes the risk mark of a notification for all, or hides one without a mark for the caller.',
+  notificationDismiss: 'Hides a notification for the caller, or removes its risk mark for all users.',
+  notificationDismissSelected: 'Hides several notifications for the caller.',
 
   personReturnThisWeek: 'Planned returns from tomorrow to a week from today, soonest first.',
   personConditionsSummary: 'People on sick leave today by cause and category of causes.',

@@ -1,47 +1,110 @@
 import type { Page } from '@playwright/test';
 import { expectFocusOn } from '../support/focus.ts';
-import { isInView, markDocument } from '../support/view.ts';
+import { markDocument } from '../support/view.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/client/http-client.ts';
-import { poll } from '../support/poll.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'annika.forsman' });
-const ALL = '/hr?notices=5000';
+const LIST = '/hr/notifications';
 
-const items = (page: Page) => page.locator('#handelser li');
+const items = (page: Page) => page.locator('#handelser li[id^=handelse-]');
 const handle = (page: Page) => page.getByRole('button', { name: /^Markera som hanterad ?: / });
+const countOf = async (page: Page) => Number(await page.locator('#handelser .card-count').textContent());
 
 /** Reads a notification as another user with access to the whole organisation. */
 async function readAsOtherUser(app: App, id: string): Promise<{ notification: boolean; riskMark: boolean }> {
-  const { html } = await (await signInAs(app, 'helena.bergvall')).get(ALL);
-  return {
-    notification: html.includes(`id="${id}"`),
-    riskMark: html.includes(`/hr/notification/${id.replace('handelse-', '')}/delete`),
-  };
+  const client = await signInAs(app, 'helena.bergvall');
+  for (let page = 1; ; page += 1) {
+    const { html } = await client.get(`${LIST}?page=${String(page)}`);
+    const notification = html.includes(`id="${id}"`);
+    const riskMark = html.includes(`/hr/notification/${id.replace('handelse-', '')}/delete`);
+    if (notification || !html.includes('rel="next"')) return { notification, riskMark };
+  }
 }
 
-test('show more notices', async ({ goto, javaScriptEnabled, page }) => {
+test('open the list of all notices', async ({ goto, javaScriptEnabled, page }) => {
   await goto('/hr');
+  await expect(items(page)).toHaveCount(5);
+  const total = await countOf(page);
   const stayed = await markDocument(page);
-  await expect(items(page)).toHaveCount(6);
-  const last = (await items(page).last().getAttribute('id')) ?? '';
-  await page.locator('#handelser').getByRole('link', { name: 'Visa 24 till' }).click();
-  await expect(items(page)).toHaveCount(30);
-  expect(new URL(page.url()).search).toBe('?notices=30');
+  await page.locator('#handelser').getByRole('link', { name: 'Visa alla' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Händelser' }).waitFor();
   expect(await stayed()).toBe(javaScriptEnabled);
-  await poll(() => isInView(page, `[id="${last}"]`)).toBe(true);
+  await expect(items(page)).toHaveCount(24);
+  expect(await countOf(page)).toBe(total);
+  await page.getByText(`Visar 1–24 av ${String(total)}`).waitFor();
+  const first = await items(page).first().getAttribute('id');
+  await page.getByRole('link', { name: 'Nästa sida' }).click();
+  await page.getByText(`Visar 25–48 av ${String(total)}`).waitFor();
+  await expect(page.locator(`[id="${first ?? ''}"]`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Föregående sida' }).click();
+  await page.locator(`[id="${first ?? ''}"]`).waitFor();
+});
+
+test('filter the notices by type', async ({ goto, page, ready }) => {
+  await goto('/hr');
+  const link = page.locator('#handelser a[href*="type="]').last();
+  const count = Number(/\((\d+)\)/.exec((await link.textContent()) ?? '')?.[1]);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Händelser' }).waitFor();
+  expect(await countOf(page)).toBe(count);
+  const type = page.getByRole('combobox', { name: 'Typ' });
+  await expect(type).toHaveValue('REPEATED_SHORT_TERM_ABSENCES');
+  await type.selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Ordning' }).selectOption('Äldst först');
+  await page.locator('#visa').click();
+  await page.waitForURL(/sort=oldest/);
+  await ready();
+  await expect(page.locator('#ordning')).toHaveValue('oldest');
+  const days = await items(page).locator('time').allTextContents();
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual([...days].sort());
+});
+
+test('handle several notices at once', async ({ app, goto, page, ready }) => {
+  await goto(`${LIST}?sort=oldest`);
+  const total = await countOf(page);
+  const ids = [];
+  for (const index of [0, 2]) {
+    ids.push((await items(page).nth(index).getAttribute('id')) ?? '');
+    await items(page).nth(index).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: 'Markera valda som hanterade' }).click();
+  await page.getByText('2 händelser är markerade som hanterade.').first().waitFor();
+  await ready();
+  expect(await countOf(page)).toBe(total - 2);
+  for (const id of ids) {
+    await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);
+    expect((await readAsOtherUser(app, id)).notification).toBe(true);
+  }
+  expect(new URL(page.url()).search).toBe('?sort=oldest');
+});
+
+test('select all notices of a page', async ({ goto, page, ready }) => {
+  await goto(`${LIST}?page=2`);
+  await page.getByRole('link', { name: 'Välj alla 24 på sidan' }).click();
+  await page.waitForURL(/selected=all/);
+  await ready();
+  await expect(items(page).getByRole('checkbox', { checked: true })).toHaveCount(24);
+  await page.getByRole('link', { name: 'Välj ingen' }).click();
+  await expect(items(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('handle no notice', async ({ browserErrors, goto, page }) => {
+  browserErrors.allow(400);
+  await goto(LIST);
+  await page.getByRole('button', { name: 'Markera valda som hanterade' }).click();
+  await page.getByRole('link', { name: 'Välj minst en händelse.' }).waitFor();
+  await expectFocusOn(page, '[role=alert], .error-summary, [tabindex="-1"]');
+  await expect(items(page)).toHaveCount(24);
 });
 
 test('handle a notice', async ({ app, goto, javaScriptEnabled, page, ready }) => {
-  await goto(ALL);
+  await goto('/hr');
   const stayed = await markDocument(page);
-  const before = await items(page).count();
-  const buttons = await handle(page).count();
-  expect(buttons).toBeGreaterThan(1);
-  const mine = items(page)
-    .filter({ has: handle(page) })
-    .first();
+  const before = await countOf(page);
+  const mine = items(page).first();
   const id = (await mine.getAttribute('id')) ?? '';
   const next = await page.locator(`[id="${id}"] + li`).getAttribute('id');
 
@@ -49,19 +112,16 @@ test('handle a notice', async ({ app, goto, javaScriptEnabled, page, ready }) =>
   await page.keyboard.press('Enter');
   await page.getByText('Händelsen är markerad som hanterad.').first().waitFor();
   await ready();
-  await expect(items(page)).toHaveCount(before - 1);
+  expect(await countOf(page)).toBe(before - 1);
   await expect(page.locator(`[id="${id}"]`)).toHaveCount(0);
   expect(await stayed()).toBe(javaScriptEnabled);
   // Without a script the Tab key continues from the section in the URL's fragment.
   if (!javaScriptEnabled) await page.keyboard.press('Tab');
-  await expectFocusOn(
-    page,
-    javaScriptEnabled ? `[id="${next ?? ''}"] :is(a, button)` : '#handelser li:first-child :is(a, button)',
-  );
+  await expectFocusOn(page, javaScriptEnabled ? `[id="${next ?? ''}"] :is(a, button)` : '#handelser a');
 
-  await goto(ALL);
-  await expect(items(page)).toHaveCount(before - 1);
-  expect(await readAsOtherUser(app, id)).toEqual({ notification: true, riskMark: false });
+  await goto(LIST);
+  expect(await countOf(page)).toBe(before - 1);
+  expect((await readAsOtherUser(app, id)).notification).toBe(true);
 });
 
 test('remove a risk mark', async ({ app, goto, page, ready }) => {
@@ -91,10 +151,10 @@ test('remove a risk mark', async ({ app, goto, page, ready }) => {
 });
 
 test('see an alert when a notification could not be handled', async ({ faults, goto, page }) => {
-  await goto(ALL);
-  const before = await items(page).count();
+  await goto('/hr');
+  const before = await countOf(page);
   faults.set('notificationDismiss', 500);
   await handle(page).first().click();
   await page.getByText('Ändringen kunde inte sparas. Försök igen.').first().waitFor();
-  await expect(items(page)).toHaveCount(before);
+  expect(await countOf(page)).toBe(before);
 });

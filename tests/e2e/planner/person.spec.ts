@@ -199,7 +199,7 @@ test.describe('signed in as annika.forsman', () => {
   test.use({ as: 'annika.forsman' });
 
   test('remove a risk mark of an employee, and handle the notice', async ({ goto, page, ready }) => {
-    await goto('/hr?notices=5000');
+    await goto('/hr/notifications?sort=oldest');
     const marked = page
       .locator('#handelser li')
       .filter({ has: page.getByRole('link', { name: /^Ta bort riskmarkering/ }) })

@@ -286,6 +286,7 @@ export const qualityPages: readonly QualityPage[] = [
     open: at('/hr/analysis?from=2025-10-01'),
   },
   { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },
+  { name: 'notifications', status: 200, as: LARGEST, open: at('/hr/notifications') },
   { name: 'report with its columns', status: 200, as: 'stefan.holmgren', open: at('/hr/report?choose=all') },
   { name: 'report without columns', status: 400, as: MANAGER, open: at('/hr/report?f=1') },
   {
@@ -478,7 +479,7 @@ async function openHits(tab: Tab): Promise<Response | null> {
 }
 
 async function removeRiskMark(tab: Tab): Promise<Response | null> {
-  await tab.goto('/hr?notices=30');
+  await tab.goto('/hr');
   const link = tab.page.locator('#handelser a[href$="/delete"]').first();
   return tab.goto((await link.getAttribute('href')) ?? '');
 }

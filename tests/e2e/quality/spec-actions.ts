@@ -162,9 +162,14 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
-    action: 'see more notifications',
-    controls: ['link /hr#handelse'],
-    tests: ['show more notices'],
+    action: 'see all notifications',
+    controls: ['link /hr/notifications', 'link /hr/notifications#handelser'],
+    tests: ['open the list of all notices', 'filter the notices by type', 'select all notices of a page'],
+  },
+  {
+    action: 'handle several notifications',
+    controls: ['POST /hr/notifications'],
+    tests: ['handle several notices at once', 'handle no notice'],
   },
   {
     action: 'handle a notification',

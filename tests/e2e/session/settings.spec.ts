@@ -92,13 +92,13 @@ test('switch language with a name half typed', async ({ goto, javaScriptEnabled,
 
 test('switch theme', async ({ browserErrors, goto, page, ready }) => {
   browserErrors.allow(404);
-  await goto('/hr?notices=30');
+  await goto('/hr?whole=nya');
   expect(await background(page)).toBe(LIGHT);
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Mörkt' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
   await ready();
-  await expect(page).toHaveURL('/hr?notices=30#konto');
+  await expect(page).toHaveURL('/hr?whole=nya#konto');
   await expectFocusOn(page, 'header summary');
   await poll(() => background(page)).toBe(DARK);
   await goto('/error/404');

@@ -105,10 +105,15 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   navigationToday: forDepartments,
 
   notificationDepartment: forDepartments,
+  notificationCounts: forDepartments,
   notificationPerson: forPerson,
   notificationDismiss: {
     targetKind: 'person',
-    buildRequest: ({ notificationId }) => ({ body: { id: notificationId, riskMark: true } }),
+    buildRequest: ({ notificationId }) => ({ body: { id: notificationId } }),
+  },
+  notificationDismissSelected: {
+    targetKind: 'person',
+    buildRequest: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
   },
 
   personReturnThisWeek: forDepartments,

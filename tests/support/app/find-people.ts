@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClient } from '../client/http-client.ts';
 /** Lists the employees on a user's overview by the paths of their pages. */
 export async function listPeoplePaths(client: HttpClient): Promise<string[]> {
   await client.get('/hr');
-  const { html } = await client.get('/hr?show=1000&notices=1000');
+  const { html } = await client.get('/hr?show=1000');
   return [...new Set([...html.matchAll(/href="(\/hr\/person\/[^"#?]+)"/g)].map(([, path = '']) => path))];
 }
 

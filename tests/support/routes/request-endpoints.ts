@@ -18,6 +18,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/': 'start',
   '/hr': 'today',
   '/hr/analysis': 'analysis',
+  '/hr/notifications': 'list',
   '/hr/report': 'report',
   '/rehab-plans': 'plans',
   '/debug/features': 'features',

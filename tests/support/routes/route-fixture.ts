@@ -51,6 +51,11 @@ export async function createRouteSubject(app: App, role: Role): Promise<RouteSub
   const { personId, rehabPlanId, documentId } = note;
   const notificationId = crypto.randomUUID();
   await app.open.pool.query(
+    `delete from api.notification_dismissal d using api.notification n
+     where n.notification_id = d.notification_id and n.person_id = $1`,
+    [personId],
+  );
+  await app.open.pool.query(
     `insert into api.notification (organisation_id, notification_id, type, department_id, person_id,
        occasion_start, raised_on, risk_mark)
      select organisation_id, $2, 'REPEATED_SHORT_TERM_ABSENCES', dp.department_id, person_id, '2026-03-01', '2026-03-02', true

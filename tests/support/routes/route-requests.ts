@@ -68,6 +68,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   }),
   'routes/hr.analysis': to('/hr/analysis?from=2025-09-20'),
   'routes/hr.analysis_.export': to('/hr/analysis/export', { ...PERIOD, format: 'csv' }),
+  'routes/hr.notifications': ({ notificationId }) => ({
+    path: '/hr/notifications',
+    form: { only: notificationId },
+  }),
   'routes/hr.report': to('/hr/report?f=1&col=department'),
   'routes/hr.report_.export': to('/hr/report/export', { ...REPORT, format: 'csv' }),
   'routes/hr_.notification.$notificationId.delete': ({ notificationId }) => ({

@@ -43,8 +43,8 @@ function nameControl(control: string): string {
 }
 
 const IGNORED = new Set([
-  ...['f', 'types', 'show', 'notices', 'whole', 'message', 'path', 'q', 'return'],
+  ...['f', 'types', 'show', 'whole', 'message', 'path', 'q', 'return'],
   ...['from', 'to', 'ageMin', 'ageMax', 'noMax', 'withoutType', 'gender', 'series', 'unit'],
-  ...['col', 'sort', 'start'],
+  ...['col', 'sort', 'start', 'type', 'department', 'raised', 'page', 'selected', 'list'],
   ...['ticket', 'lang', 'identity'],
 ]);

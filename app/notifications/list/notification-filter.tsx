@@ -1,0 +1,86 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { NOTIFICATION_SORTINGS, NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import type { NotificationListView } from './load-notification-list.server.ts';
+import styles from './notification-list.module.css';
+import type { NotificationsQuery } from './notifications-query.ts';
+
+type NotificationFilterProps = { view: NotificationListView; query: NotificationsQuery };
+
+/** Id of the button, the fragment of the result. */
+const SUBMIT_ID = 'visa';
+
+/** The filter and the order of the list, as a GET form. The choices are in the URL. */
+export function NotificationFilter({ view, query }: NotificationFilterProps) {
+  const { t } = useTranslation(['notification']);
+  const { counts, departments, lastVisit, hasNames } = view;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const types = NOTIFICATION_TYPES.flatMap((type) => {
+    const count = counts.find((one) => one.type === type)?.count ?? 0;
+    return count > 0 || type === query.type ? [{ type, count }] : [];
+  });
+  return (
+    <Form
+      method="get"
+      action={`${paths.notifications}#${SUBMIT_ID}`}
+      preventScrollReset
+      className={styles.filter}
+    >
+      <SelectField
+        id="typ"
+        name="type"
+        label={t('notification:filter.type')}
+        defaultValue={query.type ?? ''}
+        choices={[
+          { value: '', label: t('notification:filter.allTypes', { count: all }) },
+          ...types.map(({ type, count }) => ({
+            value: type,
+            label: t('notification:filter.typeCount', { type: t(`notification:type.${type}`), count }),
+          })),
+        ]}
+      />
+      {departments.length > 1 && (
+        <SelectField
+          id="avdelning"
+          name="department"
+          label={t('notification:filter.department')}
+          defaultValue={query.department ?? ''}
+          choices={[
+            { value: '', label: t('notification:filter.allDepartments') },
+            ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {lastVisit !== null && (
+        <SelectField
+          id="nar"
+          name="raised"
+          label={t('notification:filter.raised')}
+          defaultValue={query.onlyNew ? 'new' : 'all'}
+          choices={[
+            { value: 'all', label: t('notification:filter.raisedAll') },
+            { value: 'new', label: t('notification:filter.raisedNew', { day: lastVisit }) },
+          ]}
+        />
+      )}
+      <SelectField
+        id="ordning"
+        name="sort"
+        label={t('notification:filter.sort')}
+        defaultValue={query.sorting}
+        choices={NOTIFICATION_SORTINGS.filter((sorting) => sorting !== 'person' || hasNames).map(
+          (sorting) => ({
+            value: sorting,
+            label: t(`notification:sort.${sorting}`),
+          }),
+        )}
+      />
+      <Button id={SUBMIT_ID} icon="filter">
+        {t('notification:filter.apply')}
+      </Button>
+    </Form>
+  );
+}
