@@ -8,7 +8,7 @@ import { formatShare } from './format-share.ts';
 import { pickFigures, type CauseFigures } from './list-causes.ts';
 
 /** Maximum number of bars in a chart; the table under the charts lists every cause. */
-const MOST_BARS = 8;
+const MAX_BARS = 8;
 
 /** A chart of causes with its summary and the values of its bars. `charts` is null when there is no data. */
 export type CauseChart = { reading: string; charts: RenderedChart | null; rows: CauseFigures[] };
@@ -33,7 +33,7 @@ function draw(
 ): CauseChart {
   const { t } = texts;
   const bars = causes.map((cause) => ({ ...pickFigures(cause), value: cause.days }));
-  const rows = sortMostFirst(bars).slice(0, MOST_BARS);
+  const rows = sortMostFirst(bars).slice(0, MAX_BARS);
   const [most] = rows;
   const valueText = ({ percent }: CauseFigures) => formatShare(percent, texts.language, t);
   const emptyReason = findEmptyReason(chosen);

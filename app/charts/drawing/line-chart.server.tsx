@@ -41,7 +41,7 @@ export type LineChart = {
 
 const heights: Record<ChartSize, number> = { small: 240, medium: 280, large: 330 };
 /** Closer markers would overlap and hide the line. */
-const LEAST_MARKER_STEP = 11;
+const MIN_MARKER_STEP = 11;
 
 /**
  * Renders one line per series in all three sizes; lines differ in colour, dash pattern and marker and have a label at the end.
@@ -151,7 +151,7 @@ function placeEnds(
 /** Returns all points if their markers fit, otherwise the end points. */
 function markedPoints(values: (number | null)[], step: number): { x: number; y: number }[] {
   const points = values.flatMap((y, at) => (y === null ? [] : [{ x: at + 1, y }]));
-  return step >= LEAST_MARKER_STEP ? points : points.filter((_, at) => at === 0 || at === points.length - 1);
+  return step >= MIN_MARKER_STEP ? points : points.filter((_, at) => at === 0 || at === points.length - 1);
 }
 
 /** Returns the labelled buckets, counted from 1: as many as fit, evenly spaced, including the last one. */

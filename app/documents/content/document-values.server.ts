@@ -8,7 +8,7 @@ import {
 } from './document-fields.ts';
 import { setAt } from './field-path.ts';
 import { getFieldText, isTicked, listRows, TICKED } from './form-content.ts';
-import { MOST_ROWS, ROWS_NAME } from './rows-name.ts';
+import { MAX_ROWS, ROWS_NAME } from './rows-name.ts';
 
 /** The fields of a form by name, as typed and posted; an unticked box has no entry. */
 export type FormValues = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export function hasField(type: DocumentType, name: string): boolean {
       case 'measures':
         return MEASURES.some((measure) => Object.values(measureNames(measure)).includes(name));
       case 'rows':
-        return Number(at) < MOST_ROWS && ROW_FIELDS.some((field) => field.name === column);
+        return Number(at) < MAX_ROWS && ROW_FIELDS.some((field) => field.name === column);
     }
   });
 }

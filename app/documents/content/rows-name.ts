@@ -6,4 +6,4 @@ export const ROWS_NAME = 'actionPlan';
 /**
  * One row more than may be saved, so that validation can report it; a form with even more rows is invalid.
  */
-export const MOST_ROWS = ACTION_PLAN_MAX_ROWS + 1;
+export const MAX_ROWS = ACTION_PLAN_MAX_ROWS + 1;

@@ -15,7 +15,7 @@ import {
   formatRowLabel,
   type DocumentTexts,
 } from '../content/format-field.ts';
-import { MOST_ROWS, ROWS_NAME } from '../content/rows-name.ts';
+import { MAX_ROWS, ROWS_NAME } from '../content/rows-name.ts';
 
 /** A place for an error, and the control to link to. */
 type Place = { name: string; fieldId: string; label: string };
@@ -48,7 +48,7 @@ function listPlaces(section: SectionSpec, texts: DocumentTexts): Place[] {
     case 'rows':
       return [
         { name: ROWS_NAME, fieldId: addButtonId(section.id), label: t(section.title) },
-        ...Array.from({ length: MOST_ROWS }, (_, at) =>
+        ...Array.from({ length: MAX_ROWS }, (_, at) =>
           ROW_FIELDS.map((field) =>
             placeOf(field, rowFieldName(at, field.name), formatRowLabel(field, at, texts)),
           ),

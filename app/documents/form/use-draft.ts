@@ -7,7 +7,7 @@ const PAUSE_MS = 5_000;
 /** The status is updated at every save, but announced at most this often. */
 const ANNOUNCE_INTERVAL_MS = 60_000;
 /** Size limit of a request that a browser sends while leaving a page. */
-const MOST_WHEN_LEAVING = 60_000;
+const MAX_CHARS_WHEN_LEAVING = 60_000;
 
 export type DraftState = {
   /** The result of the last save. */
@@ -80,7 +80,7 @@ export function useDraft(
     if (timer.current === undefined || form.current === null || !isDirty()) return;
     stop();
     const body = readFields(form.current);
-    if (body.toString().length > MOST_WHEN_LEAVING) return;
+    if (body.toString().length > MAX_CHARS_WHEN_LEAVING) return;
     void fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   }, [url, form, isDirty, stop]);
 

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#contract/values/calendar.ts';
 
 const HOUR_MS = 3_600_000;
 /** The cached hours: more than five years. */
-const MOST_HOURS = 50_000;
+const MAX_HOURS = 50_000;
 
 const offsets = new Map<number, number>();
 
@@ -26,7 +26,7 @@ export function formatSwedishClock(instant: string): string {
 function offsetAt(hour: number): number {
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_HOURS) offsets.clear();
+  if (offsets.size >= MAX_HOURS) offsets.clear();
   const local = Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS).toZonedDateTimeISO(TIME_ZONE);
   const offset = local.offsetNanoseconds / 1e6;
   offsets.set(hour, offset);

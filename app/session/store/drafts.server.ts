@@ -17,7 +17,7 @@ export type Drafts = {
 
 const LIFE = Temporal.Duration.from({ hours: 7 * 24 });
 /** Maximum number of drafts per user, which limits the size of the table. */
-const MOST = 100;
+const MAX_DRAFTS_PER_USER = 100;
 
 /** Creates the store of drafts; saving deletes the oldest drafts of the user beyond the maximum. */
 export function createDrafts(deps: SealedFormDeps): Drafts {
@@ -31,7 +31,7 @@ export function createDrafts(deps: SealedFormDeps): Drafts {
         .from(draft)
         .where(allOf(userHash))
         .orderBy(desc(draft.savedAt), draft.draftKey)
-        .offset(MOST);
+        .offset(MAX_DRAFTS_PER_USER);
       if (surplus.length === 0) return;
       const keys = surplus.map(({ key }) => key);
       await db.delete(draft).where(and(allOf(userHash), inArray(draft.draftKey, keys)));
