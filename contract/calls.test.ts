@@ -305,7 +305,9 @@ describe('requests', () => {
     },
     correctionCreate: {
       sent: {
-        ...{ employmentNumber: '1001', type: 'SICK_LEAVE', from: '2026-03-02' },
+        employmentNumber: '1001',
+        type: 'SICK_LEAVE',
+        from: '2026-03-02',
         change: { kind: 'withdrawn' },
       },
     },

@@ -125,20 +125,32 @@ const sampleDelivery = {
   receivedAt: at,
   sentBy: 'Karin Ekdahl',
   mode: 'complete' as const,
-  ...{ coveredFrom: null, coveredThrough: null, undoneAt: null },
+  coveredFrom: null,
+  coveredThrough: null,
+  undoneAt: null,
   counts: sampleCounts,
   canUndo: false,
 };
 
 const sampleProfile = {
   accountId: '0197d5a0-1c1e-7d39-9f3c-0242ac120003',
-  ...{ username: 'eva.ek', personName: 'Eva Ek', administrator: false, disabled: false, isOwn: false },
+  username: 'eva.ek',
+  personName: 'Eva Ek',
+  administrator: false,
+  disabled: false,
+  isOwn: false,
 };
 
 const sampleChange = {
-  ...{ changeId: '0197d5a0-1c1e-7d39-9f3c-0242ac120004', accountId: sampleProfile.accountId },
-  ...{ username: 'eva.ek', personName: 'Eva Ek', requestedAt: at, requestedBy: 'Helena Bergvall' },
-  ...{ isRequester: false, mayApprove: true, administrator: false },
+  changeId: '0197d5a0-1c1e-7d39-9f3c-0242ac120004',
+  accountId: sampleProfile.accountId,
+  username: 'eva.ek',
+  personName: 'Eva Ek',
+  requestedAt: at,
+  requestedBy: 'Helena Bergvall',
+  isRequester: false,
+  mayApprove: true,
+  administrator: false,
   roles: [{ role: 'Manager' as const, departments: ['Huvudkontoret'] }],
 };
 
@@ -160,17 +172,23 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     },
     mappingSave: { version: 3 },
     settingsGet: {
-      ...{ version: 1, savedAt: '2026-03-20T10:00:00Z', savedBy: 'Helena Bergvall' },
+      version: 1,
+      savedAt: '2026-03-20T10:00:00Z',
+      savedBy: 'Helena Bergvall',
       settings: {
-        ...{ endedPercent: 10, withdrawnPercent: 5, sickLeavePoints: 2.5 },
-        ...{ sickLeaveMinEmployments: 50, lateAfterDays: 14 },
+        endedPercent: 10,
+        withdrawnPercent: 5,
+        sickLeavePoints: 2.5,
+        sickLeaveMinEmployments: 50,
+        lateAfterDays: 14,
       },
     },
     settingsSave: { version: 2 },
     correctionCreate: { deliveryId: sampleDelivery.deliveryId },
     featureList: [
       {
-        ...{ companyId: null, name: 'Nordviken AB' },
+        companyId: null,
+        name: 'Nordviken AB',
         features: [{ feature: 'CompanyHealth', isOn: true, isOwn: true }],
       },
     ],
@@ -201,7 +219,10 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         outcome: 'held',
         correction: null,
         effects: {
-          ...{ employments: 40, endedEmployments: 5, absences: 12, withdrawnAbsences: 0 },
+          employments: 40,
+          endedEmployments: 5,
+          absences: 12,
+          withdrawnAbsences: 0,
           sickLeave: [{ start: '2026-03-01', end: '2026-03-31', before: 4.2, after: null }],
           differences: [
             { department: 'Norr', start: '2026-03-01', end: '2026-03-31', before: 40, after: 61 },

@@ -89,7 +89,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
       ? await createProvider({
           ...providerSettings(env),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
-          ...{ open: database, files, clock, log, validateResponses },
+          open: database,
+          files,
+          clock,
+          log,
+          validateResponses,
         })
       : null;
     await provider?.tasks.start();

@@ -25,7 +25,8 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   try {
     const { body, headers } = await session.files.download(call, {
       // The id alone identifies the document; the browser reads the file name from the response headers.
-      ...{ documentId, fileName: 'file' },
+      documentId,
+      fileName: 'file',
     });
     const passed = PASSED_ON.flatMap((name) => {
       const value = headers.get(name);

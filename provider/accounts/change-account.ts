@@ -94,7 +94,11 @@ async function updateAccount(
     .set(values)
     .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
   await writeAudit(tx, {
-    ...{ organisationId, accountId: null, role: null, action, subjectId: accountId },
+    organisationId,
+    accountId: null,
+    role: null,
+    action,
+    subjectId: accountId,
     at: now.toString(),
     requestId: newId(),
   });

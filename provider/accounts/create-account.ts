@@ -66,7 +66,11 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
         .values(departments.map((departmentId) => ({ organisationId, accountId, role, departmentId })));
     }
     await writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'accountCreated', subjectId: accountId },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'accountCreated',
+      subjectId: accountId,
       detail: { roles, administrator },
       at: input.now.toString(),
       requestId: newId(),

@@ -46,7 +46,12 @@ export async function listAccounts(
     const accounts = new Map<string, ListedAccount>();
     for (const { username, personName, disabledAt, demo, administrator, role } of rows) {
       const listed = accounts.get(username) ?? {
-        ...{ username, personName, roles: [], disabled: disabledAt !== null, administrator, demo },
+        username,
+        personName,
+        roles: [],
+        disabled: disabledAt !== null,
+        administrator,
+        demo,
       };
       if (role !== null) listed.roles.push(role);
       accounts.set(username, listed);

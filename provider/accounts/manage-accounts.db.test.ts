@@ -47,8 +47,14 @@ const create = (more: Partial<NewAccount> = {}) =>
 const outcomeOf = async (password: string) =>
   (
     await signIn(open, {
-      ...{ username: 'eva.ek', password, now, requestId: 'test', demo: false },
-      ...{ client: '192.0.2.1', device: null, clientFailures: 300 },
+      username: 'eva.ek',
+      password,
+      now,
+      requestId: 'test',
+      demo: false,
+      client: '192.0.2.1',
+      device: null,
+      clientFailures: 300,
     })
   ).outcome;
 

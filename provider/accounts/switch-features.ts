@@ -42,7 +42,11 @@ export async function switchFeatures(
       throw new AccountProblem('There is no department of that id that is marked as a company');
     }
     await writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'featuresSwitched', subjectId: company },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'featuresSwitched',
+      subjectId: company,
       detail: { on: turnedOn, off: turnedOff },
       at: now.toString(),
       requestId: newId(),

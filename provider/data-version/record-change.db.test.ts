@@ -111,8 +111,11 @@ test('knows the people of the newest versions only, and of at most 5 000 people 
   const before = await currentVersion();
   await open.db.insert(person).values(
     Array.from({ length: 5_001 }, () => ({
-      ...{ organisationId, personId: randomUUID() },
-      ...{ firstName: 'Anna', lastName: 'Ek', sortKey: 'ek anna' },
+      organisationId,
+      personId: randomUUID(),
+      firstName: 'Anna',
+      lastName: 'Ek',
+      sortKey: 'ek anna',
     })),
   );
   expect(await changedSince(before)).toBeNull();

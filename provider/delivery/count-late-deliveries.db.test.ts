@@ -30,8 +30,11 @@ it('counts by the number of days in the settings of each organisation', async ()
     const organisationId = await addOrganisation(open.db);
     await open.db.insert(dataCoverage).values({ organisationId, coveredThrough: '2026-03-10' });
     await open.db.insert(organisationSetting).values({
-      ...{ organisationId, version: 1, savedAt: '2026-03-01T08:00:00Z' },
-      ...{ ...DEFAULT_SETTINGS, lateAfterDays },
+      organisationId,
+      version: 1,
+      savedAt: '2026-03-01T08:00:00Z',
+      ...DEFAULT_SETTINGS,
+      lateAfterDays,
     });
   }
   expect(await countLateDeliveries(open, '2026-03-20')).toBe(2);

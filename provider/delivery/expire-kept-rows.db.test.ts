@@ -64,8 +64,14 @@ it('deletes the reports and files of deliveries after 90 days, and discards thos
   await open.db.insert(delivery).values({ organisationId, deliveryId, state: 'held', result, ...sent });
   await open.db.update(delivery).set({ result });
   await open.db.insert(deliveryFile).values({
-    ...{ organisationId, deliveryId, fileId: randomUUID(), purpose: 'data', fileName: 'Anna Ek.html' },
-    ...{ size: 1, sha256: '00', storedAt: sent.receivedAt },
+    organisationId,
+    deliveryId,
+    fileId: randomUUID(),
+    purpose: 'data',
+    fileName: 'Anna Ek.html',
+    size: 1,
+    sha256: '00',
+    storedAt: sent.receivedAt,
   });
   const expireAt = async (at: string) => {
     await expireKeptRows(open, Temporal.Instant.from(at));

@@ -41,8 +41,13 @@ export async function startDelivery(
   const started = { deliveryId: deliveryId ?? newId(), number };
   if (deliveryId === null) {
     await tx.insert(delivery).values({
-      ...{ organisationId, ...started, ...values },
-      ...{ state: 'stored', mode: 'changes', files: [], changesKept: true },
+      organisationId,
+      ...started,
+      ...values,
+      state: 'stored',
+      mode: 'changes',
+      files: [],
+      changesKept: true,
     });
   } else await storeAnnounced(scope, started);
   await tx.execute(sql`select set_config('app.delivery_id', ${started.deliveryId}, true)`);

@@ -188,8 +188,11 @@ describe('undoDelivery', () => {
     ]);
     const cia = (await open.db.select().from(person)).find(({ firstName }) => firstName === 'Cia');
     await open.db.insert(rehabPlan).values({
-      ...{ organisationId: cia?.organisationId ?? '', personId: cia?.personId ?? '' },
-      ...{ rehabPlanId: randomUUID(), startedAt: NOW.toString(), startedBy: 'Eva Ek' },
+      organisationId: cia?.organisationId ?? '',
+      personId: cia?.personId ?? '',
+      rehabPlanId: randomUUID(),
+      startedAt: NOW.toString(),
+      startedBy: 'Eva Ek',
     });
     expect(await undo()).toMatchObject({ remainingPeople: 1, remainingDepartments: 2 });
     const people = await open.db.select({ name: person.firstName }).from(person);
@@ -219,8 +222,11 @@ describe('undoDelivery', () => {
     const addPlan = open.db
       .insert(rehabPlan)
       .values({
-        ...{ organisationId: cia?.organisationId ?? '', personId: cia?.personId ?? '' },
-        ...{ rehabPlanId: randomUUID(), startedAt: NOW.toString(), startedBy: 'Eva Ek' },
+        organisationId: cia?.organisationId ?? '',
+        personId: cia?.personId ?? '',
+        rehabPlanId: randomUUID(),
+        startedAt: NOW.toString(),
+        startedBy: 'Eva Ek',
       })
       .then(
         () => true,

@@ -87,9 +87,14 @@ async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy,
     remainingDepartments: remaining.departments.length,
   };
   await writeAudit(tx, {
-    ...{ organisationId: scope.organisationId, accountId: undoneBy, role: null },
-    ...{ action: 'undoDelivery', subjectId: deliveryId, detail: { number: undone, ...counts } },
-    ...{ at: now.toString(), requestId: newId() },
+    organisationId: scope.organisationId,
+    accountId: undoneBy,
+    role: null,
+    action: 'undoDelivery',
+    subjectId: deliveryId,
+    detail: { number: undone, ...counts },
+    at: now.toString(),
+    requestId: newId(),
   });
   return { organisationId: scope.organisationId, number: undone, ...counts };
 }

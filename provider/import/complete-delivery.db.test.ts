@@ -44,7 +44,9 @@ async function saveSettings(settings: Partial<OrganisationSettings>): Promise<vo
   await open.db.delete(organisationSetting);
   const [found] = await open.db.select().from(organisation);
   await open.db.insert(organisationSetting).values({
-    ...{ organisationId: found?.organisationId ?? '', version: 1, savedAt: '2025-04-15T08:00:00Z' },
+    organisationId: found?.organisationId ?? '',
+    version: 1,
+    savedAt: '2025-04-15T08:00:00Z',
     ...DEFAULT_SETTINGS,
     ...settings,
   });
@@ -110,7 +112,8 @@ describe('complete absences', () => {
     ]);
     await client.importTexts([absences('1;sjuk;2025-03-03;2025-03-04;100')], march);
     await undoDelivery(open, {
-      ...{ organisationNumber: '5566778899', undoneBy: null },
+      organisationNumber: '5566778899',
+      undoneBy: null,
       now: Temporal.Instant.from('2025-04-16T08:00:00Z'),
     });
     expect(
@@ -242,7 +245,8 @@ describe('a delivery above the limits', () => {
   it('is held also when a file of changes ends the employments', async () => {
     const files = [staff('1;Anna;Ek;kvinna;hk;2020-01-01;2025-03-31')];
     expect(await client.importTexts(files, { holds })).toMatchObject({
-      ...{ outcome: 'held', effects: { employments: 2, endedEmployments: 1 } },
+      outcome: 'held',
+      effects: { employments: 2, endedEmployments: 1 },
     });
   });
 

@@ -384,7 +384,11 @@ hk;Annat namn;`;
     ]);
     expect(rejections(result)).toEqual([[3, 'from', 'notADay']]);
     expect(await listAbsences()).toContainEqual({
-      ...{ number: '1001', type: 'CARE_OF_CHILD', from: '2025-02-10', to: '2025-02-11', degree: 100 },
+      number: '1001',
+      type: 'CARE_OF_CHILD',
+      from: '2025-02-10',
+      to: '2025-02-11',
+      degree: 100,
     });
   });
 

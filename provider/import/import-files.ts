@@ -126,7 +126,9 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const scope = { tx, organisationId };
   const versionBefore = await readVersion(scope);
   const delivery = await startDelivery(scope, {
-    ...{ deliveryId: settings.deliveryId ?? null, receivedAt: now.toString(), sentBy: null },
+    deliveryId: settings.deliveryId ?? null,
+    receivedAt: now.toString(),
+    sentBy: null,
   });
   const stored =
     settings.mapping == null ? await readStoredMapping(scope, settings.mappingVersion ?? null) : null;
@@ -139,9 +141,13 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const period = complete && (await requireCompletePeriod(scope, files, complete));
   const { settings: limits } = await readSettings(scope);
   const measureEffects = await observeEffects(scope, {
-    ...{ deliveryId: delivery.deliveryId, day: complete?.day ?? today, today },
-    ...{ isPreview: settings.dryRun === true || complete !== null, period: period?.period ?? null },
-    ...{ limits, comparesDepartments: settings.dryRun === true },
+    deliveryId: delivery.deliveryId,
+    day: complete?.day ?? today,
+    today,
+    isPreview: settings.dryRun === true || complete !== null,
+    period: period?.period ?? null,
+    limits,
+    comparesDepartments: settings.dryRun === true,
   });
   const correction = settings.correction ?? null;
   const measureCorrection = correction === null ? null : await observeCorrection(scope);
@@ -154,23 +160,38 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   }
   const outcome = decideOutcome(settings, reports, effects);
   const result: ImportResult = {
-    ...{ outcome, effects, delivery: delivery.number },
+    outcome,
+    effects,
+    delivery: delivery.number,
     correction: (await measureCorrection?.()) ?? null,
-    ...{ organisation: state, mappingVersion, notified: true, reports, errors },
+    organisation: state,
+    mappingVersion,
+    notified: true,
+    reports,
+    errors,
   };
   if (outcome !== 'stored') throw new NothingStored(result);
   const counts = reports.map(toCounts);
   await finishDelivery(scope, delivery, {
-    ...{ files: counts, effects, coveredThrough: covered, coveredFrom: period?.period.from ?? null },
+    files: counts,
+    effects,
+    coveredThrough: covered,
+    coveredFrom: period?.period.from ?? null,
     mappingVersion,
     mode: complete === null ? 'changes' : 'complete',
   });
   const written = reports.reduce((sum, { created, changed }) => sum + created + changed, 0);
   if (written > 0) await recordChange(scope);
   await writeAudit(tx, {
-    ...{ organisationId, accountId: settings.sentBy ?? null, role: null },
-    ...{ action: 'import', subjectId: delivery.deliveryId, detail: { files: counts }, rowCount: written },
-    ...{ at: now.toString(), requestId: newId() },
+    organisationId,
+    accountId: settings.sentBy ?? null,
+    role: null,
+    action: 'import',
+    subjectId: delivery.deliveryId,
+    detail: { files: counts },
+    rowCount: written,
+    at: now.toString(),
+    requestId: newId(),
   });
   // A payroll schedule changes absences without a row of its own.
   return { organisationId, result, changed: (await readVersion(scope)) !== versionBefore };

@@ -22,7 +22,9 @@ export async function readSettings({ tx, organisationId }: OrganisationScope): P
   const { version, savedAt, savedBy } = stored;
   const { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays } = stored;
   return {
-    ...{ version, savedAt, savedBy },
+    version,
+    savedAt,
+    savedBy,
     settings: { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays },
   };
 }

@@ -13,7 +13,10 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
     lines.push(fillIn(texts.effects, counts));
   }
   const months = (sickLeave ?? []).map(({ start, end, before, after }) => ({
-    ...{ start, end, before: formatPercent(before, language), after: formatPercent(after, language) },
+    start,
+    end,
+    before: formatPercent(before, language),
+    after: formatPercent(after, language),
   }));
   const moved = months.filter(({ before, after }) => before !== after);
   lines.push(...moved.map((month) => fillIn(texts.sickLeave, month)));

@@ -74,7 +74,9 @@ describe('a new account', () => {
     expect(html).toContain('href="#personName"');
     expect(text).toContain('utan mellanslag');
     const taken = await admin.post(`${PAGE}/new`, {
-      ...{ formId, personName: 'Annan', username: 'karin.ekdahl' },
+      formId,
+      personName: 'Annan',
+      username: 'karin.ekdahl',
     });
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('finns redan')]);
   });

@@ -52,7 +52,9 @@ describe.each(places)('on %s', (_name, make) => {
     const child = spawn(process.execPath, [`build/${command}.js`, ...language, ...args], {
       cwd: projectRoot,
       env: {
-        ...{ PATH: process.env['PATH'], INIT_CWD: files.folder, NODE_ENV: 'production' },
+        PATH: process.env['PATH'],
+        INIT_CWD: files.folder,
+        NODE_ENV: 'production',
         ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
       },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -138,7 +140,9 @@ describe.each(places)('on %s', (_name, make) => {
       ]);
       expect((await run('import', [...organisation, '--undo', 'x'])).code).toBe(2);
       expect(await run('import', [...organisation, '--undo', '3'])).toEqual({
-        ...{ code: 0, out: 'Delivery 3 is undone.\n', err: '' },
+        code: 0,
+        out: 'Delivery 3 is undone.\n',
+        err: '',
       });
       expect(before).toEqual({ absences: 2 });
       expect(await queryRows(count, ['5566778899'])).toEqual([{ absences: 1 }]);

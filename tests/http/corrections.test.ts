@@ -34,8 +34,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const fieldsOf = (more: Record<string, string>) => ({
-  ...{ employmentNumber: wrong.number, type: 'SICK_LEAVE', from: wrong.from },
-  ...{ change: 'withdrawn', to: '', degree: '' },
+  employmentNumber: wrong.number,
+  type: 'SICK_LEAVE',
+  from: wrong.from,
+  change: 'withdrawn',
+  to: '',
+  degree: '',
   ...more,
 });
 

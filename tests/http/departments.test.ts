@@ -249,7 +249,9 @@ describe('the picker', () => {
     const only = JSON.stringify([foreign, 'gone']);
     const none = await client.get('/departments');
     const rejected = await client.post('/departments', {
-      ...{ version: versionOf(none), intent: 'confirm', ids: only },
+      version: versionOf(none),
+      intent: 'confirm',
+      ids: only,
     });
     expect((await client.get(rejected.location ?? '')).status).toBe(400);
     expect(await countOf(client)).toBe(1);

@@ -87,8 +87,10 @@ describe('the page of the mapping for a delivery', () => {
     expect(filled.html).toContain('<option value="sickLeave" selected="">');
     const saved = await admin.post(own, {
       version: await readVersion(),
-      ...{ 'codes[0].code': 'Sjukanmäld', 'codes[0].meaning': 'sickLeave' },
-      ...{ 'columns[0].header': 'Slutar tom', 'columns[0].column': 'to' },
+      'codes[0].code': 'Sjukanmäld',
+      'codes[0].meaning': 'sickLeave',
+      'columns[0].header': 'Slutar tom',
+      'columns[0].column': 'to',
     });
     expect([saved.status, saved.location]).toEqual([303, delivery]);
     expect((await admin.get(delivery)).text).toContain('leveransen är läst på nytt.');
@@ -121,9 +123,14 @@ describe('the page of the mapping', () => {
   it('saves rows without the empty ones, and shows who saved them', async () => {
     const saved = await save({
       ...CODE,
-      ...{ 'codes[1].code': '', 'codes[1].meaning': '', 'codes[1].unit': '' },
-      ...{ 'columns[0].header': 'Lönegrupp', 'columns[0].column': 'none' },
-      ...{ degrees: 'fraction', openEnd: '2099-12-31', organisationNumbers: '556036-0793 5566778899' },
+      'codes[1].code': '',
+      'codes[1].meaning': '',
+      'codes[1].unit': '',
+      'columns[0].header': 'Lönegrupp',
+      'columns[0].column': 'none',
+      degrees: 'fraction',
+      openEnd: '2099-12-31',
+      organisationNumbers: '556036-0793 5566778899',
     });
     expect([saved.status, saved.location]).toEqual([303, PAGE]);
     const { html, text } = await admin.get(PAGE);
@@ -151,8 +158,10 @@ describe('the page of the mapping', () => {
     [{ 'columns[0].header': 'Börjar' }, 'columns-0-column', 'Välj vad kolumnen läses som.'],
     [
       {
-        ...{ 'columns[0].header': 'Börjar', 'columns[0].column': 'from' },
-        ...{ 'columns[1].header': 'börjar:', 'columns[1].column': 'to' },
+        'columns[0].header': 'Börjar',
+        'columns[0].column': 'from',
+        'columns[1].header': 'börjar:',
+        'columns[1].column': 'to',
       },
       'columns-1-header',
       'Rubriken finns redan på en rad ovanför.',

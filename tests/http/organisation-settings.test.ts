@@ -5,8 +5,11 @@ import { startApp, type App } from '#tests/support/app/start-app.ts';
 
 const PAGE = '/admin/settings';
 const VALID = {
-  ...{ endedPercent: '10', withdrawnPercent: '10', sickLeavePoints: '2' },
-  ...{ sickLeaveMinEmployments: '', lateAfterDays: '7' },
+  endedPercent: '10',
+  withdrawnPercent: '10',
+  sickLeavePoints: '2',
+  sickLeaveMinEmployments: '',
+  lateAfterDays: '7',
 };
 
 let app: App;

@@ -48,7 +48,8 @@ export function DeliveryEffects({ effects }: { effects: Effects }) {
         {withdrawnAbsences > 0 && (
           <p>
             {t('admin:effects.withdrawn', {
-              ...{ withdrawn: number(withdrawnAbsences), absences: number(absences) },
+              withdrawn: number(withdrawnAbsences),
+              absences: number(absences),
             })}
           </p>
         )}

@@ -20,7 +20,9 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult | unde
   const { t } = useTranslation(['admin']);
   const navigate = useNavigate();
   const upload = useUpload({
-    ...{ routeId: ROUTE_ID, fieldId: FILES_ID, kind: DATA_UPLOAD },
+    routeId: ROUTE_ID,
+    fieldId: FILES_ID,
+    kind: DATA_UPLOAD,
     onDone: (to) => navigate(to),
   });
   const [form, fields] = useForm<UploadFields>({

@@ -87,7 +87,10 @@ export function createMappingSchema(t: Translate) {
     );
   return z.object({
     version: z.coerce.number().int().nonnegative(),
-    ...{ codes, columns, openEnd, organisationNumbers },
+    codes,
+    columns,
+    openEnd,
+    organisationNumbers,
     degrees: z
       .enum(DEGREE_UNITS)
       .optional()

@@ -31,11 +31,17 @@ describe('buildColumns', () => {
       ['few', null],
     ]);
     expect(columns[1]?.rows[0]).toEqual({
-      ...{ id: 'few', name: 'Få', selectable: true, opens: true },
-      ...{ state: 'below', chosen: 1, possible: 1 },
+      id: 'few',
+      name: 'Få',
+      selectable: true,
+      opens: true,
+      state: 'below',
+      chosen: 1,
+      possible: 1,
     });
     expect(columns[2]?.parent).toEqual({
-      ...{ id: 'few', name: 'Få' },
+      id: 'few',
+      name: 'Få',
       above: { id: 'root', name: 'Roten' },
     });
   });

@@ -19,11 +19,17 @@ describe('buildSelectedRows', () => {
     const rows = buildSelectedRows(createSelection(tree, ['a', 'a1', 'a2', 'b', 'b2']), []);
     expect(rows).toEqual([
       {
-        ...{ id: 'root', name: 'Roten', value: null, count: 0 },
+        id: 'root',
+        name: 'Roten',
+        value: null,
+        count: 0,
         below: [
           { id: 'a', name: 'A', value: 'with:a', count: 3, below: [] },
           {
-            ...{ id: 'b', name: 'B', value: 'self:b', count: 1 },
+            id: 'b',
+            name: 'B',
+            value: 'self:b',
+            count: 1,
             below: [{ id: 'b2', name: 'B2', value: 'self:b2', count: 1, below: [] }],
           },
         ],

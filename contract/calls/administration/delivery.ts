@@ -98,8 +98,11 @@ const effectsSchema = z.strictObject({
   differences: z
     .array(
       z.strictObject({
-        ...{ department: z.string(), start: daySchema, end: daySchema },
-        ...{ before: countSchema, after: countSchema },
+        department: z.string(),
+        start: daySchema,
+        end: daySchema,
+        before: countSchema,
+        after: countSchema,
       }),
     )
     .nullable(),

@@ -109,8 +109,11 @@ const WRITES: Record<string, Write> = {
     open.db
       .insert(unavailability)
       .values({
-        ...{ organisationId, employmentId: employeeAt(index).employmentId, reason: 'parental' },
-        ...{ fromDay: `2026-02-0${(index % 8) + 1}`, toDay: null },
+        organisationId,
+        employmentId: employeeAt(index).employmentId,
+        reason: 'parental',
+        fromDay: `2026-02-0${(index % 8) + 1}`,
+        toDay: null,
       })
       .onConflictDoNothing(),
   'a new absence': (index) =>

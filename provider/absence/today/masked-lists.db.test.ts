@@ -52,7 +52,9 @@ beforeAll(async () => {
     const fromDay = addDays(TODAY, at % 3 === 0 ? -40 : -20);
     const absenceId = newId();
     await addAbsence(open.db, employee, {
-      ...{ absenceId, fromDay, expectedReturn: addDays(TODAY, 2) },
+      absenceId,
+      fromDay,
+      expectedReturn: addDays(TODAY, 2),
     });
     for (const offset of [-130, -120, -110]) {
       const day = addDays(TODAY, offset);

@@ -44,8 +44,14 @@ type Circumstances = Partial<
  */
 const attempt = (password: string, { minutes = 0, as = username, ...more }: Circumstances = {}) =>
   signIn(open, {
-    ...{ username: as, password, now: TEST_NOW.add({ minutes }), requestId: 'r-1' },
-    ...{ client: '192.0.2.1', device: null, clientFailures: 100_000, demo: false },
+    username: as,
+    password,
+    now: TEST_NOW.add({ minutes }),
+    requestId: 'r-1',
+    client: '192.0.2.1',
+    device: null,
+    clientFailures: 100_000,
+    demo: false,
     ...more,
   });
 

@@ -67,8 +67,12 @@ describe('the list of accounts', () => {
     const { accounts } = (await api.call('accountList', as())).json as CallResponse<'accountList'>;
     expect(accounts.map(({ accountId }) => accountId).sort()).toEqual([administrator, person].sort());
     expect(accounts.find(({ accountId }) => accountId === person)).toEqual({
-      ...{ accountId: person, username: person, personName: 'Eva Ek' },
-      ...{ administrator: false, disabled: false, isOwn: false },
+      accountId: person,
+      username: person,
+      personName: 'Eva Ek',
+      administrator: false,
+      disabled: false,
+      isOwn: false,
       roles: [
         { role: 'HRAdmin', departments: null },
         { role: 'Manager', departments: 2 },

@@ -116,7 +116,9 @@ function endOf({ now }: CallContext, validAfter: string | null): string {
 function toProfile({ caller }: CallContext, row: AccountRow) {
   const { accountId, username, personName, administrator, disabledAt } = row;
   return {
-    ...{ accountId, username, administrator },
+    accountId,
+    username,
+    administrator,
     personName: plainSpaces(personName),
     disabled: disabledAt !== null,
     isOwn: accountId === caller.accountId,

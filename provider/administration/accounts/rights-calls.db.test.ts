@@ -45,13 +45,18 @@ const manager = (...departmentIds: string[]): HeldRole => ({ role: 'Manager', de
 
 async function set({ administrator = false, roles = [] }: Wanted, accountId = person) {
   return api.call('accountRights', {
-    ...{ as: requester, role: null, params: { accountId }, body: { administrator, roles } },
+    as: requester,
+    role: null,
+    params: { accountId },
+    body: { administrator, roles },
   });
 }
 
 async function get() {
   const { json } = await api.call('accountGet', {
-    ...{ as: requester, role: null, params: { accountId: person } },
+    as: requester,
+    role: null,
+    params: { accountId: person },
   });
   return json as CallResponse<'accountGet'>;
 }
@@ -85,7 +90,9 @@ describe('the rights of an account', () => {
     expect((await set(wanted as Wanted)).json).toEqual({ removed: false, pending: true });
     expect(await rights()).toEqual({ administrator: false, roles: [manager('a', 'b')] });
     expect((await get()).change).toMatchObject({
-      ...{ administrator: true, isRequester: true, mayApprove: false },
+      administrator: true,
+      isRequester: true,
+      mayApprove: false,
       roles: [
         { role: 'Manager', departments: [expect.any(String)] },
         { role: 'HRAdmin', departments: null },
@@ -116,7 +123,9 @@ describe('the rights of an account', () => {
   it('are not removed by two administrators from each other at the same moment', async () => {
     const remove = (as: string, accountId: string) =>
       api.call('accountRights', {
-        ...{ as, role: null, params: { accountId } },
+        as,
+        role: null,
+        params: { accountId },
         body: { administrator: false, roles: [{ role: 'AccountManager', departmentIds: null }] },
       });
     const both = await Promise.all([remove(requester, approver), remove(approver, requester)]);
@@ -161,7 +170,9 @@ describe('the approval of a change', () => {
   ])('is rejected when the requester %s', async (_why, values) => {
     await open.db.update(account).set(values).where(eq(account.accountId, requester));
     const { json } = await api.call('accountGet', {
-      ...{ as: approver, role: null, params: { accountId: person } },
+      as: approver,
+      role: null,
+      params: { accountId: person },
     });
     const id = (json as CallResponse<'accountGet'>).change?.changeId;
     expect(await decide('accountChangeApprove', approver, id)).toEqual([409, 'account_changed']);

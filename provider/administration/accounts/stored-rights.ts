@@ -66,7 +66,9 @@ export async function writeRights(
   await tx.insert(accountRole).values(
     roles.map(({ role, departmentIds }, position) => ({
       ...own,
-      ...{ role, position, allDepartments: departmentIds === null },
+      role,
+      position,
+      allDepartments: departmentIds === null,
     })),
   );
   const departments = roles.flatMap(({ role, departmentIds }) =>

@@ -79,7 +79,8 @@ async function get(deliveryId: string): Promise<DeliveryDetails> {
 
 async function change(name: 'deliveryConfirm' | 'deliveryUndo' | 'deliveryPreview', deliveryId: string) {
   const { status } = await api.call(name, {
-    ...{ as: administrator, params: { deliveryId } },
+    as: administrator,
+    params: { deliveryId },
     ...(name === 'deliveryPreview'
       ? { body: { mode: 'complete', covers: '2026-03-19', coversFrom: '2026-03-01' } }
       : {}),
@@ -199,7 +200,8 @@ describe('a correction', () => {
   it('is rejected with a last day before the first', async () => {
     const body = { ...OF_ANNA, change: { kind: 'lastDay', to: '2026-03-01' } };
     expect(await api.call('correctionCreate', { as: administrator, body })).toMatchObject({
-      ...{ status: 400, json: { errors: [{ path: 'change.to' }] } },
+      status: 400,
+      json: { errors: [{ path: 'change.to' }] },
     });
   });
 
@@ -217,7 +219,8 @@ describe('a correction', () => {
     const deliveryId = await correct({ ...OF_ANNA, change: { kind: 'withdrawn' } });
     await change('deliveryPreview', deliveryId);
     expect(await get(deliveryId)).toMatchObject({
-      ...{ correction: 'withdraw', settings: { mode: 'changes', covers: null } },
+      correction: 'withdraw',
+      settings: { mode: 'changes', covers: null },
       report: { correction: { before: 3, after: 0 } },
     });
   });

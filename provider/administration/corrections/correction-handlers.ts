@@ -28,17 +28,33 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
       const bytes = Buffer.from(toCorrectionFile(correction));
       const { size, sha256 } = await store.put(organisationId, fileId, [bytes]);
       await tx.insert(delivery).values({
-        ...{ organisationId, deliveryId, receivedAt, sentBy: accountId },
-        ...{ state: 'received', mode: 'changes', files: [], changesKept: false },
-        ...{ task: 'preview', taskBy: accountId },
+        organisationId,
+        deliveryId,
+        receivedAt,
+        sentBy: accountId,
+        state: 'received',
+        mode: 'changes',
+        files: [],
+        changesKept: false,
+        task: 'preview',
+        taskBy: accountId,
         settings: {
-          ...{ mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+          mode: 'changes',
+          covers: null,
+          coversFrom: null,
+          isConfirmed: false,
           correction: change.kind === 'withdrawn' ? 'withdraw' : 'change',
         },
       });
       await tx.insert(deliveryFile).values({
-        ...{ organisationId, deliveryId, fileId, purpose: 'data', fileName: FILE_NAME },
-        ...{ size, sha256, storedAt: receivedAt },
+        organisationId,
+        deliveryId,
+        fileId,
+        purpose: 'data',
+        fileName: FILE_NAME,
+        size,
+        sha256,
+        storedAt: receivedAt,
       });
       // Neither the person nor the absence: the delivery names them.
       context.noteAudit({ subjectId: deliveryId, detail: { kind: change.kind } });

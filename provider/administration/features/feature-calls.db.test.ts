@@ -25,10 +25,17 @@ beforeEach(async () => {
   organisationId = await addOrganisation(open.db, { name: 'Koncernen AB', usesCompanyHealth: false });
   await addDepartment(open.db, organisationId, { departmentId: 'root' });
   await addDepartment(open.db, organisationId, {
-    ...{ departmentId: 'b', parentId: 'root', name: 'Örtagården AB', company: true },
+    departmentId: 'b',
+    parentId: 'root',
+    name: 'Örtagården AB',
+    company: true,
   });
   await addDepartment(open.db, organisationId, {
-    ...{ departmentId: 'a', parentId: 'root', name: 'Ångverket AB', company: true, usesRehabPlanner: false },
+    departmentId: 'a',
+    parentId: 'root',
+    name: 'Ångverket AB',
+    company: true,
+    usesRehabPlanner: false,
   });
   administrator = await addAccount(open.db, organisationId, {
     administrator: true,

@@ -59,7 +59,8 @@ function toCompanyFeatures(
   organisation: FeatureUse,
 ): CompanyFeatures {
   return {
-    ...{ companyId, name },
+    companyId,
+    name,
     features: FEATURES.map((feature) => {
       const column = FEATURE_COLUMNS[feature];
       const isOwn = own[column] !== null;

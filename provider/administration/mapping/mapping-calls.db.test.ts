@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 async function save(version: number, content: object) {
   const { status, json } = await api.call('mappingSave', {
-    ...{ as: administrator, body: { version, mapping: content } },
+    as: administrator,
+    body: { version, mapping: content },
   });
   return { status, json: json as { version: number; code: string; errors?: { path: string }[] } };
 }
@@ -56,11 +57,9 @@ describe('the mapping of an organisation', () => {
   it('is saved in versions, each based on the one before', async () => {
     expect(await save(0, { codes: CODES })).toMatchObject({ status: 200, json: { version: 1 } });
     expect(await get()).toEqual({
-      ...{
-        version: 1,
-        savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
-        savedBy: 'Helena Bergvall',
-      },
+      version: 1,
+      savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
+      savedBy: 'Helena Bergvall',
       mapping: mappingSchema.parse({ codes: CODES }),
     });
     expect(await save(0, {})).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
@@ -136,7 +135,8 @@ describe('a delivery', () => {
     expect(await read(second)).toMatchObject({ mappingVersion: 2 });
     await change('deliveryConfirm', deliveryId);
     expect(await read(deliveryId)).toMatchObject({
-      ...{ state: 'stored', mappingVersion: 1 },
+      state: 'stored',
+      mappingVersion: 1,
       files: [{}, {}, { kind: 'absences', created: 1 }],
     });
   });

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 function addAdministrator(of: string): Promise<string> {
   return addAccount(open.db, of, {
-    ...{ administrator: true, personName: 'Helena Bergvall' },
+    administrator: true,
+    personName: 'Helena Bergvall',
     roles: [{ role: 'StatisticsSupport', departments: 'all' }],
   });
 }
@@ -36,7 +37,8 @@ function addAdministrator(of: string): Promise<string> {
 async function save(version: number, changes: Partial<Record<keyof OrganisationSettings, unknown>> = {}) {
   const settings = { ...DEFAULT_SETTINGS, ...changes };
   const { status, json } = await api.call('settingsSave', {
-    ...{ as: administrator, body: { version, settings } },
+    as: administrator,
+    body: { version, settings },
   });
   return { status, json: json as { version: number; code: string } };
 }
@@ -54,7 +56,8 @@ describe('the settings of an organisation', () => {
     const changed = { sickLeavePoints: 0.5, sickLeaveMinEmployments: 50 };
     expect(await save(0, changed)).toMatchObject({ status: 200, json: { version: 1 } });
     expect(await get()).toEqual({
-      ...{ version: 1, savedBy: 'Helena Bergvall' },
+      version: 1,
+      savedBy: 'Helena Bergvall',
       savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
       settings: { ...DEFAULT_SETTINGS, ...changed },
     });
@@ -63,7 +66,8 @@ describe('the settings of an organisation', () => {
     }
     expect(await save(1, { lateAfterDays: 14 })).toMatchObject({ json: { version: 2 } });
     expect(await get()).toMatchObject({
-      ...{ version: 2, settings: { sickLeaveMinEmployments: null, lateAfterDays: 14 } },
+      version: 2,
+      settings: { sickLeaveMinEmployments: null, lateAfterDays: 14 },
     });
   });
 
@@ -85,7 +89,8 @@ describe('the settings of an organisation', () => {
     ['lateAfterDays', null],
   ])('reject %s %j', async (name, value) => {
     expect(await save(0, { [name]: value })).toMatchObject({
-      ...{ status: 400, json: { code: 'invalid_request' } },
+      status: 400,
+      json: { code: 'invalid_request' },
     });
   });
 

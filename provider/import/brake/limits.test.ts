@@ -3,7 +3,11 @@ import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
 import { listExceededLimits } from './limits.ts';
 
 const none: DeliveredEffects = {
-  ...{ employments: 100, endedEmployments: 0, absences: 50, withdrawnAbsences: 0, sickLeave: null },
+  employments: 100,
+  endedEmployments: 0,
+  absences: 50,
+  withdrawnAbsences: 0,
+  sickLeave: null,
 };
 const month = { start: '2025-03-01', end: '2025-03-31' };
 const moved = [{ ...month, before: 5, after: 5.6, wasCovered: true }];

@@ -22,7 +22,12 @@ export function correctAbsences(
   { kind, isFromPayroll }: { kind: CorrectionKind; isFromPayroll: (absence: KnownAbsence) => boolean },
 ): ReplacedAbsences {
   const changes: ReplacedAbsences = {
-    ...{ created: [], changed: [], removed: [], withdrawn: 0, outcomes: [], rejections: [] },
+    created: [],
+    changed: [],
+    removed: [],
+    withdrawn: 0,
+    outcomes: [],
+    rejections: [],
   };
   for (const imported of rows) {
     const { file, row } = imported;

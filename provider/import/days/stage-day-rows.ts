@@ -56,7 +56,11 @@ export async function stageDayRows(
   const contentHash = hash.digest('hex');
   const made = { headerTime: now.toString(), lastDay, transactions: report.read, contentHash };
   return {
-    ...{ report, columns: new Set(columnIndexes.keys()), source: '', contentHash },
-    ...{ fileOrder: toFileOrder(made), postIdsAreUnique: false },
+    report,
+    columns: new Set(columnIndexes.keys()),
+    source: '',
+    contentHash,
+    fileOrder: toFileOrder(made),
+    postIdsAreUnique: false,
   };
 }

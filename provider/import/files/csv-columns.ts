@@ -161,7 +161,11 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
     .map(([column]) => column)
     .filter((column) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes));
   return {
-    ...{ kind, isByDay, columnIndexes, missing, required },
+    kind,
+    isByDay,
+    columnIndexes,
+    missing,
+    required,
     duplicated: duplicated.filter((column) => !unused.includes(column)),
   };
 }

@@ -136,8 +136,12 @@ async function stageTable(
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
   return {
-    ...{ report, columns: new Set(columnIndexes.keys()) },
-    ...{ source: '', fileOrder: '', contentHash: '', postIdsAreUnique: false },
+    report,
+    columns: new Set(columnIndexes.keys()),
+    source: '',
+    fileOrder: '',
+    contentHash: '',
+    postIdsAreUnique: false,
   };
 }
 

@@ -26,7 +26,10 @@ describe('readPaxml', () => {
     expect(await read(text)).toEqual([
       { part: 'header', fields: { version: '2.0', datum: '2025-04-01', foretagorgnr: '556677-8899' } },
       {
-        ...{ part: 'time', row: 1, employee, postId: '7' },
+        part: 'time',
+        row: 1,
+        employee,
+        postId: '7',
         fields: { tidkod: 'VAB', datum: '2025-03-03', timmar: '4' },
       },
       { part: 'scheduleDay', employee, day: '2025-03-03', hours: '8' },
@@ -43,13 +46,20 @@ describe('readPaxml', () => {
     const [, ...parts] = await read(paxml({ version: '2.3', people, units }));
     expect(parts).toEqual([
       {
-        ...{ part: 'person', row: 1, unit: 'm1', isDeleted: false },
+        part: 'person',
+        row: 1,
+        unit: 'm1',
+        isDeleted: false,
         employee: { employmentNumber: '12', personalNumber: '198002031234' },
         fields: { fornamn: 'Anna', anstdatum: '2020-01-01' },
       },
       {
-        ...{ part: 'person', row: 2, unit: '', isDeleted: true },
-        ...{ employee: { employmentNumber: '13', personalNumber: '' }, fields: {} },
+        part: 'person',
+        row: 2,
+        unit: '',
+        isDeleted: true,
+        employee: { employmentNumber: '13', personalNumber: '' },
+        fields: {},
       },
       { part: 'unit', id: 'm1', name: 'Montering' },
     ]);

@@ -169,7 +169,9 @@ export async function stageTimes(
   if (people.report.read === 0) return [own];
   const onlyPeople = contents.isEmpty();
   const stagedPeople = {
-    ...{ report: people.report, columns: new Set(['employment_type']), ...common },
+    report: people.report,
+    columns: new Set(['employment_type']),
+    ...common,
     people: await people.finish(header.datum ?? '', onlyPeople ? file : file + 1),
   };
   return onlyPeople ? [stagedPeople] : [own, stagedPeople];

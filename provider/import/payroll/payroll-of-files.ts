@@ -46,7 +46,14 @@ export async function listPayrollOfFiles(
       oldestFirst.flatMap((file): PayrollOfFile[] => {
         const own: StagedEntry[] = (entries.get(`${id} ${String(file)}`) ?? []).map(
           ({ row, postId, code, fromDay, toDay, hours: inHours, degree, scheduleHours }) => ({
-            ...{ row, postId, code, fromDay, toDay, hours: inHours, degree, scheduleHours },
+            row,
+            postId,
+            code,
+            fromDay,
+            toDay,
+            hours: inHours,
+            degree,
+            scheduleHours,
           }),
         );
         const schedule = scheduleOf(id, file);

@@ -60,7 +60,11 @@ export function calculatePayrollRows(days: readonly PayrollDay[]): {
     absences: [...absences].flatMap(([type, ofType]) =>
       join(ofType, isWorkDay, (a, b) => a.degree === b.degree && a.workRelated === b.workRelated).map(
         ({ fromDay, toDay, value: { degree, workRelated } }) => ({
-          ...{ type, fromDay, toDay, degree, workRelated },
+          type,
+          fromDay,
+          toDay,
+          degree,
+          workRelated,
         }),
       ),
     ),

@@ -63,7 +63,11 @@ export async function storePayroll(
     ['organisationId', 'absenceId'],
     absences.flatMap(({ changed }) =>
       changed.map(({ stored: { absenceId }, row: { toDay, degree, workRelated } }) => ({
-        ...{ organisationId, absenceId, toDay, degree, workRelated },
+        organisationId,
+        absenceId,
+        toDay,
+        degree,
+        workRelated,
       })),
     ),
   );
@@ -72,8 +76,15 @@ export async function storePayroll(
     absence,
     absences.flatMap(({ state: { employmentId, personId }, created }) =>
       created.map(({ type, fromDay, toDay, degree, workRelated }) => ({
-        ...{ organisationId, absenceId: newId(), personId, employmentId },
-        ...{ type, fromDay, toDay, degree, workRelated },
+        organisationId,
+        absenceId: newId(),
+        personId,
+        employmentId,
+        type,
+        fromDay,
+        toDay,
+        degree,
+        workRelated,
         causeId: type === 'SICK_LEAVE' ? CAUSE_FROM_PAYROLL : null,
       })),
     ),

@@ -88,13 +88,15 @@ it('names the rejected row of a parent department', async () => {
 it('imports for a sole trader, and never quotes the number', async () => {
   const own = man.slice(2);
   const result = await client.importTexts([`department_id;name;parent_id\nhk;Firman;`], {
-    ...{ organisationNumber: own, name: 'Als Bygg' },
+    organisationNumber: own,
+    name: 'Als Bygg',
   });
   expect(result.outcome).toBe('stored');
   const foreign = client.importTexts(
     [paxml({ times: [['anstid="1"', { tidkod: 'VAB', datum: '2025-03-03' }]] })],
     {
-      ...{ organisationNumber: own, name: null },
+      organisationNumber: own,
+      name: null,
     },
   );
   await expect(foreign).rejects.toThrow(

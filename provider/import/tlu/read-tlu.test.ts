@@ -41,18 +41,27 @@ describe('readTlu', () => {
       },
       { part: 'scheduleDay', employee, day: '2025-03-03', hours: '8.00' },
       {
-        ...{ part: 'time', row: 1, employee, postId: '' },
+        part: 'time',
+        row: 1,
+        employee,
+        postId: '',
         fields: { tidkod: 'SJK', datum: '2025-03-03', timmar: '4.00' },
       },
       {
-        ...{ part: 'time', row: 2, employee, postId: '' },
+        part: 'time',
+        row: 2,
+        employee,
+        postId: '',
         fields: { tidkod: '040 Semester', datum: '20250304', timmar: '8.00' },
       },
       {
-        ...{ part: 'time', row: 3, employee, postId: '' },
+        part: 'time',
+        row: 3,
+        employee,
+        postId: '',
         fields: { tidkod: 'X', datum: '20250305', timmar: '' },
       },
-      { ...{ part: 'time', row: 4, employee, postId: '' }, fields: { tidkod: 'TimeAdjustments' } },
+      { part: 'time', row: 4, employee, postId: '', fields: { tidkod: 'TimeAdjustments' } },
     ]);
     expect(JSON.stringify(parts)).not.toMatch(/Förnamn|Efternamn/);
   });

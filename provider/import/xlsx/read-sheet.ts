@@ -62,8 +62,13 @@ export async function* readSheet(
         const column = attributes.r === undefined ? cells.length : toColumn(attributes.r);
         if (column === null) throw damaged();
         cell = {
-          ...{ column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', text: '' },
-          ...{ isFormula: false, hasValue: false },
+          column,
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
+          value: '',
+          text: '',
+          isFormula: false,
+          hasValue: false,
         };
       } else if (name === 'rPh') isPhonetic = true;
       else if (name === 'f' && cell !== null) cell.isFormula = true;

@@ -56,8 +56,13 @@ export const bench: Bench = async ({ isQuick }) => {
 
   const engine = await time(runs, () => calculateGlobalFigure(customers));
   const row: BenchRow = {
-    ...{ what: '/stats/global, the sums of all customers', size: base.people, engine: null },
-    ...{ figure: engine.fastest, unit: 'ms', peer: null, peerFigure: null },
+    what: '/stats/global, the sums of all customers',
+    size: base.people,
+    engine: null,
+    figure: engine.fastest,
+    unit: 'ms',
+    peer: null,
+    peerFigure: null,
   };
   const megabytes =
     customers.reduce((bytes, facts) => bytes + countFactsBytes(facts) + knownOccasionsBytes(facts), 0) / 1e6;

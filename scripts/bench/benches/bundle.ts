@@ -16,8 +16,13 @@ export const bench: Bench = () => {
     const heaviest = ofKind.toSorted((a, b) => b.value - a.value)[0];
     if (heaviest === undefined) throw new Error(`nothing was measured for ${kind}`);
     return {
-      ...{ what: `${what} (${heaviest.name.replace(`${kind} `, '')})`, size: null, engine: null },
-      ...{ figure: heaviest.value / 1000, unit: 'kB', peer: 'the budget', peerFigure: heaviest.limit / 1000 },
+      what: `${what} (${heaviest.name.replace(`${kind} `, '')})`,
+      size: null,
+      engine: null,
+      figure: heaviest.value / 1000,
+      unit: 'kB',
+      peer: 'the budget',
+      peerFigure: heaviest.limit / 1000,
     };
   });
   return Promise.resolve(rows);

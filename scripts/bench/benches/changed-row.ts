@@ -11,7 +11,8 @@ import { need, type Bench } from '../run/bench.ts';
 const subject = 'first statistics response after one changed row';
 const body = {
   departmentIds: benchDepartmentIds.slice(0, benchDepartmentIds.length / 2),
-  ...{ periodStart: addMonths(BENCH_TODAY, -12), periodEnd: BENCH_TODAY },
+  periodStart: addMonths(BENCH_TODAY, -12),
+  periodEnd: BENCH_TODAY,
 };
 
 /** The first response after one changed row, beside the first response of a provider that reads all facts. */
@@ -38,12 +39,13 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
   await open.close();
 
   const row = (what: string, unit: string, value: (one: Observed<string>) => number): BenchRow => ({
-    ...{ what, size: people, engine: place.engine, unit },
-    ...{
-      figure: median(changed.map(value)),
-      peer: 'loading the snapshot anew',
-      peerFigure: median(anew.map(value)),
-    },
+    what,
+    size: people,
+    engine: place.engine,
+    unit,
+    figure: median(changed.map(value)),
+    peer: 'loading the snapshot anew',
+    peerFigure: median(anew.map(value)),
   });
   return [
     row(subject, 'ms', ({ ms }) => ms),

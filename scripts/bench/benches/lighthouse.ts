@@ -20,7 +20,9 @@ export const bench: Bench = async ({ demo, isQuick }) => {
     const known = Object.entries(scores).map(([title, score]) => `${title} ${String(score ?? 'unknown')}`);
     return [
       {
-        ...{ ...row, what: `${what}, lowest score (${known.join(', ')})`, unit: '' },
+        ...row,
+        what: `${what}, lowest score (${known.join(', ')})`,
+        unit: '',
         figure: Math.min(...Object.values(scores).map((score) => score ?? 0)),
       },
       { ...row, what: `${what}, largest contentful paint`, figure: largestContentfulPaint / 1000, unit: 's' },

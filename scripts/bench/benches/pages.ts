@@ -42,12 +42,20 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
       const kilobytes = `${(warm.bytes / 1000).toFixed(0)} kB`;
       rows.push(
         {
-          ...{ ...row, what: `${path}, warm, ${kilobytes}, 1 connection, median`, figure: alone.ours.median },
-          ...{ unit: 'ms', peer: PEER, peerFigure: alone.peer.median },
+          ...row,
+          what: `${path}, warm, ${kilobytes}, 1 connection, median`,
+          figure: alone.ours.median,
+          unit: 'ms',
+          peer: PEER,
+          peerFigure: alone.peer.median,
         },
         {
-          ...{ ...row, what: `${path}, warm, 8 connections`, figure: together.ours.rate },
-          ...{ unit: 'a second', peer: PEER, peerFigure: together.peer.rate },
+          ...row,
+          what: `${path}, warm, 8 connections`,
+          figure: together.ours.rate,
+          unit: 'a second',
+          peer: PEER,
+          peerFigure: together.peer.rate,
         },
         {
           ...row,

@@ -30,13 +30,20 @@ export const bench: Bench = async ({ engine, postgresUrl }) => {
     return [
       { ...row, what: 'first start of the built demo', figure: first.ms / 1000, unit: 's' },
       {
-        ...{ ...row, what: 'later start', figure: later.ms / 1000, unit: 's' },
+        ...row,
+        what: 'later start',
+        figure: later.ms / 1000,
+        unit: 's',
         ...(alone === null ? {} : { peer, peerFigure: alone.ms / 1000 }),
       },
       { ...row, what: 'memory after the first start', figure: first.megabytes, unit: 'MB' },
       {
-        ...{ ...row, what: 'memory after a later start', figure: later.megabytes, unit: 'MB' },
-        ...{ peer, peerFigure: alone?.megabytes ?? null },
+        ...row,
+        what: 'memory after a later start',
+        figure: later.megabytes,
+        unit: 'MB',
+        peer,
+        peerFigure: alone?.megabytes ?? null,
       },
     ] satisfies BenchRow[];
   } finally {

@@ -39,8 +39,13 @@ export const bench: Bench = async ({ size, postgresUrl, isQuick }) => {
   };
   const engine = await time(runs, () => calculateStatistics(facts, query));
   const row: BenchRow = {
-    ...{ what: 'statistics of half of the departments, 12 months', size: people, engine: null },
-    ...{ figure: engine.fastest, unit: 'ms', peer: null, peerFigure: null },
+    what: 'statistics of half of the departments, 12 months',
+    size: people,
+    engine: null,
+    figure: engine.fastest,
+    unit: 'ms',
+    peer: null,
+    peerFigure: null,
   };
   const rows: BenchRow[] = [];
   const tables = [...peerTables(facts, { people: 0, employments: 0, rows: 0 }), ...peerLists(facts, chosen)];

@@ -39,12 +39,20 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
       { ...row, what: `${who}: median`, figure: ours.median, peerFigure: peer.median },
       { ...row, what: `${who}: 99 %`, figure: ours.slowest1Percent, peerFigure: peer.slowest1Percent },
       {
-        ...{ ...row, what: `${who}: incomplete responses of ${formatNumber(ours.responses)}`, unit: '' },
-        ...{ figure: ours.incomplete, peer: null, peerFigure: null },
+        ...row,
+        what: `${who}: incomplete responses of ${formatNumber(ours.responses)}`,
+        unit: '',
+        figure: ours.incomplete,
+        peer: null,
+        peerFigure: null,
       },
       {
-        ...{ ...row, what: `${who}: memory of the server at the end`, unit: 'MB', figure: memory },
-        ...{ peer: 'the server of the bare page', peerFigure: readMemory(bare.pid) },
+        ...row,
+        what: `${who}: memory of the server at the end`,
+        unit: 'MB',
+        figure: memory,
+        peer: 'the server of the bare page',
+        peerFigure: readMemory(bare.pid),
       },
     ];
   } finally {

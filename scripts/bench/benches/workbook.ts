@@ -34,15 +34,13 @@ export const bench: Bench = async ({ place: given, size }) => {
   const request = { departmentIds: benchDepartmentIds, periodStart: start, periodEnd: end };
   const sums = await api.call('absenceReport', { ...request, limit: FIRST_ROWS });
   const job = createReportJob({
-    ...{
-      api,
-      now: TEST_NOW,
-      company: 'Bänken AB',
-      texts: { language: 'sv', t },
-      format: 'xlsx',
-      columns,
-      sums,
-    },
+    api,
+    now: TEST_NOW,
+    company: 'Bänken AB',
+    texts: { language: 'sv', t },
+    format: 'xlsx',
+    columns,
+    sums,
     query: {
       period: { from: start, to: end },
       columns: null,
@@ -79,12 +77,17 @@ export const bench: Bench = async ({ place: given, size }) => {
     {
       ...row,
       what,
-      ...{ figure: ours.ms, peer: peer.name, peerFigure: peer.ms },
+      figure: ours.ms,
+      peer: peer.name,
+      peerFigure: peer.ms,
     },
     {
       ...row,
-      ...{ what: `${what}: memory more, at the peak`, figure: ours.moreMegabytes, unit: 'MB' },
-      ...{ peer: peer.name, peerFigure: peer.moreMegabytes },
+      what: `${what}: memory more, at the peak`,
+      figure: ours.moreMegabytes,
+      unit: 'MB',
+      peer: peer.name,
+      peerFigure: peer.moreMegabytes,
     },
     { ...row, what: `${what}: event loop delay, 99 %`, figure: ours.loop.p99 },
     { ...row, what: `${what}: event loop delay, longest`, figure: ours.loop.max },

@@ -43,8 +43,14 @@ export function generateOrganisation(people: number, serial: number, rowsPerPers
     },
     unavailability: { employment: [] as number[], first: [] as number[], last: [] as number[] },
     absences: {
-      ...{ person: [] as number[], employment: [] as number[], first: [] as number[], last: [] as number[] },
-      ...{ degree: [] as number[], type: [] as number[], cause: [] as number[], workRelated: [] as number[] },
+      person: [] as number[],
+      employment: [] as number[],
+      first: [] as number[],
+      last: [] as number[],
+      degree: [] as number[],
+      type: [] as number[],
+      cause: [] as number[],
+      workRelated: [] as number[],
     },
   };
   const { employments, departmentPeriods, unavailability, absences } = columns;

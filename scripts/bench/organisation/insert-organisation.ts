@@ -40,8 +40,11 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
     tx,
     person,
     rowsOf(people.birthDay, (index) => ({
-      ...{ organisationId, personId: idOf('0', index) },
-      ...{ firstName: 'Anna', lastName: `Andersson ${index}`, sortKey: `andersson ${index}` },
+      organisationId,
+      personId: idOf('0', index),
+      firstName: 'Anna',
+      lastName: `Andersson ${index}`,
+      sortKey: `andersson ${index}`,
       birthDate: fromDayNumber(at(people.birthDay, index)),
       personalNumber: `1985${String(index).padStart(8, '0')}`,
       gender: at(people.gender, index) === GENDER_CODE.female ? ('female' as const) : ('male' as const),
@@ -53,7 +56,9 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
     tx,
     employment,
     rowsOf(employments.person, (index) => ({
-      ...{ organisationId, employmentId: idOf('1', index), employmentNumber: String(index) },
+      organisationId,
+      employmentId: idOf('1', index),
+      employmentNumber: String(index),
       personId: idOf('0', at(employments.person, index)),
       manager: `Chef ${String(index % MANAGERS)}`,
       employmentType: TYPES[at(employments.type, index) - 1] ?? null,
@@ -65,7 +70,8 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
     tx,
     departmentPeriod,
     rowsOf(departmentPeriods.employment, (index) => ({
-      ...{ organisationId, employmentId: idOf('1', at(departmentPeriods.employment, index)) },
+      organisationId,
+      employmentId: idOf('1', at(departmentPeriods.employment, index)),
       departmentId: benchDepartmentIds[at(departmentPeriods.department, index)] ?? '',
       ...daysOf(departmentPeriods, index),
     })),
@@ -74,12 +80,15 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
     tx,
     unavailability,
     rowsOf(leaves.employment, (index) => ({
-      ...{ organisationId, employmentId: idOf('1', at(leaves.employment, index)), reason: 'PARENTAL' },
+      organisationId,
+      employmentId: idOf('1', at(leaves.employment, index)),
+      reason: 'PARENTAL',
       ...daysOf(leaves, index),
     })),
   );
   const toAbsence = (index: number) => ({
-    ...{ organisationId, absenceId: idOf('2', index) },
+    organisationId,
+    absenceId: idOf('2', index),
     personId: idOf('0', at(absences.person, index)),
     employmentId: idOf('1', at(absences.employment, index)),
     type: at(absences.type, index) === SICK_LEAVE ? ('SICK_LEAVE' as const) : ('CARE_OF_CHILD' as const),

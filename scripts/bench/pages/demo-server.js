@@ -24,8 +24,14 @@ export async function startDemoServer(place = null) {
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'error', RATE_FACTOR: '1000000' },
-    ...{ PORT: String(port), HOST: '127.0.0.1', APP_URL: origin, DATA_DIR: dataDir },
+    NODE_ENV: 'production',
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    RATE_FACTOR: '1000000',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    APP_URL: origin,
+    DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
   const server = spawn(process.execPath, ['build/server.js'], {

@@ -32,7 +32,10 @@ export async function bench(place: OrganisationPlace): Promise<ServedOrganisatio
   );
   const origin = `http://${HOST}:${String(port)}`;
   const env = readEnv({
-    ...{ DEMO: '1', APP_URL: origin, DATA_DIR: place.dataDir, RATE_FACTOR: '1000000' },
+    DEMO: '1',
+    APP_URL: origin,
+    DATA_DIR: place.dataDir,
+    RATE_FACTOR: '1000000',
     DATABASE_URL: place.databaseUrl ?? undefined,
   });
   const pages = (await import(resolve('build/server/index.js'))) as ServerBuild;

@@ -15,10 +15,19 @@ function withoutHiddenFields(response: CalculatedStatistics): PeerStatistics {
   return {
     ...response,
     causeCategories: response.causeCategories.map(({ id, occasions, days, persons, percent }) => ({
-      ...{ id, occasions, days, persons, percent },
+      id,
+      occasions,
+      days,
+      persons,
+      percent,
     })),
     causes: response.causes.map(({ id, categoryId, occasions, days, persons, percent }) => ({
-      ...{ id, categoryId, occasions, days, persons, percent },
+      id,
+      categoryId,
+      occasions,
+      days,
+      persons,
+      percent,
     })),
   };
 }

@@ -33,10 +33,16 @@ export function toPeerStatistics(
   const net = short + long;
   const average = ed / (dayNumber(asOf) - dayNumber(query.period.start) + 1);
   const split = ({ v1, v2, v3 }: PeerRow) => ({
-    ...{ occasions: v3, days: v1 / 100, persons: v2, percent: v1 / net },
+    occasions: v3,
+    days: v1 / 100,
+    persons: v2,
+    percent: v1 / net,
   });
   return {
-    ...{ periodStart: query.period.start, periodEnd: query.period.end, asOf, resolution },
+    periodStart: query.period.start,
+    periodEnd: query.period.end,
+    asOf,
+    resolution,
     suppressed: false,
     keyFigures: {
       employeeCount: total.v1,
@@ -62,7 +68,9 @@ export function toPeerStatistics(
       const row = byNumber[number];
       if (!row) throw new Error('the peer left a bucket out');
       return {
-        ...{ start, end, employmentDays: row.v1 },
+        start,
+        end,
+        employmentDays: row.v1,
         total: figure(row.v2 + row.v3, row.v5 + row.v6, row.v1),
         shortTerm: figure(row.v2, row.v5, row.v1),
         longTerm: figure(row.v3, row.v6, row.v1),

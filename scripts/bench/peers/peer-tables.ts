@@ -30,7 +30,9 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
     seq: Int32Array.from({ length: columns.count }, (_, index) => base.rows + index),
     person: spread(of, people.count, base.people),
     employment: columns.employment.map((employment) => employment + base.employments),
-    ...{ first: columns.first, last: columns.last, degree: columns.degree },
+    first: columns.first,
+    last: columns.last,
+    degree: columns.degree,
   });
   return [
     {
@@ -40,7 +42,9 @@ export function peerTables(facts: Facts, base: PeerBase): PeerTable[] {
           (employment) => personOfEmployment[employment - base.employments] ?? -1,
         ),
         employment: employmentOfPeriod,
-        ...{ first: periods.first, last: periods.last, department: periods.department },
+        first: periods.first,
+        last: periods.last,
+        department: periods.department,
       },
     },
     {

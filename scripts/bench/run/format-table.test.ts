@@ -3,8 +3,13 @@ import type { BenchRow } from './bench-row.ts';
 import { formatTable } from './format-table.ts';
 
 const row: BenchRow = {
-  ...{ what: '/hr', size: 100_000, engine: 'PGlite', figure: 12.345, unit: 'ms' },
-  ...{ peer: 'a bare page', peerFigure: 1.5 },
+  what: '/hr',
+  size: 100_000,
+  engine: 'PGlite',
+  figure: 12.345,
+  unit: 'ms',
+  peer: 'a bare page',
+  peerFigure: 1.5,
 };
 
 function lastLine(changes: Partial<BenchRow>): string {

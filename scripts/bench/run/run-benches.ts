@@ -87,7 +87,12 @@ async function runScope(scope: (typeof benchList)[BenchName], given: Partial<Ben
     console.log(`Measuring ${what} …`);
     const postgresUrl = (await resources.postgres?.create()) ?? null;
     const input: BenchInput = {
-      ...{ isQuick: options.isQuick, size: null, place: null, engine: null, demo: null, postgresUrl },
+      isQuick: options.isQuick,
+      size: null,
+      place: null,
+      engine: null,
+      demo: null,
+      postgresUrl,
       ...given,
     };
     const rows = await runBenchProcess<BenchRow[]>(name, input).catch(noteError);

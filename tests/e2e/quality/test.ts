@@ -14,7 +14,15 @@ export const test = base.extend<{
   ) =>
     use((qualityPage) =>
       openQualityPage(qualityPage, {
-        ...{ app, browserErrors, context, faults, goto, javaScriptEnabled, page, ready, signIn },
+        app,
+        browserErrors,
+        context,
+        faults,
+        goto,
+        javaScriptEnabled,
+        page,
+        ready,
+        signIn,
         language: language ?? 'sv',
       }),
     ),

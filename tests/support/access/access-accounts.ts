@@ -13,8 +13,12 @@ export async function addAccountWithChange(
   const accountChangeId = randomUUID();
   const nothing = { administrator: false, roles: [] };
   await db.insert(accountChange).values({
-    ...{ organisationId, accountId, changeId: accountChangeId, requestedBy },
-    ...{ requestedAt: '2026-03-19T08:00:00Z', basedOn: hashRights(nothing) },
+    organisationId,
+    accountId,
+    changeId: accountChangeId,
+    requestedBy,
+    requestedAt: '2026-03-19T08:00:00Z',
+    basedOn: hashRights(nothing),
     granted: { ...nothing, administrator: true },
   });
   return { accountId, accountChangeId };

@@ -224,7 +224,9 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     targetKind: 'nothing',
     buildRequest: () => ({
       body: {
-        ...{ employmentNumber: '1', type: 'SICK_LEAVE', from: '2026-03-02' },
+        employmentNumber: '1',
+        type: 'SICK_LEAVE',
+        from: '2026-03-02',
         change: { kind: 'withdrawn' },
       },
     }),

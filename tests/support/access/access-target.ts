@@ -137,14 +137,25 @@ export async function addDelivery(
   const [deliveryId, fileId] = [randomUUID(), randomUUID()];
   const nextNumber = sql<number>`(select coalesce(max(number), 0) + 1 from api.delivery)`;
   await db.insert(delivery).values({
-    ...{ organisationId, deliveryId, receivedAt: '2026-03-19T08:00:00Z', state, mode: 'changes', files: [] },
-    ...{ changesKept: state === 'stored', number: state === 'stored' ? nextNumber : null },
+    organisationId,
+    deliveryId,
+    receivedAt: '2026-03-19T08:00:00Z',
+    state,
+    mode: 'changes',
+    files: [],
+    changesKept: state === 'stored',
+    number: state === 'stored' ? nextNumber : null,
   });
   const entry = { file: 'a.csv', outcome: 'refused', row: 2, column: 'from', reason: 'notADay', value: null };
   const stored = await files.put(organisationId, fileId, [Buffer.from(`${JSON.stringify(entry)}\n`)]);
   await db.insert(deliveryFile).values({
-    ...{ organisationId, deliveryId, fileId, purpose: 'errors', fileName: 'errors.jsonl' },
-    ...{ ...stored, storedAt: '2026-03-19T08:00:00Z' },
+    organisationId,
+    deliveryId,
+    fileId,
+    purpose: 'errors',
+    fileName: 'errors.jsonl',
+    ...stored,
+    storedAt: '2026-03-19T08:00:00Z',
   });
   return deliveryId;
 }

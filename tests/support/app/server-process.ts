@@ -28,7 +28,11 @@ export function startServerProcess(port: number, variables: Record<string, strin
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
-      ...{ NODE_ENV: 'production', DEMO: '1', HOST: '127.0.0.1', PORT: String(port), APP_URL: origin },
+      NODE_ENV: 'production',
+      DEMO: '1',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: origin,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,13 +3,23 @@ import type { CallResponse } from '#contract/calls.ts';
 
 const eva = {
   accountId: '019d0000-0000-7000-8000-0000000000a1',
-  ...{ username: 'eva.ek', personName: 'Eva Ek', administrator: false, disabled: true, isOwn: false },
+  username: 'eva.ek',
+  personName: 'Eva Ek',
+  administrator: false,
+  disabled: true,
+  isOwn: false,
 };
 
 const change: AccountChange = {
-  ...{ changeId: '019d0000-0000-7000-8000-0000000000c1', accountId: eva.accountId },
-  ...{ username: 'eva.ek', personName: 'Eva Ek', requestedBy: 'Helena Bergvall' },
-  ...{ requestedAt: '2026-03-19T08:00:00Z', isRequester: false, mayApprove: true, administrator: true },
+  changeId: '019d0000-0000-7000-8000-0000000000c1',
+  accountId: eva.accountId,
+  username: 'eva.ek',
+  personName: 'Eva Ek',
+  requestedBy: 'Helena Bergvall',
+  requestedAt: '2026-03-19T08:00:00Z',
+  isRequester: false,
+  mayApprove: true,
+  administrator: true,
   roles: [{ role: 'Manager', departments: ['Ekonomi', 'Produktion'] }],
 };
 
@@ -18,8 +28,13 @@ export const sampleAccounts: CallResponse<'accountList'> = {
   accounts: [
     { ...eva, roles: [] },
     {
-      ...{ ...eva, accountId: '019d0000-0000-7000-8000-0000000000a2', username: 'helena.bergvall' },
-      ...{ personName: 'Helena Bergvall', administrator: true, disabled: false, isOwn: true },
+      ...eva,
+      accountId: '019d0000-0000-7000-8000-0000000000a2',
+      username: 'helena.bergvall',
+      personName: 'Helena Bergvall',
+      administrator: true,
+      disabled: false,
+      isOwn: true,
       roles: [
         { role: 'HRAdmin', departments: null },
         { role: 'Manager', departments: 12 },

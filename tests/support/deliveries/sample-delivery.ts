@@ -11,7 +11,9 @@ const heldDelivery: Delivery = {
   receivedAt: '2026-03-20T08:12:00Z',
   sentBy: 'Birgitta Åkerlund',
   mode: 'complete',
-  ...{ coveredFrom: null, coveredThrough: null, undoneAt: null },
+  coveredFrom: null,
+  coveredThrough: null,
+  undoneAt: null,
   counts,
   canUndo: false,
 };
@@ -30,7 +32,10 @@ export const heldDetails: DeliveryDetails = {
     outcome: 'held',
     correction: null,
     effects: {
-      ...{ employments: 2_556, endedEmployments: 301, absences: 410, withdrawnAbsences: 52 },
+      employments: 2_556,
+      endedEmployments: 301,
+      absences: 410,
+      withdrawnAbsences: 52,
       sickLeave: [
         { start: '2026-02-01', end: '2026-02-28', before: 5.12, after: 7.4 },
         { start: '2026-03-01', end: '2026-03-19', before: null, after: 6.03 },
@@ -84,14 +89,18 @@ export const runningDetails: DeliveryDetails = {
 export const storedDetails: DeliveryDetails = {
   ...heldDetails,
   delivery: { ...heldDelivery, number: 12, state: 'stored', coveredThrough: '2026-03-19', canUndo: true },
-  ...{ interruptions: 0, sameAs: null },
+  interruptions: 0,
+  sameAs: null,
 };
 
 /** A delivery whose file cannot be read. */
 export const rejectedDetails: DeliveryDetails = {
   ...heldDetails,
   delivery: { ...heldDelivery, state: 'rejected', counts: null },
-  ...{ interruptions: 0, sameAs: null, report: null, hasErrorList: false },
+  interruptions: 0,
+  sameAs: null,
+  report: null,
+  hasErrorList: false,
   problem: 'frånvaro.html är en webbsida. Exportera uppgifterna som CSV (UTF-8).',
 };
 
@@ -101,12 +110,19 @@ export const correctionDetails: DeliveryDetails = {
   delivery: { ...heldDelivery, state: 'previewed', mode: 'changes' },
   settings: { mode: 'changes', covers: null, coversFrom: null },
   correction: 'withdraw',
-  ...{ interruptions: 0, sameAs: null, hasErrorList: false, proposal: null },
+  interruptions: 0,
+  sameAs: null,
+  hasErrorList: false,
+  proposal: null,
   report: {
     outcome: 'dryRun',
     correction: { before: 12, after: 0 },
     effects: {
-      ...{ employments: 2_556, endedEmployments: 0, absences: 410, withdrawnAbsences: 1, sickLeave: null },
+      employments: 2_556,
+      endedEmployments: 0,
+      absences: 410,
+      withdrawnAbsences: 1,
+      sickLeave: null,
       differences: [],
       limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
       exceeded: [],

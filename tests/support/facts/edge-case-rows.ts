@@ -61,7 +61,11 @@ function addPerson(rows: EdgeCaseRows, kind: EdgeCasePerson, place: Place): void
   const { organisationId, today, serial } = place;
   const personId = sameId(serial, 0);
   rows.people.push({
-    ...{ organisationId, personId, firstName: 'Anna', lastName: 'Andersson', sortKey: 'andersson' },
+    organisationId,
+    personId,
+    firstName: 'Anna',
+    lastName: 'Andersson',
+    sortKey: 'andersson',
     gender: kind.gender,
     birthDate: birthDate(kind.born, today),
   });
@@ -75,12 +79,16 @@ function addPerson(rows: EdgeCaseRows, kind: EdgeCasePerson, place: Place): void
     const from = firstDay(row, before);
     const to = row.days === null ? null : from + row.days - 1;
     rows.absences.push({
-      ...{ organisationId, personId, absenceId: sameId(serial, 200 + index) },
+      organisationId,
+      personId,
+      absenceId: sameId(serial, 200 + index),
       employmentId: employmentIds[row.employment % employmentIds.length] ?? '',
       type: row.type,
       fromDay: addDays(today, from),
       toDay: to === null ? null : addDays(today, to),
-      ...{ degree: row.degree, causeId: row.cause, workRelated: row.workRelated },
+      degree: row.degree,
+      causeId: row.cause,
+      workRelated: row.workRelated,
     });
     before = { from, to: to ?? from + 20 };
   }
@@ -104,15 +112,22 @@ function addEmployment(
   const lastDay = days === null ? null : from + days - 1;
   const toDay = lastDay === null ? null : addDays(today, lastDay);
   rows.employments.push({
-    ...{ organisationId, personId, employmentId, employmentNumber: employmentId },
-    ...{ employmentType: type, fromDay: addDays(today, from), toDay },
+    organisationId,
+    personId,
+    employmentId,
+    employmentNumber: employmentId,
+    employmentType: type,
+    fromDay: addDays(today, from),
+    toDay,
   });
   let start = from;
   const stays = [...moves.map(({ after, lost }) => ({ length: after, lost })), null];
   for (const [index, stay] of stays.entries()) {
     // The last department period is open even if the employment ends: the employment's own end counts.
     rows.departmentPeriods.push({
-      ...{ organisationId, employmentId, fromDay: addDays(today, start) },
+      organisationId,
+      employmentId,
+      fromDay: addDays(today, start),
       departmentId: FIXTURE_DEPARTMENTS[(department + index) % FIXTURE_DEPARTMENTS.length] ?? 'a',
       toDay: stay === null ? null : addDays(today, start + stay.length - 1),
     });
@@ -123,7 +138,10 @@ function addEmployment(
     if (firstDays.has(leave.from)) continue;
     firstDays.add(leave.from);
     rows.unavailabilities.push({
-      ...{ organisationId, employmentId, fromDay: addDays(today, leave.from), reason: 'PARENTAL' },
+      organisationId,
+      employmentId,
+      fromDay: addDays(today, leave.from),
+      reason: 'PARENTAL',
       toDay: leave.days === null ? null : addDays(today, leave.from + leave.days - 1),
     });
   }

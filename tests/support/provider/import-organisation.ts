@@ -19,8 +19,11 @@ export function createImportOrganisation(open: OpenDatabase) {
   const folder = makeImportFolder();
   const importPaths = (paths: readonly string[], more: Partial<ImportSettings> = {}): Promise<ImportResult> =>
     importFiles(open, {
-      ...{ organisationNumber: NUMBER, name: 'Nordfabriken AB', files: paths },
-      ...{ now: Temporal.Instant.from('2025-04-15T08:00:00Z'), ...more },
+      organisationNumber: NUMBER,
+      name: 'Nordfabriken AB',
+      files: paths,
+      now: Temporal.Instant.from('2025-04-15T08:00:00Z'),
+      ...more,
     });
   let files = 0;
   const write = (content: string) => {

@@ -36,8 +36,12 @@ beforeAll(async () => {
   query = {
     organisationIds: [organisationId],
     departmentIds: ['a'],
-    ...{ periodStart: '2025-01-01', periodEnd: '2025-03-31', today: '2025-06-30' },
-    ...{ filter: null, method: 'occasion', resolution: 'month' },
+    periodStart: '2025-01-01',
+    periodEnd: '2025-03-31',
+    today: '2025-06-30',
+    filter: null,
+    method: 'occasion',
+    resolution: 'month',
   };
 });
 afterAll(() => open.close());

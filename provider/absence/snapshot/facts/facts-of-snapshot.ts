@@ -42,7 +42,8 @@ export function updateFacts(
     const [copied, built] = [await known, await buildFacts(read, names)];
     const joined = ranges.map(({ tables, from, to }) => ({
       facts: tables === read ? built : copied,
-      ...{ from, to },
+      from,
+      to,
     }));
     return joinFacts(joined, names);
   };

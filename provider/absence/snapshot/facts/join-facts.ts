@@ -95,7 +95,9 @@ function join<Column extends NumberColumn>(
 ): Column {
   return joinNumbers(
     rows.map(({ facts, from, to }, range) => ({
-      ...{ values: columnOf(facts), from, to },
+      values: columnOf(facts),
+      from,
+      to,
       shift: shiftOf(parents[range]),
     })),
     TypedArray,
@@ -109,7 +111,9 @@ function joinFirst(
   rows: readonly Rows[],
 ): Int32Array {
   const ranges = parents.map(({ facts, from, to }, range) => ({
-    ...{ values: columnOf(facts), from, to },
+    values: columnOf(facts),
+    from,
+    to,
     shift: shiftOf(rows[range]),
   }));
   return joinNumbers([...ranges, { values: Int32Array.of(countRows(rows)), from: 0, to: 1 }], Int32Array);

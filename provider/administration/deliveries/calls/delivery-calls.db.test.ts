@@ -88,7 +88,8 @@ type Change = 'deliveryPreview' | 'deliveryConfirm' | 'deliveryDiscard' | 'deliv
 
 async function change(name: Change, deliveryId: string, body?: object): Promise<number> {
   const { status } = await api.call(name, {
-    ...{ as: administrator, params: { deliveryId } },
+    as: administrator,
+    params: { deliveryId },
     ...(body === undefined ? {} : { body }),
   });
   await api.provider.tasks.whenIdle();
@@ -123,7 +124,9 @@ describe('a received delivery', () => {
       delivery: { state: 'previewed', number: null, task: null, counts: { read: 13, created: 13 } },
       sentFiles: [{ name: 'anställda.csv' }, { name: 'avd.csv' }],
       report: { outcome: 'dryRun', files: [{ kind: 'employees' }, { kind: 'departments' }] },
-      ...{ problem: null, hasErrorList: false, sameAs: null },
+      problem: null,
+      hasErrorList: false,
+      sameAs: null,
     });
     expect(
       await readFingerprints(open, [
@@ -259,7 +262,9 @@ describe('a received delivery', () => {
     const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
     expect(await change('deliveryDiscard', deliveryId)).toBe(204);
     expect(await get(deliveryId)).toMatchObject({
-      ...{ delivery: { state: 'discarded' }, sentFiles: [], report: null },
+      delivery: { state: 'discarded' },
+      sentFiles: [],
+      report: null,
     });
     expect(await change('deliveryConfirm', deliveryId)).toBe(409);
     expect(await countStoredFiles()).toBe(0);

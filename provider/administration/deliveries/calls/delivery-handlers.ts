@@ -107,7 +107,10 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
 }
 
 const DEFAULT_SETTINGS: DeliverySettings = {
-  ...{ mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+  mode: 'changes',
+  covers: null,
+  coversFrom: null,
+  isConfirmed: false,
 };
 
 /** Handlers of the upload of files to import. */
@@ -121,14 +124,28 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
         const deliveryId = newId();
         const receivedAt = context.now.toString();
         await context.tx.insert(delivery).values({
-          ...{ organisationId, deliveryId, receivedAt, sentBy: accountId },
-          ...{ state: 'received', mode, files: [], changesKept: false },
-          ...{ task: then, taskBy: accountId, settings: { mode, covers, coversFrom, isConfirmed: false } },
+          organisationId,
+          deliveryId,
+          receivedAt,
+          sentBy: accountId,
+          state: 'received',
+          mode,
+          files: [],
+          changesKept: false,
+          task: then,
+          taskBy: accountId,
+          settings: { mode, covers, coversFrom, isConfirmed: false },
         });
         await context.tx.insert(deliveryFile).values(
           files.map(({ fileId, fileName, size, sha256 }) => ({
-            ...{ organisationId, deliveryId, fileId, purpose: 'data' as const },
-            ...{ fileName, size, sha256, storedAt: receivedAt },
+            organisationId,
+            deliveryId,
+            fileId,
+            purpose: 'data' as const,
+            fileName,
+            size,
+            sha256,
+            storedAt: receivedAt,
           })),
         );
         context.noteAudit({ subjectId: deliveryId, detail: { files: files.length, then } });

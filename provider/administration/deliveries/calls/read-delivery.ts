@@ -66,11 +66,15 @@ function toDelivery({ row, senderName }: NamedRow, latest: number | null): Deliv
   const isDecided = row.state === 'stored' || row.state === 'undone';
   const files = isDecided ? row.files : (report?.files ?? null);
   return {
-    ...{ deliveryId: row.deliveryId, number: row.number, state: row.state, task: row.task },
+    deliveryId: row.deliveryId,
+    number: row.number,
+    state: row.state,
+    task: row.task,
     receivedAt: toInstantText(row.receivedAt),
     sentBy: senderName === null ? null : plainSpaces(senderName),
     mode: isDecided ? row.mode : (row.settings?.mode ?? row.mode),
-    ...{ coveredFrom: row.coveredFrom, coveredThrough: row.coveredThrough },
+    coveredFrom: row.coveredFrom,
+    coveredThrough: row.coveredThrough,
     counts: files && sumCounts(files),
     undoneAt: row.undoneAt === null ? null : toInstantText(row.undoneAt),
     canUndo: isLatest && row.changesKept && row.task === null,

@@ -28,7 +28,10 @@ function toEffects(effects: DeliveredEffects) {
   const isShown = employments >= SUPPRESSION_MIN_PEOPLE;
   const months = sickLeave?.map(({ start, end, before, after }) => ({ start, end, before, after }));
   return {
-    ...{ employments, endedEmployments, absences, withdrawnAbsences },
+    employments,
+    endedEmployments,
+    absences,
+    withdrawnAbsences,
     sickLeave: isShown ? (months ?? null) : null,
     differences: differences?.map((one) => ({ ...one })) ?? null,
     limits: toDeliveredLimits(effects),
@@ -40,7 +43,10 @@ function toFile(file: ReportedFile, language: Language) {
   const { name, kind, ignored, notes, rejections, warnings } = file;
   const { read, created, changed, skipped, rejected } = file;
   return {
-    ...{ name, kind, counts: { read, created, changed, skipped, rejected }, ignored },
+    name,
+    kind,
+    counts: { read, created, changed, skipped, rejected },
+    ignored,
     notes: notes.map((note) => note[language]),
     rejections: rejections.map((reason) => toReason(reason, language)),
     remarks: warnings.map((reason) => toReason(reason, language)),

@@ -38,7 +38,10 @@ beforeEach(async () => {
   api = await createTestProvider(open, { files });
   folder = createImportFolder(
     {
-      ...{ open, files, clock: () => api.clock.now, folder: path.join(root, 'in') },
+      open,
+      files,
+      clock: () => api.clock.now,
+      folder: path.join(root, 'in'),
       log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: fail },
       get unchangedMs() {
         return unchangedMs;

@@ -55,14 +55,27 @@ export async function storeDelivery(
     const { size, sha256 } = await files.put(organisationId, fileId, bytes);
     const fileName = cleanFileName(name);
     stored.push({
-      ...{ organisationId, fileId, deliveryId, purpose: 'data', size, sha256, storedAt: receivedAt },
+      organisationId,
+      fileId,
+      deliveryId,
+      purpose: 'data',
+      size,
+      sha256,
+      storedAt: receivedAt,
       fileName: fileName === '' ? fileId : fileName,
     });
   }
   await open.withTx(async (tx) => {
     await tx.insert(delivery).values({
-      ...{ organisationId, deliveryId, receivedAt, sentBy: null },
-      ...{ state: 'received', mode: 'changes', files: [], changesKept: false, task: 'store' },
+      organisationId,
+      deliveryId,
+      receivedAt,
+      sentBy: null,
+      state: 'received',
+      mode: 'changes',
+      files: [],
+      changesKept: false,
+      task: 'store',
       settings: { mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
     });
     await tx.insert(deliveryFile).values(stored);

@@ -40,8 +40,11 @@ beforeEach(async () => {
 
 function run(paths: readonly string[], more: Partial<Parameters<typeof importFiles>[1]> = {}) {
   return importFiles(open, {
-    ...{ organisationNumber: '5566778899', name: 'Nordfabriken AB' },
-    ...{ files: paths, now: NOW, ...more },
+    organisationNumber: '5566778899',
+    name: 'Nordfabriken AB',
+    files: paths,
+    now: NOW,
+    ...more,
   });
 }
 

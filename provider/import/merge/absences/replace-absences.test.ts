@@ -13,8 +13,13 @@ const COLUMNS = new Set([...OPTIONAL, 'recovered_at', 'need_for_support']);
 type Row = { type: KnownAbsence['type']; fromDay: Day; toDay: Day | null; degree: number };
 
 const values = {
-  ...{ causeId: null, workRelated: false, relapse: null, expectedReturn: null, reportedAt: null },
-  ...{ recoveredAt: null, needForSupport: false },
+  causeId: null,
+  workRelated: false,
+  relapse: null,
+  expectedReturn: null,
+  reportedAt: null,
+  recoveredAt: null,
+  needForSupport: false,
 };
 
 function toKnown(row: Row, index: number): KnownAbsence {

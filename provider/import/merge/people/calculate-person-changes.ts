@@ -163,7 +163,10 @@ function rejectConflictingPersonalNumbers(
     const number = imported.employmentNumber;
     const difference = { subject: 'personalNumber', number, from: null, columns: [] } as const;
     changes.rejections.push({
-      ...{ file: imported.file, row: imported.row, column: null, reason: 'contradicts' },
+      file: imported.file,
+      row: imported.row,
+      column: null,
+      reason: 'contradicts',
       contradiction: { first: latestRow, difference },
     });
     return false;

@@ -5,7 +5,9 @@ type Period = { departmentId: string; fromDay: string; toDay: string | null };
 
 const DAY = '2025-03-15';
 const period = (departmentId: string, fromDay: string, toDay: string | null = null): Period => ({
-  ...{ departmentId, fromDay, toDay },
+  departmentId,
+  fromDay,
+  toDay,
 });
 const listed = (periods: readonly Period[]) =>
   periods.map(({ departmentId, fromDay, toDay }) => `${departmentId} ${fromDay}..${toDay ?? ''}`).sort();

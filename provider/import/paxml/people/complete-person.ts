@@ -39,12 +39,18 @@ export function completePerson(
   if (lastName === undefined) throw new RowError('efternamn', 'missing');
   if (gender === null) throw new RowError('persnr', 'missing');
   return {
-    ...{ employmentNumber, firstName, lastName, gender, personalNumber },
+    employmentNumber,
+    firstName,
+    lastName,
+    gender,
+    personalNumber,
     ...(employment === null
       ? newPeriod(given, departmentId, day)
       : storedPeriod(given, employment, { departmentId, day })),
     employmentType: employmentType ?? employment?.employmentType ?? null,
-    ...{ birthDate: null, manager: null, parentDepartment: null },
+    birthDate: null,
+    manager: null,
+    parentDepartment: null,
   };
 }
 

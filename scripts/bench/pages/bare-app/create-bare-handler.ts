@@ -11,20 +11,34 @@ const build = {
     page: { id: 'page', parentId: 'root', index: true, module: page },
   },
   assets: {
-    ...{ version: '1', url: '/manifest.js', entry: { module: '/entry.js', imports: [] } },
+    version: '1',
+    url: '/manifest.js',
+    entry: { module: '/entry.js', imports: [] },
     routes: { root: assetOf('root'), page: { ...assetOf('page'), parentId: 'root', index: true } },
   },
-  ...{ publicPath: '/', assetsBuildDirectory: '', basename: '/', isSpaMode: false, mode: 'production' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  isSpaMode: false,
+  mode: 'production',
   future: {
-    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-    ...{ v3_routeConfig: false, v3_singleFetch: false, v3_lazyRouteDiscovery: false },
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: false,
+    v3_lazyRouteDiscovery: false,
   },
 } satisfies ServerBuild;
 
 function assetOf(id: string) {
   return {
-    ...{ id, module: `/${id}.js`, hasAction: false, hasLoader: id === 'page' },
-    ...{ hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false },
+    id,
+    module: `/${id}.js`,
+    hasAction: false,
+    hasLoader: id === 'page',
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: false,
   };
 }
 

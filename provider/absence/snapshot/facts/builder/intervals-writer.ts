@@ -66,7 +66,8 @@ export class IntervalsWriter {
       const last = lastDayOf(raw, row);
       if (first > last) continue;
       rows.push({
-        ...{ first, last },
+        first,
+        last,
         employment: employmentBase + (absences.employment[row] ?? 0),
         degree: absences.degree[row] ?? 0,
         sick: absences.type[row] === SICK_LEAVE,

@@ -76,8 +76,13 @@ function sumRows(
     const row = rows[rank];
     if (row === undefined || row.sick !== isSick || row.first > first || row.last < last) continue;
     interval ??= {
-      ...{ employment: row.employment, first, last },
-      ...{ degree: 0, cause: 0, workRelated: 0, rank: -1 },
+      employment: row.employment,
+      first,
+      last,
+      degree: 0,
+      cause: 0,
+      workRelated: 0,
+      rank: -1,
     };
     interval.degree += row.degree;
     if (row.first !== first) continue;

@@ -54,7 +54,8 @@ function toRawAbsences(
       (firstEmployment[current] ?? 0) - (firstEmployment[from] ?? 0) + (absences.employment[row] ?? 0);
   }
   return {
-    ...{ person, employment },
+    person,
+    employment,
     first: pickRows(absences.first, rows),
     last: pickRows(absences.last, rows),
     degree: pickRows(absences.degree, rows),
