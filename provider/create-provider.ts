@@ -4,7 +4,7 @@ import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { absenceHandlers } from './absence/calls.ts';
+import { absenceHandlers } from './absence/absence-handlers.ts';
 import { areFactsBeingBuilt } from './absence/snapshot/facts/facts-of-snapshot.ts';
 import { createSnapshotCache, type SnapshotCache } from './absence/snapshot/snapshot-cache.ts';
 import { problemResponse } from './http/responses.ts';
@@ -13,7 +13,7 @@ import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
 import { Problem } from './http/problem.ts';
 import { requestIdOf } from './http/request-id.ts';
-import { accountHandlers, publicAccountHandlers } from './accounts/calls.ts';
+import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { openUserHash } from './tokens/user-hash.ts';
@@ -28,25 +28,25 @@ import { featureHandlers } from './administration/features/feature-handlers.ts';
 import { correctionHandlers } from './administration/corrections/correction-handlers.ts';
 import { settingsHandlers } from './administration/settings/settings-handlers.ts';
 import { createTaskRunner, type TaskRunner } from './administration/deliveries/tasks/task-runner.ts';
-import { dataVersionHandlers } from './data-version/calls.ts';
-import { departmentHandlers } from './departments/calls.ts';
-import { descriptionHandlers } from './description/calls.ts';
+import { dataVersionHandlers } from './data-version/data-version-handlers.ts';
+import { departmentHandlers } from './departments/department-handlers.ts';
+import { descriptionHandlers } from './description/description-handlers.ts';
 import { fileHandlers } from './rehabilitation/files/file-handlers.ts';
 import { VIEWER_PATH, viewerRoutes } from './description/viewer/viewer-routes.ts';
 import { sharedFileChecker, type FileChecker } from './files/check/file-checker.ts';
 import type { FileStore } from './files/file-store.ts';
 import { uploadHandlers } from './rehabilitation/files/upload-handlers.ts';
-import { loggerHandlers } from './logger/calls.ts';
-import { notificationHandlers } from './notifications/calls.ts';
-import { personHandlers } from './people/calls.ts';
+import { loggerHandlers } from './logger/logger-handlers.ts';
+import { notificationHandlers } from './notifications/notification-handlers.ts';
+import { personHandlers } from './people/person-handlers.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
-import { rehabilitationHandlers } from './rehabilitation/calls.ts';
+import { rehabilitationHandlers } from './rehabilitation/rehabilitation-handlers.ts';
 import {
   sickNoteHandlers,
   publicSickNoteHandlers,
   publicSickNoteUploadHandlers,
-} from './sick-notes/calls.ts';
-import { statisticsHandlers } from './statistics/calls.ts';
+} from './sick-notes/sick-note-handlers.ts';
+import { statisticsHandlers } from './statistics/statistics-handlers.ts';
 import { openIdentityKey } from './sick-notes/identity-assertion.ts';
 
 export type ProviderSettings = {
