@@ -5,7 +5,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
 import { parseLanguage } from '#app/i18n/parse-language.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
-import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows, toValues } from './content/document-values.server.ts';
@@ -57,7 +57,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
 
 /** Only the document is loaded: the provider checks on save whether the plan is still ongoing. */
 function findCurrent(post: Post): Promise<RehabDocument | null> {
-  return orSaveDraft(post, () => findStored(post.web, post.session, post.params));
+  return loadOrStoreDraft(post, () => findStored(post.web, post.session, post.params));
 }
 
 async function save(post: Post, document: RehabDocument | null): Promise<ActionResponse> {
@@ -80,7 +80,7 @@ async function save(post: Post, document: RehabDocument | null): Promise<ActionR
 /** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
 async function showErrors(post: Post, document: RehabDocument, lastResult: DocumentResult) {
   const { web, session, params } = post;
-  const state = await orSaveDraft(post, () => loadState(web, session, params, document));
+  const state = await loadOrStoreDraft(post, () => loadState(web, session, params, document));
   if (state === null) return rejectSave(post, {}, 404, null);
   if (state.archivedAt !== null) return rejectSave(post, {}, 409, state);
   return showAgain(post, { lastResult }, 400, state);
@@ -89,7 +89,7 @@ async function showErrors(post: Post, document: RehabDocument, lastResult: Docum
 /**
  * If the page itself cannot be loaded, the error page cannot show the typed text: it is stored as a draft.
  */
-async function orSaveDraft<Loaded>(post: Post, load: () => Promise<Loaded>): Promise<Loaded> {
+async function loadOrStoreDraft<Loaded>(post: Post, load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
   } catch (error) {
@@ -117,7 +117,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
     }
     case 'forbidden':
       await storeDraft(post);
-      return orErrorResponse(web, session, Promise.reject(error));
+      return awaitOrThrowResponse(web, session, Promise.reject(error));
     case 'not_found':
       return rejectSave(post, {}, 404, null);
     case 'failed':
@@ -138,7 +138,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
  */
 async function conflict(post: Post, current: RehabDocument | null): Promise<ActionResponse> {
   const { web, session, params, form } = post;
-  const state = await orSaveDraft(post, () => loadState(web, session, params, current ?? undefined));
+  const state = await loadOrStoreDraft(post, () => loadState(web, session, params, current ?? undefined));
   if (state === null) return rejectSave(post, {}, 404, null);
   if (state.archivedAt === null) {
     const { type, content } = state.document;

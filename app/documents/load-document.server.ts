@@ -6,7 +6,12 @@ import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import { orErrorResponse, settle, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import {
+  awaitOrThrowResponse,
+  settle,
+  requireCapability,
+  requireSession,
+} from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 export type DocumentState = {
@@ -51,7 +56,7 @@ export async function findDocument(
   const [state, employee] = await Promise.all([
     states.get(session) ?? loadState(web, session, params),
     // The name is optional.
-    settle(web, session, orNull(getEmployee(session, params.personId))),
+    settle(web, session, nullIfNotFound(getEmployee(session, params.personId))),
   ]);
   if (state === null) return null;
   return { ...state, person: employee.ok ? (employee.value?.person ?? null) : null };
@@ -83,7 +88,7 @@ async function requestState(
   const { personId } = params;
   const [document, plans] = await Promise.all([
     current ?? findStored(web, session, params),
-    orErrorResponse(web, session, orNull(session.api.call('rehabPlansOfPerson', { personId }))),
+    awaitOrThrowResponse(web, session, nullIfNotFound(session.api.call('rehabPlansOfPerson', { personId }))),
   ]);
   if (document === null || plans === null) return null;
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
@@ -98,10 +103,10 @@ export async function findStored(
   session: AuthenticatedSession,
   { personId, documentId }: DocumentParams,
 ): Promise<RehabDocument | null> {
-  const document = await orErrorResponse(
+  const document = await awaitOrThrowResponse(
     web,
     session,
-    orNull(session.api.call('rehabDocumentGet', { documentId })),
+    nullIfNotFound(session.api.call('rehabDocumentGet', { documentId })),
   );
   return document?.personId === personId ? document : null;
 }
@@ -116,7 +121,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.failure === 'not_found' || error.problem === 'invalid_request');
 }
 
-async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+async function nullIfNotFound<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { TextKey, TextValues } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 type Message = { key: TextKey; values?: TextValues };
@@ -53,7 +53,7 @@ async function flashOutcome(
   session: AuthenticatedSession,
   change: () => Promise<Message>,
 ): Promise<void> {
-  const flash = await orErrorResponse(web, session, tryChange(change));
+  const flash = await awaitOrThrowResponse(web, session, tryChange(change));
   await web.stores.sessions.update(session.stored, { flash });
 }
 

@@ -30,7 +30,7 @@ export async function loadPerson(
   const today = todayIn(web.clock());
   const { api, may } = session;
   const request = { personId };
-  const settleCall = <Value>(work: Promise<Value>) => settle(web, session, orNotFoundResponse(work));
+  const settleCall = <Value>(work: Promise<Value>) => settle(web, session, awaitOrThrowNotFound(work));
 
   const [coverage, person, absences, notifications, plans] = await Promise.all([
     loadDataCoverage(web, session),
@@ -83,7 +83,7 @@ export type PersonView = Awaited<ReturnType<typeof loadPerson>>;
 /**
  * @throws the 404 page of a missing employee, who is not a failed section, when the employee does not exist or is not visible for the role
  */
-async function orNotFoundResponse<Value>(work: Promise<Value>): Promise<Value> {
+async function awaitOrThrowNotFound<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {

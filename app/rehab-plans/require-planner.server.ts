@@ -1,7 +1,7 @@
 import type { WebContext } from '#app/load-context.ts';
 import { hasFeature } from '#app/session/features.server.ts';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   errorResponse,
   requireCapability,
   requireDepartments,
@@ -21,7 +21,7 @@ export async function requirePlanner(
   requireCapability(session, 'rehabPlansFeature');
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') return { session, selection };
-  const on = await orErrorResponse(
+  const on = await awaitOrThrowResponse(
     web,
     session,
     hasFeature(web, session, selection.departmentIds, 'RehabPlanner'),

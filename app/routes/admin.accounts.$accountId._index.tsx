@@ -10,7 +10,7 @@ import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, orErrorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import { errorResponse, awaitOrThrowResponse, requireAdministrator } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
@@ -26,7 +26,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
   const of = { params: { accountId: params['accountId'] ?? '' } };
-  const account = await orErrorResponse(web, session, session.api.call('accountGet', null, of));
+  const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, of));
   const { t } = await getTexts(request, web);
   const { change, personName } = account;
   const title = web.form.hasErrors ? t('common:titleError', { title: personName }) : personName;

@@ -9,7 +9,7 @@ import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, orErrorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import { errorResponse, awaitOrThrowResponse, requireAdministrator } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -26,7 +26,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
   const of = { params: { accountId: params['accountId'] ?? '' } };
-  const account = await orErrorResponse(web, session, session.api.call('accountGet', null, of));
+  const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, of));
   const { accountId, personName } = account;
   const { t } = await getTexts(request, web);
   const title = t('adminAccounts:password.title', { name: personName });
@@ -39,7 +39,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   if (!form.success) throw errorResponse(400, 'bad_request');
   const of = { params: { accountId: params['accountId'] ?? '' } };
   const call = revealPassword(session.api.call('accountNewPassword', form.data, of));
-  const revealed = await orErrorResponse(web, session, call);
+  const revealed = await awaitOrThrowResponse(web, session, call);
   if ('result' in revealed) return json({ password: revealed.result.password });
   return json({ password: null }, 409);
 }

@@ -12,7 +12,7 @@ import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, orErrorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import { errorResponse, awaitOrThrowResponse, requireAdministrator } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
@@ -28,7 +28,11 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const { accounts, changes } = await orErrorResponse(web, session, session.api.call('accountList', null));
+  const { accounts, changes } = await awaitOrThrowResponse(
+    web,
+    session,
+    session.api.call('accountList', null),
+  );
   const { t } = await getTexts(request, web);
   const shown = changes.map((change) => ({ ...change, requestedAt: formatMinute(change.requestedAt) }));
   return json({ title: t('adminAccounts:title'), accounts, changes: shown });

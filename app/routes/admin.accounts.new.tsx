@@ -11,7 +11,7 @@ import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { orErrorResponse, requireAdministrator } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, requireAdministrator } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     return json({ lastResult: submission.reply(), created: null }, 400);
   }
   const call = revealPassword(session.api.call('accountCreate', submission.value));
-  const revealed = await orErrorResponse(web, session, call);
+  const revealed = await awaitOrThrowResponse(web, session, call);
   if ('result' in revealed) {
     const { personName } = submission.value;
     return json({ lastResult: null, created: { ...revealed.result, personName } });

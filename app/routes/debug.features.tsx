@@ -13,7 +13,7 @@ import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { loadFeatures } from '#app/session/features.server.ts';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   errorResponse,
   requireDepartments,
   requireSession,
@@ -38,7 +38,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const session = await requireSession(web);
   const selection = await requireDepartments(web, session);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
-  const { failed, states } = await orErrorResponse(web, session, loadFeatures(web, session, departmentIds));
+  const { failed, states } = await awaitOrThrowResponse(
+    web,
+    session,
+    loadFeatures(web, session, departmentIds),
+  );
   const pendingForm = await openPendingForm(request, web, session);
   const chosen =
     pendingForm === null ? (session.stored.data.featureOverrides ?? {}) : Object.fromEntries(pendingForm);

@@ -9,7 +9,7 @@ import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   errorResponse,
   requireCapability,
   requireSession,
@@ -41,7 +41,7 @@ export const meta = pageMeta;
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'hierarchy');
-  const selection = await orErrorResponse(web, session, session.selection());
+  const selection = await awaitOrThrowResponse(web, session, session.selection());
   const { t } = await getTexts(request, web);
   const pickerQuery = parsePickerQuery(new URL(request.url).searchParams);
   const query = { ...pickerQuery, returnTo: parseReturnPath(pickerQuery.returnTo) };
@@ -59,7 +59,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   requireCapability(session, 'hierarchy');
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'bad_request');
-  const selection = await orErrorResponse(web, session, session.selection());
+  const selection = await awaitOrThrowResponse(web, session, session.selection());
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const { intent, version, ids = null, opened = [], shown = [], keep: store = [] } = form;
   const unticked = shown.filter((value) => !store.includes(value));

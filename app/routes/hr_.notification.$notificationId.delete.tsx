@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   errorResponse,
   requireDepartments,
   requireSession,
@@ -29,7 +29,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const departmentIds = [...selection.departmentIds];
-  const shown = await orErrorResponse(
+  const shown = await awaitOrThrowResponse(
     web,
     session,
     session.api.call('notificationDepartment', { departmentIds }),

@@ -15,7 +15,7 @@ import { paths } from '#app/paths.ts';
 import { formatName, pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   errorResponse,
   requireCapability,
   requireSession,
@@ -39,7 +39,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   requireCapability(session, 'requestSickNote');
   const personId = params['personId'] ?? '';
   // Loading the plans fails when the company does not use the planner, before the user can submit the form.
-  const [{ person }] = await orErrorResponse(
+  const [{ person }] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([getEmployee(session, personId), session.api.call('rehabPlansOfPerson', { personId })]),
@@ -62,7 +62,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   requireCapability(session, 'requestSickNote');
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'bad_request');
-  const { uploadUrl, expiresAt } = await orErrorResponse(
+  const { uploadUrl, expiresAt } = await awaitOrThrowResponse(
     web,
     session,
     session.api.call(

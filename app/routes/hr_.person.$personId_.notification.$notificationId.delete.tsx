@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { removeRiskMark } from '#app/notifications/dismiss-notification.server.ts';
 import { getRiskMark } from '#app/notifications/get-risk-mark.server.ts';
@@ -24,7 +24,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   requireCapability(session, 'personPage');
   requireCapability(session, 'personNotifications');
   const { personId = '', notificationId = '' } = params;
-  const shown = await orErrorResponse(web, session, session.api.call('notificationPerson', { personId }));
+  const shown = await awaitOrThrowResponse(
+    web,
+    session,
+    session.api.call('notificationPerson', { personId }),
+  );
   const { t } = await getTexts(request, web);
   const back = `${paths.person(personId)}#handelser`;
   const mark = getRiskMark(shown, notificationId, back);

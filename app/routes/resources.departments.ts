@@ -7,7 +7,7 @@ import { findPlace } from '#app/departments/picker/department-tree.ts';
 import { serializeTree, type WireTree } from '#app/departments/picker/tree-wire.ts';
 import type { WebContext } from '#app/load-context.ts';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   errorResponse,
   requireCapability,
   requireSession,
@@ -47,7 +47,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 async function getOpenPicker(web: Pick<WebContext, 'settings' | 'session' | 'stores'>) {
   const session = await requireSession(web);
   requireCapability(session, 'hierarchy');
-  const selection = await orErrorResponse(web, session, session.selection());
+  const selection = await awaitOrThrowResponse(web, session, session.selection());
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   return { session, open: openPicker(session, selection) };
 }

@@ -1,6 +1,6 @@
 import { json, redirectDocument } from '@remix-run/node';
 import type { Capability } from '#contract/roles.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import { ApiError, type ApiFailure } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { Selection, AuthenticatedSession } from './request-session.server.ts';
 
@@ -76,7 +76,7 @@ export async function requireDepartments(
   context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<Selection> {
-  const selection = await orErrorResponse(context, session, session.selection());
+  const selection = await awaitOrThrowResponse(context, session, session.selection());
   if (selection.state === 'ready' && selection.departmentIds.length === 0)
     throw errorResponse(401, 'no_department');
   return selection;
@@ -88,7 +88,7 @@ export async function requireDepartments(
  * @throws an error response: 401 ends the session, 403 and 404 have their own pages, another 5xx or an invalid response is the
  * 502 page, and every other failure is the 503 page
  */
-export async function orErrorResponse<Result>(
+export async function awaitOrThrowResponse<Result>(
   context: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   work: Promise<Result>,
@@ -99,6 +99,11 @@ export async function orErrorResponse<Result>(
     if (!(error instanceof ApiError)) throw error;
     throw await toErrorResponse(context, session, error);
   }
+}
+
+/** Whether `awaitOrThrowResponse` shows an error page of its own for the failure, so that a form shows no message for it. */
+export function hasErrorPage(failure: ApiFailure): boolean {
+  return failure === 'unauthorised' || failure === 'forbidden' || failure === 'not_found';
 }
 
 /**

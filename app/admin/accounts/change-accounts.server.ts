@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
@@ -12,7 +12,7 @@ export async function changeAccount(
   session: AuthenticatedSession,
   change: () => Promise<Message>,
 ): Promise<void> {
-  const flash = await orErrorResponse(web, session, tryChange(change));
+  const flash = await awaitOrThrowResponse(web, session, tryChange(change));
   await web.stores.sessions.update(session.stored, { flash });
 }
 
@@ -22,7 +22,7 @@ async function tryChange(change: () => Promise<Message>): Promise<{ kind: 'ok' |
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'conflict') return { kind: 'danger', key: 'adminAccounts:changed' };
-    if (['unauthorised', 'forbidden', 'not_found'].includes(error.failure)) throw error;
+    if (hasErrorPage(error.failure)) throw error;
     return { kind: 'danger', key: 'adminAccounts:unavailable' };
   }
 }

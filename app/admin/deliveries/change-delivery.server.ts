@@ -1,7 +1,7 @@
 import type { TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { waitForTask } from './wait-for-task.server.ts';
 
@@ -15,7 +15,7 @@ export async function changeDelivery(
   deliveryId: string,
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const failure = await orErrorResponse(web, session, tryChange(change));
+  const failure = await awaitOrThrowResponse(web, session, tryChange(change));
   if (failure === null) await waitForTask(session, deliveryId);
   else await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: failure } });
 }
@@ -27,8 +27,7 @@ async function tryChange(change: () => Promise<unknown>): Promise<TextKey | null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'conflict') return 'admin:failed.decided';
-    const hasOwnPage = ['unauthorised', 'forbidden', 'not_found'].includes(error.failure);
-    if (hasOwnPage) throw error;
+    if (hasErrorPage(error.failure)) throw error;
     return 'admin:failed.unavailable';
   }
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/calls/administration/delivery.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** A delivery with its times as text. */
@@ -11,7 +11,7 @@ export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<ShownDelivery[]> {
-  const deliveries = await orErrorResponse(web, session, session.api.call('deliveryList', null));
+  const deliveries = await awaitOrThrowResponse(web, session, session.api.call('deliveryList', null));
   return deliveries.map(toShownDelivery);
 }
 

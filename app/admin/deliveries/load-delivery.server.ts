@@ -1,6 +1,6 @@
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type ShownDelivery, toShownDelivery } from './load-deliveries.server.ts';
 
@@ -12,7 +12,7 @@ export async function loadDelivery(
   session: AuthenticatedSession,
   deliveryId: string,
 ): Promise<ShownDetails> {
-  const details = await orErrorResponse(
+  const details = await awaitOrThrowResponse(
     web,
     session,
     session.api.call('deliveryGet', null, { params: { deliveryId } }),

@@ -4,7 +4,7 @@ import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { waitForTask } from './wait-for-task.server.ts';
@@ -17,7 +17,7 @@ export async function receiveDelivery(
   web: WebContext,
   session: AuthenticatedSession,
 ): Promise<Received> {
-  const sent = await orErrorResponse(web, session, trySend(request, session));
+  const sent = await awaitOrThrowResponse(web, session, trySend(request, session));
   if ('deliveryId' in sent) {
     await waitForTask(session, sent.deliveryId);
     return sent;

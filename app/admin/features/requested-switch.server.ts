@@ -3,7 +3,7 @@ import type { CompanyFeatures } from '#contract/calls/administration/features.ts
 import { idSchema } from '#contract/values/ids.ts';
 import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { errorResponse, orErrorResponse } from '#app/session/guards.server.ts';
+import { errorResponse, awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 const schema = z.object({
@@ -27,5 +27,5 @@ export function loadCompanies(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<CompanyFeatures[]> {
-  return orErrorResponse(web, session, session.api.call('featureList', null));
+  return awaitOrThrowResponse(web, session, session.api.call('featureList', null));
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { RequestedSwitch } from './requested-switch.server.ts';
 
@@ -10,7 +10,7 @@ export async function switchFeature(
   session: AuthenticatedSession,
   change: RequestedSwitch,
 ): Promise<void> {
-  const isDone = await orErrorResponse(web, session, trySwitch(session, change));
+  const isDone = await awaitOrThrowResponse(web, session, trySwitch(session, change));
   await web.stores.sessions.update(session.stored, {
     flash: isDone
       ? { kind: 'ok', key: change.isOn ? 'adminFeatures:done.on' : 'adminFeatures:done.off' }
@@ -24,7 +24,7 @@ async function trySwitch({ api }: AuthenticatedSession, change: RequestedSwitch)
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (['unauthorised', 'forbidden', 'not_found'].includes(error.failure)) throw error;
+    if (hasErrorPage(error.failure)) throw error;
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type MappingFields, toMappingFields, withProposal } from './mapping-fields.ts';
 
@@ -23,7 +23,7 @@ export async function loadMapping(
   session: AuthenticatedSession,
   deliveryId: string | null,
 ): Promise<LoadedMapping> {
-  const [{ version, mapping, savedAt, savedBy }, delivery] = await orErrorResponse(
+  const [{ version, mapping, savedAt, savedBy }, delivery] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([
@@ -48,7 +48,7 @@ export async function saveMapping(
   session: AuthenticatedSession,
   change: { version: number; mapping: MappingContent },
 ): Promise<SaveProblem | null> {
-  const problem = await orErrorResponse(web, session, trySave(session, change));
+  const problem = await awaitOrThrowResponse(web, session, trySave(session, change));
   if (problem === null) {
     await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'admin:mapping.done' } });
   }
@@ -64,7 +64,7 @@ export async function previewWithMapping(
   deliveryId: string,
 ): Promise<string> {
   const of = { params: { deliveryId } };
-  const { delivery, settings } = await orErrorResponse(
+  const { delivery, settings } = await awaitOrThrowResponse(
     web,
     session,
     session.api.call('deliveryGet', null, of),
@@ -89,8 +89,7 @@ async function trySave(
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'conflict') return { key: 'admin:mapping.conflict', status: 409 };
     if (error.problem === 'invalid_request') return { key: 'admin:mappingFile.repeated', status: 400 };
-    const hasOwnPage = ['unauthorised', 'forbidden'].includes(error.failure);
-    if (hasOwnPage) throw error;
+    if (hasErrorPage(error.failure)) throw error;
     return { key: 'admin:mapping.unavailable', status: 503 };
   }
 }

@@ -3,7 +3,7 @@ import type { Language, TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type SettingsFields, toSettingsFields } from './settings-fields.ts';
 
@@ -18,7 +18,7 @@ export async function loadSettings(
   session: AuthenticatedSession,
   language: Language,
 ): Promise<LoadedSettings> {
-  const { version, settings, savedAt, savedBy } = await orErrorResponse(
+  const { version, settings, savedAt, savedBy } = await awaitOrThrowResponse(
     web,
     session,
     session.api.call('settingsGet', null),
@@ -37,7 +37,7 @@ export async function saveSettings(
   session: AuthenticatedSession,
   change: { version: number; settings: OrganisationSettings },
 ): Promise<SaveProblem | null> {
-  const problem = await orErrorResponse(web, session, trySave(session, change));
+  const problem = await awaitOrThrowResponse(web, session, trySave(session, change));
   if (problem === null) {
     await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'adminSettings:done' } });
   }
@@ -54,8 +54,7 @@ async function trySave(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'conflict') return { key: 'adminSettings:conflict', status: 409 };
-    const hasOwnPage = ['unauthorised', 'forbidden'].includes(error.failure);
-    if (hasOwnPage) throw error;
+    if (hasErrorPage(error.failure)) throw error;
     return { key: 'adminSettings:unavailable', status: 503 };
   }
 }

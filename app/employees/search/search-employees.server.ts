@@ -1,7 +1,7 @@
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
 import type { WebContext } from '#app/load-context.ts';
 import {
-  orErrorResponse,
+  awaitOrThrowResponse,
   requireCapability,
   requireDepartments,
   requireSession,
@@ -32,7 +32,7 @@ export async function requireEmployeeSearch(
   return {
     session,
     async search(text) {
-      const { employees } = await orErrorResponse(
+      const { employees } = await awaitOrThrowResponse(
         web,
         session,
         session.api.call('navigation', { departmentIds }),

@@ -12,7 +12,7 @@ import { receiveForm, pickFields, type ReceivedForm } from '#app/http/receive-fo
 import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 import { findFailure } from './change-plans.server.ts';
@@ -42,7 +42,7 @@ export async function addDocument(
   const { web, session, personId } = owner;
   const personUrl = paths.person(personId);
   try {
-    const outcome = await orErrorResponse(
+    const outcome = await awaitOrThrowResponse(
       web,
       session,
       receiveForm(request, (form) => takeForm(form, owner)),

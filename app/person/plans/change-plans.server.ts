@@ -1,7 +1,7 @@
 import type { TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function changePlans(
   done: TextKey,
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const flash = await orErrorResponse(web, session, tryChange(done, change));
+  const flash = await awaitOrThrowResponse(web, session, tryChange(done, change));
   await web.stores.sessions.update(session.stored, { flash });
 }
 

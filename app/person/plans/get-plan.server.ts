@@ -1,7 +1,7 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse, errorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownDocument, toShownPlan, type ShownDocument, type ShownPlan } from './to-shown-plan.server.ts';
@@ -39,7 +39,7 @@ export async function getDocument(
 }
 
 async function listPlans(web: Pick<WebContext, 'stores'>, session: AuthenticatedSession, personId: string) {
-  const [{ person }, plans] = await orErrorResponse(
+  const [{ person }, plans] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([getEmployee(session, personId), session.api.call('rehabPlansOfPerson', { personId })]),

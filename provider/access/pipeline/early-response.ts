@@ -50,7 +50,7 @@ type EarlyResponseSettings = {
  * Resolves with the result of the work, or rejects with Problem `loading` when the client waits no longer and shared data is
  * still being loaded. The work is not cancelled; its failure after that is logged.
  */
-export async function orLoadingProblem<Result>(
+export async function resolveOrThrowLoading<Result>(
   work: Promise<Result>,
   { early, waitMs, isLoading, log, requestId }: EarlyResponseSettings,
 ): Promise<Result> {

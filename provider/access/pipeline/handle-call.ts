@@ -5,7 +5,7 @@ import { admitCaller, createSideEffects } from './admit-caller.ts';
 import { auditCall } from './audit-call.ts';
 import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request.ts';
-import { loadingProblem, orLoadingProblem } from './early-response.ts';
+import { loadingProblem, resolveOrThrowLoading } from './early-response.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
@@ -88,7 +88,7 @@ export async function handleCall(
   const { isLoading, log } = settings;
   const outcome = call.writes
     ? await running
-    : await orLoadingProblem(running, { early, waitMs, isLoading, log, requestId });
+    : await resolveOrThrowLoading(running, { early, waitMs, isLoading, log, requestId });
   await runAfterCommit(outcome.sideEffects, settings.log, incoming);
   return { response: outcome.response, headers: outcome.sideEffects.headers };
 }
