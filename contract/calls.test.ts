@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Absence } from './calls/absence/absence.ts';
 import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls.ts';
+import { LIST_PAGE_SIZE } from './values/constants.ts';
 import { DEFAULT_SETTINGS } from './values/organisation-settings.ts';
 import { callList, calls } from './calls.ts';
 import type { PersonRef } from './values/person-ref.ts';
@@ -52,6 +53,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /rehabplan/file/:documentId/:fileName', 'fileDownloadByForm'],
   ['GET /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownload'],
   ['POST /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownloadByForm'],
+  ['POST /navigation/search', 'navigationSearch'],
   ['GET /data-version', 'dataVersion'],
   ['POST /token/exchange', 'tokenExchange'],
   ['POST /token/revoke', 'tokenRevoke'],
@@ -256,6 +258,10 @@ describe('requests', () => {
     statsGlobal: { sent: period },
     logger: { sent: { level: 'error', message: 'Failed' } },
     navigation: { sent: { departmentIds } },
+    navigationSearch: {
+      sent: { departmentIds, text: 'anna' },
+      checked: { departmentIds, text: 'anna', offset: 0, limit: LIST_PAGE_SIZE },
+    },
     navigationToday: { sent: { departmentIds } },
     notificationDepartment: { sent: { departmentIds } },
     notificationPerson: { sent: { personId: 'p' } },
@@ -345,6 +351,8 @@ describe('requests', () => {
     ['absenceReport', { departmentIds, periodStart: '2026-02-01', periodEnd: '2026-01-01' }, 'backwards'],
     ['statsGlobal', { ...period, filter: null }, 'takes no filter'],
     ['navigation', { departmentIds: [] }, 'no department'],
+    ['navigationSearch', { departmentIds, text: '' }, 'no text'],
+    ['navigationSearch', { departmentIds, text: 'an', limit: LIST_PAGE_SIZE + 1 }, 'too long a page'],
     ['rehabPlanCreate', { documentType: 'file', personId: 'p' }, 'a file begins with an upload'],
     ['rehabDocumentCreate', { rehabPlanId: 'r', type: 'sickNote' }, 'so does a sick note'],
     ['rehabDocumentSave', { documentId: 'd', content: 'text' }, 'content is an object'],

@@ -295,6 +295,10 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       activeEmployeesAtCompanyCount: 2_600,
       companyNames: ['Björkdala kommun'],
     },
+    navigationSearch: {
+      total: 41,
+      employees: [{ employment: { employment_id: 'e1' }, person, department }],
+    },
     navigationToday: {
       features: [{ featureName: 'RehabPlanner', state: 'PartiallyEnabled' }],
       absentCount: 1,

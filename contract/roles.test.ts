@@ -126,3 +126,7 @@ describe('isUserRole', () => {
     expect(isUserRole(value)).toBe(expected);
   });
 });
+
+it('lets only roles that see names search for them, because a hit reveals the name', () => {
+  for (const role of capabilities.searchEmployees) expect(capabilities.dataFieldPersonName).toContain(role);
+});

@@ -1,29 +1,33 @@
-import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import { MAX_OFFSET } from '#contract/values/constants.ts';
 import { toEmployeeHit } from './search/employee-hit.ts';
+import type { EmployeeSearch } from './search/search-employees.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 const PAGE_SIZE = 20;
+const LAST_PAGE = Math.floor(MAX_OFFSET / PAGE_SIZE) + 1;
 
-/** Returns one page of hits; an invalid page number returns the nearest page. */
-export function buildHitPage(
-  found: readonly NavigationEmployee[],
-  requestedPage: number,
+/** Reads one page of hits; an invalid page number gives the nearest page. */
+export async function readHitPage(
+  search: NonNullable<EmployeeSearch['search']>,
+  { text, requestedPage }: { text: string; requestedPage: number },
   may: AuthenticatedSession['may'],
 ) {
-  const total = found.length;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
+  const read = (page: number) => search(text, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+  const requested = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), LAST_PAGE) : 1;
+  const first = await read(requested);
+  const pages = Math.min(Math.max(1, Math.ceil(first.total / PAGE_SIZE)), LAST_PAGE);
+  const page = Math.min(requested, pages);
+  const { total, employees } = page === requested ? first : await read(page);
   const start = (page - 1) * PAGE_SIZE;
-  const shown = found.slice(start, start + PAGE_SIZE);
   return {
     total,
     page,
     pages,
     /** The numbers of the first and the last row. */
     from: start + 1,
-    to: start + shown.length,
-    rows: shown.map((employee) => toEmployeeHit(employee, may)),
+    to: start + employees.length,
+    rows: employees.map((employee) => toEmployeeHit(employee, may)),
   };
 }
 
-export type HitPage = ReturnType<typeof buildHitPage>;
+export type HitPage = Awaited<ReturnType<typeof readHitPage>>;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { isLongEnough, SHORTEST_SEARCH, trimSearch } from '#app/employees/search/employee-query.ts';
 import { buildHitsPath } from '#app/employees/search/hits-path.ts';
 import { requireEmployeeSearch } from '#app/employees/search/search-employees.server.ts';
-import { buildHitPage } from '#app/employees/hit-page.server.ts';
+import { readHitPage } from '#app/employees/hit-page.server.ts';
 import { HitsCard } from '#app/employees/hits-card.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -24,8 +24,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const searchParams = new URL(request.url).searchParams;
   const text = trimSearch(searchParams.get('q'));
   const missing = search === null;
-  const found = search !== null && isLongEnough(text) ? await search(text) : null;
-  const hits = found === null ? null : buildHitPage(found, Number(searchParams.get('page')), session.may);
+  const requestedPage = Number(searchParams.get('page'));
+  const hits =
+    search !== null && isLongEnough(text)
+      ? await readHitPage(search, { text, requestedPage }, session.may)
+      : null;
   const { t } = await getTexts(request, web);
   return json({ title: t('shell:nav.search'), text, missing, hits });
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { LONGEST_SEARCH } from '#app/employees/search/employee-query.ts';
+import { SEARCH_MAX_LENGTH } from '#contract/values/constants.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { parseLanguage } from '#app/i18n/parse-language.ts';
 import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 async function savePendingSearch(web: Pick<WebContext, 'session' | 'stores'>, text: string): Promise<void> {
   const session = await web.session();
   if (session.state !== 'live' || text === '') return;
-  await web.stores.sessions.update(session.stored, { typedSearch: text.slice(0, LONGEST_SEARCH) });
+  await web.stores.sessions.update(session.stored, { typedSearch: text.slice(0, SEARCH_MAX_LENGTH) });
 }
 
 /** Without a component Remix would return errors as JSON instead of the error page. */

@@ -14,7 +14,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const text = trimSearch(new URL(request.url).searchParams.get('q'));
   if (!isLongEnough(text)) throw errorResponse(400, 'bad_request');
   if (search === null) throw errorResponse(503, 'unavailable');
-  const found = await search(text);
-  const hits = found.slice(0, HITS).map((employee) => toEmployeeHit(employee, session.may));
-  return json<FoundEmployees>({ total: found.length, hits });
+  const { total, employees } = await search(text, { offset: 0, limit: HITS });
+  const hits = employees.map((employee) => toEmployeeHit(employee, session.may));
+  return json<FoundEmployees>({ total, hits });
 }

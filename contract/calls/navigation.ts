@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { todayRowSchema } from './absence/absence.ts';
 import { defineCall } from '#contract/call.ts';
+import { LIST_PAGE_SIZE, MAX_OFFSET, SEARCH_MAX_LENGTH } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { departmentRefSchema } from '#contract/values/department-ref.ts';
 import { departmentsRequestSchema, idSchema } from '#contract/values/ids.ts';
@@ -36,6 +37,23 @@ export const navigationCalls = {
       activeEmployeesCount: countSchema,
       activeEmployeesAtCompanyCount: countSchema,
       companyNames: z.array(nameSchema),
+    }),
+  }),
+  navigationSearch: defineCall({
+    method: 'POST',
+    path: '/navigation/search',
+    capability: 'searchEmployees',
+    /** `text`: words that the first or the last name contains, each of them, in any order. */
+    request: departmentsRequestSchema.extend({
+      text: z.string().min(1).max(SEARCH_MAX_LENGTH),
+      offset: z.int().min(0).max(MAX_OFFSET).default(0),
+      limit: z.int().min(1).max(LIST_PAGE_SIZE).default(LIST_PAGE_SIZE),
+    }),
+    response: z.strictObject({
+      /** The number of all hits. */
+      total: countSchema,
+      /** In Swedish order of the first name, then of the last name. */
+      employees: z.array(navigationEmployeeSchema).max(LIST_PAGE_SIZE),
     }),
   }),
   navigationToday: defineCall({

@@ -36,6 +36,8 @@ export const ID_MAX_LENGTH = 100;
 export const MAX_DEPARTMENT_IDS = 10_000;
 export const LIST_PAGE_SIZE = 50;
 export const MAX_OFFSET = 100_000;
+/** The longest text of a search for employees. */
+export const SEARCH_MAX_LENGTH = 100;
 export const REPORT_MAX_LIMIT = 1_000;
 export const MAX_AGE = 150;
 export const LOG_MESSAGE_MAX_LENGTH = 1_000;

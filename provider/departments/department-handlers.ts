@@ -7,6 +7,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { listFeatureStates } from '#provider/organisation/list-feature-states.ts';
 import { listHierarchy } from './list-hierarchy.ts';
 import { readNavigation } from './navigation.ts';
+import { searchEmployees } from './search-employees.ts';
 
 /**
  * Handlers of the calls for the organisation's department tree and for the navigation of the chosen
@@ -18,6 +19,8 @@ export function departmentHandlers(snapshots: SnapshotCache) {
     departmentHierarchy: (context) => listHierarchy(context),
 
     navigation: async (context, request) => readNavigation(await read(context), context, request),
+
+    navigationSearch: async (context, request) => searchEmployees(await read(context), context, request),
 
     navigationToday: async (context, { departmentIds }) => {
       const { tx, caller, today } = context;

@@ -29,6 +29,7 @@ export function listApiRequests(subject: Subject): ApiRequest[] {
     { name: 'user-init', path: '/user/init' },
     { name: 'department-hierarchy', path: '/department/hierarchy' },
     { name: 'navigation', path: '/navigation', body: { departmentIds } },
+    { name: 'navigation-search', path: '/navigation/search', body: { departmentIds, text: 'an' } },
     { name: 'navigation-today', path: '/navigation/today', body: { departmentIds } },
     { name: 'absence-list-stats', path: '/absence/list-stats', body: { departmentIds, absenceCategories } },
     { name: 'absence-list', path: '/absence/list', body: { departmentIds, absenceCategories } },

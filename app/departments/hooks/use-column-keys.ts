@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { CLEARING_CLICK, findClick, findSingleClick } from '../picker/click-cycle.ts';
 import type { PickerColumn, PickerRow } from '../picker/picker-view.ts';
-import { foldText } from '../picker/search-departments.ts';
+import { foldText } from '#contract/values/text/fold-text.ts';
 import { usePickerActions, type PickerActions } from '../picker-context.ts';
 
 /** Letters typed within this interval form one search text, in ms. */

@@ -1,7 +1,6 @@
 import type { NavigationEmployee } from '#contract/calls/navigation.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findPersonLink } from '../person-link.ts';
-import { nameOf } from './employee-index.ts';
 
 /**
  * An employee found by a search: "Anna Andersson", "IVA 1", and the URL of the employee's page if the role
@@ -15,7 +14,7 @@ export function toEmployeeHit(
 ): EmployeeHit {
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,
-    name: nameOf(person),
+    name: [person.first_name, person.last_name].filter((part) => part !== null && part !== '').join(' '),
     department: department.name,
     to: findPersonLink(person, may),
   };

@@ -1,12 +1,13 @@
+import { SEARCH_MAX_LENGTH } from '#contract/values/constants.ts';
+
 /** Fewer characters give too many hits to be useful. */
 export const SHORTEST_SEARCH = 2;
-export const LONGEST_SEARCH = 100;
 /** The id of the form in the header, for buttons outside it. */
 export const SEARCH_ID = 'medarbetarsok';
 
 /** Normalises the typed text for the search: trimmed, cut at the maximum length of the field. */
 export function trimSearch(typed: string | null): string {
-  return (typed ?? '').trim().slice(0, LONGEST_SEARCH).trim();
+  return (typed ?? '').trim().slice(0, SEARCH_MAX_LENGTH).trim();
 }
 
 /**

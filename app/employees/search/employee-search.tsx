@@ -1,11 +1,12 @@
 import { Form, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { SEARCH_MAX_LENGTH } from '#contract/values/constants.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { EmployeeComboboxProps } from './employee-combobox.tsx';
-import { LONGEST_SEARCH, SEARCH_ID, trimSearch } from './employee-query.ts';
+import { SEARCH_ID, trimSearch } from './employee-query.ts';
 import styles from './employee-search.module.css';
 
 const FIELD_ID = 'sok-medarbetare';
@@ -45,7 +46,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
         placeholder={t('shell:nav.search')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST_SEARCH}
+        maxLength={SEARCH_MAX_LENGTH}
         defaultValue={first}
       />
       <button type="submit" className={styles.button}>

@@ -1,4 +1,4 @@
-import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import type { WebContext } from '#app/load-context.ts';
 import {
   awaitOrThrowResponse,
@@ -7,15 +7,16 @@ import {
   requireSession,
 } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { buildEmployeeIndex, findEmployees, type EmployeeIndex } from './employee-index.ts';
 
-/** Caches the index by response object: it is released together with the cached response. */
-const indexes = new WeakMap<readonly NavigationEmployee[], EmployeeIndex>();
+export type SearchPage = { offset: number; limit: number };
 
 export type EmployeeSearch = {
   session: AuthenticatedSession;
-  /** Searches the employees of the chosen departments by name; null while the departments are missing. */
-  search: ((text: string) => Promise<NavigationEmployee[]>) | null;
+  /**
+   * Searches the employees of the chosen departments by name: the number of all hits, and one page of them. Null while the
+   * departments are missing.
+   */
+  search: ((text: string, page: SearchPage) => Promise<CallResponse<'navigationSearch'>>) | null;
 };
 
 /**
@@ -31,21 +32,11 @@ export async function requireEmployeeSearch(
   const departmentIds = [...selection.departmentIds];
   return {
     session,
-    async search(text) {
-      const { employees } = await awaitOrThrowResponse(
+    search: (text, page) =>
+      awaitOrThrowResponse(
         web,
         session,
-        session.api.call('navigation', { departmentIds }),
-      );
-      return findEmployees(indexOf(employees), text);
-    },
+        session.api.call('navigationSearch', { departmentIds, text, ...page }),
+      ),
   };
-}
-
-function indexOf(employees: readonly NavigationEmployee[]): EmployeeIndex {
-  const known = indexes.get(employees);
-  if (known !== undefined) return known;
-  const index = buildEmployeeIndex(employees);
-  indexes.set(employees, index);
-  return index;
 }

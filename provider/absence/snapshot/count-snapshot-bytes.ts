@@ -2,7 +2,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /**
  * The approximate memory of a snapshot in bytes, with what statistics derive from it later: the facts (facts/facts.ts) and the
- * occasions of one day (statistics/occasions).
+ * occasions of one day (statistics/occasions), and the index of the search (departments/name-index.ts).
  */
 export function countSnapshotBytes(snapshot: Snapshot): number {
   const { people, employments, periods, leaves, absences } = snapshot;
@@ -11,13 +11,16 @@ export function countSnapshotBytes(snapshot: Snapshot): number {
     ...[people, employments, periods, leaves, absences].flatMap((table) => Object.values(table) as Column[]),
     ...[firstEmployment, firstAbsence, firstPeriod, firstLeave, nameRank],
   ];
-  return columns.reduce((bytes, column) => bytes + countColumnBytes(column), countDerivedBytes(snapshot));
+  const bytesOfColumns = columns.reduce((bytes, column) => bytes + countColumnBytes(column), 0);
+  return bytesOfColumns + countDerivedBytes(snapshot) + people.gender.length * NAME_INDEX_BYTES;
 }
 
 type Column = ArrayBufferView | readonly (string | null)[];
 
 const BYTES_PER_REFERENCE = 8;
 const BYTES_PER_STRING = 16;
+/** Three numbers per person; few people have a name of their own. */
+const NAME_INDEX_BYTES = 16;
 
 function countColumnBytes(column: Column): number {
   if (ArrayBuffer.isView(column)) return column.byteLength;

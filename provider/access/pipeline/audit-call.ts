@@ -79,10 +79,10 @@ function personOf(request: unknown): string | null {
   return UUID.test(request.personId) ? request.personId : null;
 }
 
-/** The filters of a list. Requests of lists contain ids, days and choices, but no free text. */
+/** The filters of a list: ids, days and choices. The text of a search is left out, because it is a name. */
 function filtersOf(request: unknown): Record<string, unknown> | null {
   if (!isRecord(request)) return null;
-  const { departmentIds, ...filters } = request;
+  const { departmentIds, text: _text, ...filters } = request;
   if (!Array.isArray(departmentIds)) return filters;
   const named = departmentIds.length <= DEPARTMENTS_NAMED ? { departmentIds: departmentIds as unknown } : {};
   return { ...filters, departments: departmentIds.length, ...named };

@@ -9,6 +9,7 @@ const peopleCounts: PeopleCounts = {
   absenceReport: ({ rows }) => rows.length,
   absenceList: (rows) => rows.length,
   navigation: ({ employees }) => employees.length,
+  navigationSearch: ({ employees }) => employees.length,
   navigationToday: ({ newAbsentToday, returningToday }) => newAbsentToday.length + returningToday.length,
   notificationDepartment: (rows) => rows.length,
   personReturnThisWeek: (rows) => rows.length,

@@ -47,7 +47,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
 
   logger: 'Takes an error that a client met into the log, with personal numbers redacted.',
 
-  navigation: 'The people of the chosen departments for the employee search, and how many are employed.',
+  navigation: 'The people of the chosen departments, and how many are employed.',
+  navigationSearch: 'The people of the chosen departments whose name contains the text, a page at a time.',
   navigationToday: 'Which features are in use, who became absent today and who returns today.',
 
   notificationDepartment: 'The open notifications of the chosen departments, filtered and sorted.',

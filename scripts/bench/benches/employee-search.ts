@@ -1,6 +1,5 @@
-import { foldText } from '#app/departments/picker/search-departments.ts';
-import { buildEmployeeIndex, findEmployees } from '#app/employees/search/employee-index.ts';
-import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import { foldText } from '#contract/values/text/fold-text.ts';
+import { matchWords, nameIndexOf } from '#provider/departments/name-index.ts';
 import {
   femaleFirstNames,
   lastNames,
@@ -17,50 +16,37 @@ const RUNS = 9;
 
 const firstNames = [...femaleFirstNames, ...maleFirstNames];
 const families = [...lastNames, ...foreignLastNames];
-const employees = Array.from({ length: PEOPLE }, (_, at): NavigationEmployee => {
-  const id = String(at);
-  return {
-    employment: { employment_id: id },
-    person: {
-      person_id: id,
-      // Both steps are coprime to the list lengths: every pair occurs, and neighbours differ.
-      first_name: firstNames[(at * 31) % firstNames.length] ?? '',
-      last_name: families[Math.floor(at / 7) % families.length] ?? '',
-      state: 'named',
-    },
-    department: { abstract_id: String(at % 500), name: `Avdelning ${String(at % 500)}` },
-  };
-});
+const indexes = Array.from({ length: PEOPLE }, (_, at) => at);
+// Both steps are coprime to the list lengths: every pair occurs, and neighbours differ.
+const firstName = indexes.map((at) => firstNames[(at * 31) % firstNames.length] ?? '');
+const lastName = indexes.map((at) => families[Math.floor(at / 7) % families.length] ?? '');
+const createPeople = () => ({ nameRank: Int32Array.from(indexes), people: { firstName, lastName } });
 
-/** The search of employees, beside sorting and searching the plain names for each query. */
+/** The search of names, beside sorting and searching the plain names for each query. */
 export const bench: Bench = async ({ isQuick }) => {
   const runs = isQuick ? 2 : RUNS;
-  const built = await time(runs, () => buildEmployeeIndex(employees));
+  const { result: index, fastest } = await time(runs, () => nameIndexOf(createPeople()));
   const row: BenchRow = {
-    what: 'employee search: preparing the names once',
-    size: PEOPLE,
-    engine: null,
-    figure: built.fastest,
-    unit: 'ms',
-    peer: null,
-    peerFigure: null,
+    ...{ what: 'employee search: preparing the names once', size: PEOPLE, engine: null },
+    ...{ figure: fastest, unit: 'ms', peer: null, peerFigure: null },
   };
   const rows = [row];
   for (const text of ['a', 'anna andersson', 'nobody at all']) {
-    const { result, fastest } = await time(runs, () => findEmployees(built.result, text));
+    const found = await time(runs, () => index.order.filter(matchWords(index, text)));
     const plain = await time(2, () => findPlainly(text));
-    if (plain.result.length !== result.length) throw new Error(`${text} finds ${String(result.length)}`);
-    const what = `employee search for "${text}", ${formatNumber(result.length)} hits`;
-    rows.push({ ...row, what, figure: fastest, peer: 'searching plain names', peerFigure: plain.fastest });
+    const hits = found.result.length;
+    if (plain.result.length !== hits) throw new Error(`${text} finds ${String(hits)}`);
+    const what = `employee search for "${text}", ${formatNumber(hits)} hits`;
+    const [figure, peerFigure] = [found.fastest, plain.fastest];
+    rows.push({ ...row, what, figure, peer: 'searching plain names', peerFigure });
   }
   return rows;
 };
 
-function findPlainly(text: string): NavigationEmployee[] {
-  const nameOf = ({ person }: NavigationEmployee) =>
-    foldText(`${person.first_name ?? ''} ${person.last_name ?? ''}`);
-  const terms = text.split(' ');
-  return employees
-    .filter((employee) => terms.every((word) => nameOf(employee).includes(word)))
-    .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'sv'));
+function findPlainly(text: string): string[] {
+  const words = text.split(' ');
+  return indexes
+    .map((at) => foldText(`${firstName[at] ?? ''} ${lastName[at] ?? ''}`))
+    .filter((name) => words.every((word) => name.includes(word)))
+    .sort((a, b) => a.localeCompare(b, 'sv'));
 }

@@ -102,6 +102,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   dataVersion: withoutTarget,
 
   navigation: forDepartments,
+  navigationSearch: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), text: 'an' } }),
+  },
   navigationToday: forDepartments,
 
   notificationDepartment: forDepartments,

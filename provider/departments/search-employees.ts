@@ -1,0 +1,75 @@
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import {
+  departmentOn,
+  employmentIdAt,
+  namesAt,
+  selectDepartments,
+} from '#provider/absence/snapshot/snapshot-rows.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
+import { toPersonRef } from '#provider/people/person-ref.ts';
+import { matchWords, nameIndexOf } from './name-index.ts';
+
+/**
+ * Searches the people employed in the departments today by name: one row per person and department, in Swedish order of
+ * the first name, then of the last name. Counts all hits and creates the rows of one page. Lets other requests run in
+ * between.
+ */
+export async function searchEmployees(
+  snapshot: Snapshot,
+  context: Pick<CallContext, 'may' | 'today'>,
+  { departmentIds, text, offset, limit }: CheckedRequest<'navigationSearch'>,
+): Promise<CallResponse<'navigationSearch'>> {
+  const index = await nameIndexOf(snapshot);
+  const isSelected = selectDepartments(snapshot, departmentIds);
+  const isFound = matchWords(index, text);
+  const today = dayNumber(context.today);
+  const employees: NavigationEmployee[] = [];
+  let total = 0;
+  await repeatInTurns(index.order.length, (place) => {
+    const person = index.order[place] ?? 0;
+    if (!isFound(person)) return;
+    for (const [department, employment] of listPlaces(snapshot, person, today, isSelected)) {
+      if (total >= offset && employees.length < limit) {
+        employees.push(toEmployee(snapshot, context, { person, employment, department }));
+      }
+      total += 1;
+    }
+  });
+  return { total, employees };
+}
+
+/** The person's selected departments on a day in their order, each with the first employment there. */
+function listPlaces(
+  snapshot: Snapshot,
+  person: number,
+  day: number,
+  isSelected: Uint8Array,
+): (readonly [department: number, employment: number])[] {
+  const { firstEmployment } = snapshot;
+  const places = new Map<number, number>();
+  const end = firstEmployment[person + 1] ?? 0;
+  for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
+    const department = departmentOn(snapshot, employment, day);
+    if (isSelected[department] === 1 && !places.has(department)) places.set(department, employment);
+  }
+  return [...places].sort(([a], [b]) => a - b);
+}
+
+function toEmployee(
+  snapshot: Snapshot,
+  context: Pick<CallContext, 'may'>,
+  { person, employment, department }: { person: number; employment: number; department: number },
+): NavigationEmployee {
+  const place = snapshot.departments[department];
+  if (place === undefined) throw new RangeError('an employment in a department that the snapshot lacks');
+  return {
+    employment: { employment_id: employmentIdAt(snapshot, employment) },
+    person: toPersonRef(namesAt(snapshot, person), context),
+    department: toDepartmentRef(place.department),
+  };
+}
