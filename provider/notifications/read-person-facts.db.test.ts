@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { listHistories } from '#provider/absence/history/list-histories.ts';
+import { listHistories } from '#tests/support/facts/list-histories.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import type { PersonFacts } from './person-absence.ts';

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { calculateRowFlags } from '#provider/absence/spells/row-flags.ts';
-import { listHistories } from '#provider/absence/history/list-histories.ts';
+import { listCauses } from '#provider/absence/causes/list-causes.ts';
+import { readHistories } from '#provider/absence/history/read-histories.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedAbsence } from '#provider/import/files/staging-tables.ts';
@@ -12,6 +13,7 @@ const BATCH_ROWS = 1_000;
 /** Adds a warning to every staged row whose relapse flag contradicts the dates, after all absences are merged. */
 export async function checkRelapses(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
   const { tx, organisationId } = scope;
+  let causes: Awaited<ReturnType<typeof listCauses>> | null = null;
   for (let last = { file: -1, row: -1 }; ;) {
     const rows = await tx
       .select({
@@ -42,8 +44,10 @@ export async function checkRelapses(scope: OrganisationScope, files: readonly St
     const end = rows.at(-1);
     if (end === undefined) return;
     last = { file: end.file, row: end.row };
-    const histories = await listHistories(
+    causes ??= await listCauses(tx);
+    const histories = await readHistories(
       scope,
+      causes,
       rows.map(({ personId }) => personId),
     );
     for (const { file, row, fromDay, relapse, employmentId, personId } of rows) {

@@ -1,27 +1,22 @@
-import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Column } from 'drizzle-orm';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import { employmentOfAbsence } from '../conditions/absence-conditions.ts';
-import type { AbsenceRow } from '../absence-row.ts';
-
-/** Every row of a set of people by person id. A person without rows has no entry. */
-export type Histories = ReadonlyMap<string, readonly AbsenceRow[]>;
+import { employmentOfAbsence } from '#provider/absence/conditions/absence-conditions.ts';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 
 /**
- * Reads the whole absence of people: all types, employments and departments, because a spell spans all of a
- * person's employments. Runs one query.
+ * Reads the whole absence of people by SQL: all types, employments and departments, because a spell spans all of a
+ * person's employments. Runs one query, which shares nothing with the columns of the snapshot.
  *
  * @param personIds the people; null means everyone in the organisation
- * @param condition restricts the rows of `absence`; all rows if omitted
  */
 export async function listHistories(
   { tx, organisationId }: OrganisationScope,
   personIds: readonly string[] | null,
-  condition?: SQL,
-): Promise<Histories> {
+): Promise<ReadonlyMap<string, readonly AbsenceRow[]>> {
   if (personIds?.length === 0) return new Map();
   const people = await tx
     .select({ personId: absence.personId, rows: sql<PackedRow[]>`json_agg(${packedRow})` })
@@ -32,7 +27,6 @@ export async function listHistories(
       and(
         eq(absence.organisationId, organisationId),
         personIds === null ? undefined : anyOf(absence.personId, [...new Set(personIds)]),
-        condition,
       ),
     )
     .groupBy(absence.personId);
