@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { formatNameByLast, type NameParts } from '#app/employees/format-name.ts';
-import type { CellKind, CellValue } from '#app/exports/files/table.ts';
+import type { CellKind, CellValue } from '#contract/spreadsheet/table.ts';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import type { ReportColumn, ReportKind, ReportValue } from './report-columns.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import type { Capability } from '#contract/roles.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
-import type { CellKind } from '#app/exports/files/table.ts';
+import type { CellKind } from '#contract/spreadsheet/table.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ReportColumnId } from './report-query.ts';
 

@@ -8,7 +8,7 @@ import type { ExportJob } from '#app/exports/export-job.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
 import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
 import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
-import type { Table } from '#app/exports/files/table.ts';
+import type { Table } from '#contract/spreadsheet/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';

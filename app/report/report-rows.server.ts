@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
-import { formatSwedishClock } from '#app/exports/files/swedish-clock.ts';
+import { formatSwedishClock } from '#contract/spreadsheet/swedish-clock.ts';
 import { paths } from '#app/paths.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ReportColumn, ReportValue } from './report-columns.ts';

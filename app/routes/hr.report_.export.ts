@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { repeatWhileLoading } from '#app/exports/repeat-while-loading.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
-import { MAX_SHEET_ROWS } from '#app/exports/files/write-workbook.server.ts';
+import { MAX_SHEET_ROWS } from '#contract/spreadsheet/write-workbook.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import {

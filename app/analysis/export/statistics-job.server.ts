@@ -2,7 +2,7 @@ import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
-import type { Table } from '#app/exports/files/table.ts';
+import type { Table } from '#contract/spreadsheet/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';

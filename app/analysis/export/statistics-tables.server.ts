@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
-import type { Cell, CellKind, Column, Table } from '#app/exports/files/table.ts';
+import type { Cell, CellKind, Column, Table } from '#contract/spreadsheet/table.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import { OWN_SERIES, UNITS, type Unit } from '../analysis-query.ts';

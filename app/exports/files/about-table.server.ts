@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
 import { smallTable } from './small-table.ts';
-import type { Cell, Row, Table } from './table.ts';
+import type { Cell, Row, Table } from '#contract/spreadsheet/table.ts';
 
 /** Metadata of an export, which remain understandable when the file is opened later. */
 export type About = {

@@ -1,5 +1,5 @@
-import { safeCellText } from '#contract/values/text/spreadsheet-text.ts';
-import { readCell, type Cell, type CellKind, type Column, type Row } from './table.ts';
+import { safeCellText } from '#contract/spreadsheet/spreadsheet-text.ts';
+import { readCell, type Cell, type CellKind, type Column, type Row } from '#contract/spreadsheet/table.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MOMENT_LENGTH = 'YYYY-MM-DD hh:mm:ss'.length;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { widen } from './measure-cell.ts';
-import type { Column, Row, Table } from './table.ts';
+import type { Column, Row, Table } from '#contract/spreadsheet/table.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);

@@ -1,5 +1,5 @@
 import { widen } from './measure-cell.ts';
-import type { Column, Row, Table } from './table.ts';
+import type { Column, Row, Table } from '#contract/spreadsheet/table.ts';
 
 /** Creates a table from rows in memory. */
 export function smallTable(name: string, columns: readonly Column[], rows: readonly Row[]): Table {

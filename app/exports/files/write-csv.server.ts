@@ -1,8 +1,8 @@
-import { safeFieldText } from '#contract/values/text/spreadsheet-text.ts';
+import { safeFieldText } from '#contract/spreadsheet/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { formatSwedishClock } from './swedish-clock.ts';
-import { readCell, type Cell, type Column, type Row, type Table } from './table.ts';
-import { createTurns } from './take-turns.ts';
+import { formatSwedishClock } from '#contract/spreadsheet/swedish-clock.ts';
+import { readCell, type Cell, type Column, type Row, type Table } from '#contract/spreadsheet/table.ts';
+import { createTurns } from '#contract/spreadsheet/take-turns.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 

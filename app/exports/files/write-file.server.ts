@@ -1,8 +1,8 @@
 import type { Language } from '#locales/catalogue.ts';
 import type { ExportFormat } from '../export-format.ts';
-import type { Table } from './table.ts';
+import type { Table } from '#contract/spreadsheet/table.ts';
 import { CSV, streamCsv } from './write-csv.server.ts';
-import { streamWorkbook, XLSX } from './write-workbook.server.ts';
+import { streamWorkbook, XLSX } from '#contract/spreadsheet/write-workbook.server.ts';
 
 export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX, csv: CSV };
 

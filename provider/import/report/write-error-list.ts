@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { safeFieldText } from '#contract/values/text/spreadsheet-text.ts';
+import { safeFieldText } from '#contract/spreadsheet/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { ErrorList } from './error-list.ts';
 import { formatReasonText } from './format-reason.ts';

@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
-import { workbookFileName } from '#contract/values/text/spreadsheet-text.ts';
+import { workbookFileName } from '#contract/spreadsheet/spreadsheet-text.ts';
+import { streamWorkbook, XLSX } from '#contract/spreadsheet/write-workbook.server.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { toListItems } from './list-plans.ts';
 import { isOneOf, passesFilter, placedPlans } from '../plans/placed-plans.ts';
-import { planListCells, planListColumns, withStatusLabels, type TextLengths } from './plan-list-workbook.ts';
+import { planListColumns, planListRow, withStatusLabels, type TextLengths } from './plan-list-workbook.ts';
 import { DEFAULT_SORTING, planOrder } from '../plans/plan-order.ts';
-import { streamWorksheet, XLSX } from './stream-worksheet.ts';
 
 /** Plans per batch: the embedded database has a single session, so other requests wait meanwhile. */
 const BATCH = 1_000;
+
+/** The creating program, in the properties of the file. */
+const CREATOR = 'Frånvaro';
 
 /**
  * The list as a spreadsheet, in default order. The request's transaction selects the plans and writes the audit row; the
@@ -44,11 +47,17 @@ export async function exportPlans(
   const labels = withStatusLabels(i18n, context.language);
   const lengths: TextLengths = { name: longest?.name ?? 0, department: longest?.department ?? 0 };
   const planIds = ids.map(({ rehabPlanId }) => rehabPlanId);
-  const body = streamWorksheet({
-    name: labels.sheetName,
-    columns: planListColumns(labels, lengths),
-    rowCount: planIds.length,
-    batches: mapBatches(readBatches(context, departments, planIds), (item) => planListCells(item, labels)),
+  const body = streamWorkbook({
+    tables: [
+      {
+        name: labels.sheetName,
+        ...planListColumns(labels, lengths),
+        rowCount: planIds.length,
+        batches: () =>
+          mapBatches(readBatches(context, departments, planIds), (item) => planListRow(item, labels)),
+      },
+    ],
+    creator: CREATOR,
     createdAt: new Date(context.now.epochMilliseconds),
   });
   const fileName = workbookFileName(labels.filename, context.today);

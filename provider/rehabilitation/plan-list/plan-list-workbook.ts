@@ -3,7 +3,7 @@ import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { RehabExportLabels } from '#contract/calls/rehabilitation/rehab-export.ts';
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { Language } from '#locales/catalogue.ts';
-import type { Cell } from './stream-worksheet.ts';
+import type { Column, Row, Table } from '#contract/spreadsheet/table.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -31,27 +31,30 @@ export type TextLengths = { name: number; department: number };
 export function planListColumns(
   labels: PlanListLabels,
   longest: TextLengths,
-): { heading: string; width: number }[] {
+): Pick<Table, 'columns' | 'widths'> {
   const status = Math.max(labels.ongoing.length, labels.concluded.length);
-  const columns: [heading: string, width: number][] = [
-    [labels.employee, longest.name],
-    [labels.rehabStatus, status],
-    [labels.plannedMeasures, DAY_LENGTH],
-    [labels.department, longest.department],
-    [labels.latestNote, DAY_LENGTH],
+  const columns: [heading: string, kind: Column['kind'], width: number][] = [
+    [labels.employee, 'text', longest.name],
+    [labels.rehabStatus, 'text', status],
+    [labels.plannedMeasures, 'day', DAY_LENGTH],
+    [labels.department, 'text', longest.department],
+    [labels.latestNote, 'day', DAY_LENGTH],
   ];
-  return columns.map(([heading, width]) => ({ heading, width }));
+  return {
+    columns: columns.map(([heading, kind]) => ({ heading, kind })),
+    widths: columns.map(([heading, , width]) => Math.max(heading.length, width)),
+  };
 }
 
 /** The cells of a plan: planned measures by the day of their follow-up, the latest note by the day it was written. */
-export function planListCells(item: RehabListItem, labels: PlanListLabels): Cell[] {
+export function planListRow(item: RehabListItem, labels: PlanListLabels): Row {
   const { person, archivedAt, plannedMeasuresDocument, latestDocument, departmentName } = item;
   return [
     [person.first_name, person.last_name].filter((name) => name !== null).join(' '),
     archivedAt === null ? labels.ongoing : labels.concluded,
-    plannedMeasuresDocument && { day: plannedMeasuresDocument.dateForFollowUp },
+    plannedMeasuresDocument?.dateForFollowUp ?? null,
     departmentName,
-    latestDocument && { day: dayOf(latestDocument.lastUpdated) },
+    latestDocument && dayOf(latestDocument.lastUpdated),
   ];
 }
 

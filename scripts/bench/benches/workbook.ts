@@ -4,7 +4,7 @@ import { toCellKind, toCellValue } from '#app/report/format-report-value.ts';
 import { listReportColumns } from '#app/report/report-columns.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { DEFAULT_SORTING, FIRST_ROWS } from '#app/report/report-query.ts';
-import type { CellValue } from '#app/exports/files/table.ts';
+import type { CellValue } from '#contract/spreadsheet/table.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { observe } from '../measure/observe.ts';

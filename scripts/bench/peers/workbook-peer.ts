@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import type { CellKind, CellValue } from '#app/exports/files/table.ts';
+import type { CellKind, CellValue } from '#contract/spreadsheet/table.ts';
 import { observe } from '../measure/observe.ts';
 
 /** The rows of a workbook, which the peer has at hand. */

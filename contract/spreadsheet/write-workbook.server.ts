@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type exceljs from 'exceljs';
-import { safeCellText, safeSheetName } from '#contract/values/text/spreadsheet-text.ts';
+import { safeCellText, safeSheetName } from './spreadsheet-text.ts';
 import { columnWidth } from './column-width.ts';
 import { toSwedishClock } from './swedish-clock.ts';
 import { readCell, type CellKind, type CellValue, type Row, type Table } from './table.ts';
@@ -35,7 +35,8 @@ const STYLES: Readonly<Record<CellKind, Partial<exceljs.Style>>> = {
 
 /**
  * Yields the bytes of a workbook, generated on demand: each table is a sheet with frozen headings and filters; days and numbers
- * have their native types, and text never becomes a formula. Stops when its reader cancels.
+ * have their native types, and text never becomes a formula. Both tiers write their workbooks with it. Reads no further rows while its
+ * reader waits, and none after it cancelled; fails with the error of the rows.
  */
 export async function* streamWorkbook(workbook: Workbook): AsyncGenerator<Uint8Array> {
   const out = new PassThrough();
@@ -75,6 +76,7 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
       }
       workbook.onRows?.(written);
       await writable(out);
+      if (out.destroyed) return;
     }
     sheet.commit();
   }

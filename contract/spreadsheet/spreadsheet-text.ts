@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts';
+import type { Day } from '#contract/values/calendar.ts';
 
 /** Excel's limit for a cell, in UTF-16 units. */
 const CELL_MAX_LENGTH = 32_767;
