@@ -20,10 +20,9 @@ import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
-import { resolvePeriod } from './query/query-period.ts';
+import { resolvePeriod, type Bucket } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFactsInTurns } from './sums/sum-facts.ts';
-import type { Bucket } from './query/trend-buckets.ts';
 
 export interface GlobalCaches {
   snapshots: SnapshotCache;

@@ -3,11 +3,10 @@ import { splitByCause, type CauseFigure } from './cause-split.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { resolvePeriod, windowOf, type QueryPeriod } from '../query/query-period.ts';
+import { listBuckets, resolvePeriod, windowOf, type QueryPeriod } from '../query/query-period.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
-import { listBuckets } from '../query/trend-buckets.ts';
 
 /** Raw `Statistics`: nothing suppressed, small groups not merged, causes without names. */
 export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'> & {

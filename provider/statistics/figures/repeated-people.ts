@@ -1,9 +1,8 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { isShort } from '../occasions/chain-occasions.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { countTrailingShort, startCounts, startOf } from '../occasions/occasion-facts.ts';
+import { countTrailingShort, isShort, startCounts, startOf } from '../occasions/occasion-facts.ts';
 import { resolvePeriod, windowOf } from '../query/query-period.ts';
 import {
   findCountedDepartment,

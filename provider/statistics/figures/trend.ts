@@ -1,7 +1,6 @@
 import type { SeriesFigure, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { windowOf } from '../query/query-period.ts';
-import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
+import { lastYearOf, windowOf, type Bucket } from '../query/query-period.ts';
 
 /**
  * The series of a period, bucket by bucket: percent = 100 · net days / employment days of the bucket, count = occasions that

@@ -91,8 +91,3 @@ export function startChain(
   };
   return { people, addPerson, finish };
 }
-
-/** Short: at most 14 gross days. */
-export function isShort(occasions: Occasions, occasion: number): boolean {
-  return (occasions.length[occasion] ?? 0) <= SHORT_TERM_MAX_DAYS;
-}

@@ -1,11 +1,16 @@
-import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
-import { isShort, type Occasions } from './chain-occasions.ts';
+import { REPEATED_SHORT_TERM_WINDOW_DAYS, SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import type { Occasions } from './chain-occasions.ts';
 import type { CareColumns, Facts, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
 import { findCountedDepartment, type Selection } from './selection.ts';
 
 /** The first day of an occasion. */
 export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {
   return first[occasions.firstInterval[occasion] ?? 0] ?? 0;
+}
+
+/** Short: at most 14 gross days. */
+export function isShort(occasions: Occasions, occasion: number): boolean {
+  return (occasions.length[occasion] ?? 0) <= SHORT_TERM_MAX_DAYS;
 }
 
 /**

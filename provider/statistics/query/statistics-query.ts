@@ -16,6 +16,6 @@ export type StatisticsQuery = {
   filter: Filter | null;
   /** Default: `occasion`, the only one in the user interface. */
   method?: StatisticsMethod;
-  /** Default: by the length of the period (trend-buckets.ts). */
+  /** Default: by the length of the period (query-period.ts). */
   resolution?: StatisticsResolution;
 };

@@ -1,17 +1,13 @@
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { addCountedDays } from './add-counted-days.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { knownOccasions, knownOccasionsInTurns, type KnownOccasions } from '../occasions/known-occasions.ts';
-import type { DaySums } from './day-sums.ts';
 import type { Measure } from './measure.ts';
-import { measureCareOfChild } from './measure-care-of-child.ts';
-import { measureSickLeave, measureSickLeaveLastYear } from './measure-sick-leave.ts';
-import { emptySums, type PeriodSums } from './period-sums.ts';
-import { lastYearWindow, windowOf, type Window } from '../query/query-period.ts';
-import { passes, personFilterOn, selectFacts } from '../occasions/selection.ts';
+import { measureCareOfChild, measureSickLeave, measureSickLeaveLastYear } from './measure-absence.ts';
+import { emptySums, type DaySums, type PeriodSums } from './period-sums.ts';
+import { lastYearOf, lastYearWindow, windowOf, type Bucket, type Window } from '../query/query-period.ts';
+import { addCountedDays, passes, personFilterOn, selectFacts } from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
-import { lastYearOf, type Bucket } from '../query/trend-buckets.ts';
 
 /**
  * Sums the values of the figures in one pass over the people. A person counts when the filter matches on the last day of

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
-import type { Bucket } from '../query/trend-buckets.ts';
+import type { Bucket } from '../query/query-period.ts';
 import { selectFacts } from '../occasions/selection.ts';
 import { countSumsBytes, type PeriodSums } from './period-sums.ts';
 import { sumFactsInTurns } from './sum-facts.ts';

@@ -1,7 +1,13 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import { resolvePeriod, windowOf, lastYearWindow } from '#provider/statistics/query/query-period.ts';
+import {
+  lastYearOf,
+  lastYearWindow,
+  listBuckets,
+  resolvePeriod,
+  windowOf,
+  type Bucket,
+} from '#provider/statistics/query/query-period.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
-import { lastYearOf, listBuckets, type Bucket } from '#provider/statistics/query/trend-buckets.ts';
 
 /** The buckets of a query, oldest first. */
 export function peerBuckets(query: StatisticsQuery): Bucket[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayNumber } from '#contract/values/calendar.ts';
 import { STATISTICS_RESOLUTIONS } from '#contract/values/vocabulary.ts';
-import { lastYearOf, listBuckets, resolutionOf } from './trend-buckets.ts';
+import { lastYearOf, listBuckets, resolutionOf } from './query-period.ts';
 
 describe('resolutionOf', () => {
   test.each([
