@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn.ts';
+import { nextTurn } from './in-turns.ts';
 
 /** Numbers that are sorted in one go; merging checks the time as often. */
 const RUN_LENGTH = 2_048;

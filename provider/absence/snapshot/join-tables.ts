@@ -1,4 +1,4 @@
-import { nextTurn } from '#provider/event-loop/next-turn.ts';
+import { nextTurn } from '#provider/event-loop/in-turns.ts';
 import type { IndexedTables } from './index-tables.ts';
 import { joinNumbers, joinTexts, type ColumnRange, type NumberColumn } from './join-columns.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';

@@ -6,8 +6,7 @@ import { VersionedCache } from '#provider/data-version/versioned-cache.ts';
 import { countSnapshotBytes } from './count-snapshot-bytes.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import type { EarlyResponse } from '#provider/access/pipeline/early-response.ts';
-import { shareLoad } from '#provider/data-version/share-load.ts';
+import { shareLoad, type EarlyResponse } from '#provider/access/pipeline/early-response.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateSnapshot } from './update-snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { nextTurn } from '#provider/event-loop/next-turn.ts';
+import { nextTurn } from '#provider/event-loop/in-turns.ts';
 import type { IndexedTables } from '../index-tables.ts';
 import type { PeopleRange } from '../join-tables.ts';
 import type { Snapshot } from '../snapshot.ts';

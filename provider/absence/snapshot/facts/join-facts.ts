@@ -1,4 +1,4 @@
-import { nextTurn } from '#provider/event-loop/next-turn.ts';
+import { nextTurn } from '#provider/event-loop/in-turns.ts';
 import { joinNumbers, type NumberColumn } from '../join-columns.ts';
 import type { CareColumns, Facts, FactsNames, SickColumns } from './facts.ts';
 
