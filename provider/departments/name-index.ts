@@ -1,7 +1,6 @@
 import { foldText } from '#contract/values/text/fold-text.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import { nextTurn } from '#provider/event-loop/next-turn.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { nextTurn, repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
 
 /** The names of a snapshot's people, prepared for the search: each distinct name once. */

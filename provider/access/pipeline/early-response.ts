@@ -86,7 +86,7 @@ export async function shareLoad<Value>(
 ): Promise<Value> {
   if (early === null) return get(() => undefined);
   const value = get(() => {
-    early.requireWaiting();
+    early.throwIfSent();
     early.isLoading = true;
   });
   const left = new Promise<never>((_, reject) => {
