@@ -12,7 +12,6 @@ import { countRows, toValues } from './content/document-values.server.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { findStored, loadState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
-import { changeRows, parseDocument } from './content/parse-document.server.ts';
 import {
   discard,
   finish,
@@ -25,7 +24,7 @@ import {
   type Post,
   type Poster,
 } from './post-outcome.server.ts';
-import { readForm, toFields } from './content/posted-form.server.ts';
+import { changeRows, parseDocument, readForm, toFields } from './content/posted-form.server.ts';
 import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
 
 /**

@@ -6,8 +6,7 @@ import {
   rowFieldName,
   type FieldSpec,
 } from './document-fields.ts';
-import { setAt } from './field-path.ts';
-import { getFieldText, isTicked, listRows, TICKED } from './form-content.ts';
+import { getFieldText, isTicked, listRows, setAt, TICKED } from './form-content.ts';
 import { MAX_ROWS, ROWS_NAME } from './rows-name.ts';
 
 /** The fields of a form by name, as typed and posted; an unticked box has no entry. */

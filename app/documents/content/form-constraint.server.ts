@@ -5,9 +5,9 @@ import {
   planForReturnToWorkSchema,
 } from '#contract/calls/rehabilitation/document-content.ts';
 import { MEASURES, type DocumentType } from '#contract/values/vocabulary.ts';
-import { parsePath } from './field-path.ts';
+import { parsePath } from './form-content.ts';
 import type { FormConstraint } from './document-result.ts';
-import { parseDocument } from './parse-document.server.ts';
+import { parseDocument } from './posted-form.server.ts';
 
 const { shape } = planForReturnToWorkSchema;
 

@@ -1,5 +1,6 @@
-import { getAt } from './field-path.ts';
 import { ROWS_NAME } from './rows-name.ts';
+
+type Tree = { [key: string]: unknown };
 
 /** The content of a document, or of its form: values, or texts as typed, at the paths of the fields. */
 export type FormContent = Readonly<Record<string, unknown>>;
@@ -25,4 +26,37 @@ export function isTicked(content: unknown, name: string): boolean {
 export function listRows(content: unknown): unknown[] {
   const rows = getAt(content, ROWS_NAME);
   return Array.isArray(rows) ? rows.filter((row) => row !== undefined) : [];
+}
+
+// Field names are paths in the document, in Conform's notation: `actionPlan[0].toDate`.
+
+/** Returns the parts of a path, without the brackets of a row. */
+export function parsePath(name: string): string[] {
+  return name.match(/[^.[\]]+/g) ?? [];
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns the value of a field in a tree; undefined when missing. */
+export function getAt(tree: unknown, name: string): unknown {
+  return parsePath(name).reduce<unknown>(
+    (place, part) => (isTree(place) && Object.hasOwn(place, part) ? place[part] : undefined),
+    tree,
+  );
+}
+
+/** Sets the value of a field in a tree of objects; creates missing parents. */
+export function setAt(tree: Tree, name: string, value: unknown): void {
+  const parts = parsePath(name);
+  const last = parts.pop();
+  if (last === undefined) return;
+  let place = tree;
+  for (const part of parts) {
+    const next = isTree(place[part]) ? place[part] : {};
+    place[part] = next;
+    place = next;
+  }
+  place[last] = value;
 }

@@ -8,8 +8,7 @@ import { isSame, listChangedParts, serializeBase } from '../content/compare-vers
 import { toValues, type FormValues } from '../content/document-values.server.ts';
 import { getFormConstraint } from '../content/form-constraint.server.ts';
 import type { DocumentResult } from '../content/document-result.ts';
-import { toFormContent } from '../content/parse-document.server.ts';
-import { readForm, type WrittenForm } from '../content/posted-form.server.ts';
+import { readForm, toFormContent, type WrittenForm } from '../content/posted-form.server.ts';
 import type { DocumentParams, DocumentState } from '../load-document.server.ts';
 import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
 

@@ -3,7 +3,7 @@ import { emptyContent } from '#contract/values/empty-content.ts';
 import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import { toValues } from './document-values.server.ts';
 import { getFormConstraint } from './form-constraint.server.ts';
-import { changeRows, parseDocument } from './parse-document.server.ts';
+import { changeRows, parseDocument } from './posted-form.server.ts';
 import { parseRowIntent } from './row-intent.server.ts';
 
 const check: DocumentContents['wellnessCheck'] = {
