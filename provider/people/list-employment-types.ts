@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { EmploymentType } from '#contract/calls/employment.ts';
-import { periodsOfEmployment } from './employment-conditions.ts';
+import { periodsOfEmployment } from './placements.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';

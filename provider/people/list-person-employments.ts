@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EmploymentInfo } from '#contract/calls/employment.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { periodsOfEmployment } from './employment-conditions.ts';
+import { periodsOfEmployment } from './placements.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import { toEmploymentInfo } from './employment-info.ts';

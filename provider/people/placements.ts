@@ -1,8 +1,13 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { periodsOfEmployment, placedOn } from './employment-conditions.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+
+/** Join condition from an employment to its department history. */
+export const periodsOfEmployment = and(
+  eq(departmentPeriod.organisationId, employment.organisationId),
+  eq(departmentPeriod.employmentId, employment.employmentId),
+);
 
 /**
  * SQL subquery for the departments of people on a day: those of every employment that covers the day;
@@ -38,4 +43,17 @@ export function placementsOn(
     .innerJoin(departmentPeriod, periodsOfEmployment)
     .where(and(eq(employment.organisationId, organisationId), condition))
     .as('placement');
+}
+
+/** Whether the query's rows of `employment` and `department_period` both cover the day. */
+function placedOn(day: Day): SQL | undefined {
+  return and(
+    coversDay(employment.fromDay, employment.toDay, day),
+    coversDay(departmentPeriod.fromDay, departmentPeriod.toDay, day),
+  );
+}
+
+/** Whether [from, to] covers the day. Both ends are inclusive; null means open-ended. */
+function coversDay(from: Column, to: Column, day: Day): SQL | undefined {
+  return and(lte(from, day), or(isNull(to), gte(to, day)));
 }

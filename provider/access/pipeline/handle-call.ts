@@ -13,7 +13,7 @@ import { preferredWait } from '#provider/http/preferred-wait.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
-import { requireFeature } from '../rules/require-feature.ts';
+import { requireFeature } from '#provider/organisation/feature-use.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';

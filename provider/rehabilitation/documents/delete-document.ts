@@ -3,7 +3,7 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 import { listFilesOfPlan, removeFilesAfterCommit, type FileRemover } from './remove-files.ts';
-import { requireChangeableDocument } from './require-document.ts';
+import { requireChangeableDocument } from './read-document.ts';
 
 /**
  * Permanently deletes a document of an ongoing plan with its versions and its file.

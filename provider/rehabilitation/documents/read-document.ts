@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { CheckedRequest } from '#contract/calls.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
@@ -10,6 +11,23 @@ import { toStamp } from './to-stamp.ts';
 
 /** A document, and whose plan it is in. */
 export type DocumentRow = typeof rehabDocument.$inferSelect & { personId: string };
+
+/**
+ * A document with its whole content.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function getDocument(
+  context: CallContext,
+  { documentId }: CheckedRequest<'rehabDocumentGet'>,
+): Promise<RehabDocument> {
+  const document = await requireDocument(context, documentId);
+  context.noteAudit({
+    subjectId: document.documentId,
+    detail: { type: document.type, version: document.version },
+  });
+  return toDocument(document);
+}
 
 /**
  * A document about a person that the caller may access, for reading.

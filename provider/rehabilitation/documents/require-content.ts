@@ -1,7 +1,7 @@
 import { documentContentSchemas } from '#contract/calls/rehabilitation/document-content.ts';
 import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
 import { Problem } from '#provider/http/problem.ts';
-import type { DocumentRow } from './require-document.ts';
+import type { DocumentRow } from './read-document.ts';
 
 /** Name, type and size of a file are those of the upload (contract/calls/rehabilitation/document-content.ts). */
 const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];

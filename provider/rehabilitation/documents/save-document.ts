@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { rehabDocument, rehabDocumentVersion } from '#provider/database/tables/rehabilitation.ts';
 import { changedFields } from './changed-fields.ts';
-import { requireChangeableDocument, toDocument, type DocumentRow } from './require-document.ts';
+import { requireChangeableDocument, toDocument, type DocumentRow } from './read-document.ts';
 import { requireContent } from './require-content.ts';
 import { toStamp } from './to-stamp.ts';
 

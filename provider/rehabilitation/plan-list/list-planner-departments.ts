@@ -1,6 +1,6 @@
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { departmentsUsing } from '#provider/organisation/features.ts';
-import { getFeatureUse } from '#provider/organisation/get-feature-use.ts';
+import { getFeatureUse } from '#provider/organisation/feature-use.ts';
 
 /**
  * The selected departments whose company uses the rehab planner, so that lists omit plans that a request about the person
