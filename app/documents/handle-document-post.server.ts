@@ -10,7 +10,7 @@ import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows, toValues } from './content/document-values.server.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
-import { findStored, loadState } from './load-document.server.ts';
+import { findStored, keepState, loadState, type DocumentState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import {
   discard,
@@ -63,7 +63,7 @@ async function save(post: Post, document: RehabDocument | null): Promise<ActionR
   const { session, form } = post;
   if (document === null) return rejectSave(post, {}, 404, null);
   if (form.type !== document.type) throw errorResponse(400, 'bad_request');
-  if (form.version !== document.version) return conflict(post, document);
+  if (form.version !== document.version) return conflict(post, await loadCurrent(post, document));
   const submission = parseDocument(document.type, form.values, document.content);
   if (submission.status !== 'success') return showErrors(post, document, submission.reply());
   try {
@@ -76,10 +76,14 @@ async function save(post: Post, document: RehabDocument | null): Promise<ActionR
   return finish(post);
 }
 
+/** @param current the stored document, if the caller has just received it: only its plan is loaded then */
+function loadCurrent(post: Post, current?: RehabDocument): Promise<DocumentState | null> {
+  return loadOrStoreDraft(post, () => loadState(post.web, post.session, post.params, current));
+}
+
 /** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
 async function showErrors(post: Post, document: RehabDocument, lastResult: DocumentResult) {
-  const { web, session, params } = post;
-  const state = await loadOrStoreDraft(post, () => loadState(web, session, params, document));
+  const state = await loadCurrent(post, document);
   if (state === null) return rejectSave(post, {}, 404, null);
   if (state.archivedAt !== null) return rejectSave(post, {}, 409, state);
   return showAgain(post, { lastResult }, 400, state);
@@ -106,7 +110,9 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
   if (!(error instanceof ApiError)) throw error;
   switch (error.failure) {
     case 'conflict':
-      return conflict(post, error.current);
+      if (error.current === null) return conflict(post, await loadCurrent(post));
+      // The provider rejects a save in a finished plan before it compares versions: nothing has to be loaded.
+      return conflict(post, keepState(session, { document: error.current, archivedAt: null }));
     case 'unauthorised': {
       const { userHash } = session.stored.data.user;
       await web.stores.pendingForms.save(userHash, pathOf(post), toFields(form));
@@ -133,11 +139,10 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
  * Another user has saved since this form was opened, or has finished the plan. Identical content is no
  * conflict but the same form sent twice.
  *
- * @param current the stored document, if the caller has just received it
+ * @param state of the document now; null when it is gone
  */
-async function conflict(post: Post, current: RehabDocument | null): Promise<ActionResponse> {
-  const { web, session, params, form } = post;
-  const state = await loadOrStoreDraft(post, () => loadState(web, session, params, current ?? undefined));
+async function conflict(post: Post, state: DocumentState | null): Promise<ActionResponse> {
+  const { form } = post;
   if (state === null) return rejectSave(post, {}, 404, null);
   if (state.archivedAt === null) {
     const { type, content } = state.document;

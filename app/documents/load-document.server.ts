@@ -79,6 +79,12 @@ export function loadState(
   return loading;
 }
 
+/** The loaders of this request use the state, which the provider has just sent. */
+export function keepState(session: AuthenticatedSession, state: DocumentState): DocumentState {
+  states.set(session, Promise.resolve(state));
+  return state;
+}
+
 async function requestState(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,

@@ -427,7 +427,6 @@ describe('two concurrent authors', () => {
     expect(page.text).toMatch(/Ändrat bara av dig .*Ditt Min text Sparat Text/);
     expect(calls.filter((call) => call.includes('/rehabplan')).sort()).toEqual([
       'POST /api/rehabplan/document/get',
-      'POST /api/rehabplan/personid',
       'PUT /api/rehabplan',
     ]);
   });
