@@ -21,7 +21,9 @@ export const dataVersionHandlers = {
       .from(dataVersion)
       .leftJoin(dataCoverage, eq(dataCoverage.organisationId, dataVersion.organisationId))
       .leftJoin(organisationSetting, eq(organisationSetting.organisationId, dataVersion.organisationId))
-      .where(eq(dataVersion.organisationId, caller.organisationId));
+      .where(eq(dataVersion.organisationId, caller.organisationId))
+      .prepare('select data_version')
+      .execute();
     setHeader(HEADERS.dataVersion, `${row?.version ?? 0}-${today}`);
     setHeader(HEADERS.coveredThrough, row?.coveredThrough ?? NOTHING_COVERED);
     const lateAfterDays = row?.lateAfterDays ?? DEFAULT_SETTINGS.lateAfterDays;

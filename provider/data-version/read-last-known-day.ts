@@ -11,7 +11,9 @@ export async function readLastKnownDay({ tx, organisationId }: OrganisationScope
   const [coverage] = await tx
     .select({ coveredThrough: dataCoverage.coveredThrough })
     .from(dataCoverage)
-    .where(eq(dataCoverage.organisationId, organisationId));
+    .where(eq(dataCoverage.organisationId, organisationId))
+    .prepare('select data_coverage')
+    .execute();
   return lastKnownDay(coverage?.coveredThrough ?? null, today);
 }
 

@@ -25,7 +25,9 @@ export async function listHierarchy({ tx, caller, today }: CallContext): Promise
     })
     .from(department)
     .leftJoin(departmentContract, ownContract())
-    .where(eq(department.organisationId, caller.organisationId));
+    .where(eq(department.organisationId, caller.organisationId))
+    .prepare('select hierarchy')
+    .execute();
   return inTreeOrder(rows).map(({ departmentId, parentId, name, company, authorized, ...contract }) => ({
     abstract_id: departmentId,
     name: plainSpaces(name),

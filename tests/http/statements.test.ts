@@ -40,10 +40,24 @@ describe('statements of a page', () => {
       'insert rate_counter',
       'select session',
       'select account',
-      'select api.department',
+      'select hierarchy',
       'select account',
-      'select api.data_version',
+      'select data_version',
     ]);
+  });
+
+  it.each([
+    ['/hr/report', ['select hierarchy', 'select preference', 'select data_version', 'select data_coverage']],
+    [
+      '/hr/analysis',
+      ['select hierarchy', 'select data_version', 'select data_coverage', 'select departments'],
+    ],
+  ])('sends by name what every page needs: %s', async (path, names) => {
+    await load(path);
+    await startSession();
+    const { statements } = await load(path);
+    expect(statements).toEqual(expect.arrayContaining(names));
+    expect(count(statements, /api\.(department|data_version|data_coverage)$|web\.preference$/)).toBe(0);
   });
 
   it.each(['/hr', '/hr/analysis', '/hr/report', '/rehab-plans'])(

@@ -36,7 +36,12 @@ export type PreferenceStore = {
 export function createPreferenceStore(db: Database): PreferenceStore {
   return {
     async get(userHash) {
-      const [row] = await db.select().from(preference).where(eq(preference.userHash, userHash));
+      const [row] = await db
+        .select()
+        .from(preference)
+        .where(eq(preference.userHash, userHash))
+        .prepare('select preference')
+        .execute();
       // A value of an older version that does not match the schema is ignored.
       const parsed = preferencesSchema.safeParse(row?.values ?? {});
       return parsed.success ? parsed.data : {};
