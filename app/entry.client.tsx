@@ -4,7 +4,6 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { cacheTexts } from './i18n/cache-texts.ts';
 import { i18nOptions } from './i18n/i18n-options.ts';
 import { ROOT_NAMESPACES } from './i18n/route-namespaces.ts';
 import { readTextResources, TextResourcesProvider } from './i18n/text-resources.tsx';
@@ -15,7 +14,7 @@ reportUnhandled();
 const language = document.documentElement.lang;
 const texts = readTextResources();
 const resources = JSON.parse(texts) as ResourceLanguage;
-const i18n = cacheTexts(createInstance());
+const i18n = createInstance();
 await i18n
   .use(initReactI18next)
   // The page carries its own texts; those of all pages, and of the next page, are files.

@@ -4,7 +4,6 @@ import type { Language, Namespace } from '#locales/catalogue.ts';
 import { en } from '#locales/en/index.ts';
 import { sv } from '#locales/sv/index.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { cacheTexts } from './cache-texts.ts';
 import { i18nOptions } from './i18n-options.ts';
 
 /** The texts of all namespaces in one language: for titles, e-mails and exports, which no component renders. */
@@ -34,7 +33,7 @@ export async function getTexts(request: Request, web: Pick<WebContext, 'cookies'
 }
 
 function createI18n(language: Language): I18n {
-  const instance = cacheTexts(createInstance());
+  const instance = createInstance();
   void instance.use(initReactI18next).init({
     ...i18nOptions,
     lng: language,
