@@ -181,6 +181,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         sickLeavePoints: 2.5,
         sickLeaveMinEmployments: 50,
         lateAfterDays: 14,
+        sickLeaveTarget: 4.5,
       },
     },
     settingsSave: { version: 2 },

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { readSickLeaveTarget } from '#app/api/data-coverage.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -37,17 +38,21 @@ export async function loadAnalysis(
   const ids = [...departmentIds];
   const { api, may } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
-  const [coverage, employmentTypes, statistics, global, repeated, notifications] = await Promise.all([
-    loadDataCoverage(web, session),
-    employmentTypesPromise,
-    settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
-    settleCall(api.call('statsGlobal', period)),
-    settleCall(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
-    may('hrStatisticsNotifications')
-      ? settleCall(api.call('notificationDepartment', { departmentIds: ids }))
-      : null,
-  ]);
+  const [coverage, version, employmentTypes, statistics, global, repeated, notifications] = await Promise.all(
+    [
+      loadDataCoverage(web, session),
+      settleCall(api.request('dataVersion', null)),
+      employmentTypesPromise,
+      settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
+      settleCall(api.call('statsGlobal', period)),
+      settleCall(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
+      may('hrStatisticsNotifications')
+        ? settleCall(api.call('notificationDepartment', { departmentIds: ids }))
+        : null,
+    ],
+  );
   const types = employmentTypes.ok ? employmentTypes.value : null;
+  const target = version.ok ? readSickLeaveTarget(version.value.headers) : null;
   const shorten = <Row>(rows: Row[], list: List) =>
     shortenList(rows, list, query.whole, (whole) => buildAnalysisPath({ ...toUrlParams(query), whole }));
   const notificationTypes = listNotificationTypes(may);
@@ -69,7 +74,7 @@ export async function loadAnalysis(
     globalFailed: !global.ok,
     trend: mapSettled(statistics, (ofDepartments) =>
       drawTrend(
-        { ...ofDepartments, global: global.ok ? global.value : null },
+        { ...ofDepartments, global: global.ok ? global.value : null, target },
         query.series,
         query.unit,
         texts,

@@ -20,6 +20,13 @@ export function readDataCoverage(headers: Headers): DataCoverage | null {
   return { coveredThrough: day.data, importedAt: instant.success ? instant.data : null };
 }
 
+/** The organisation's target of total sick leave in percent, from the headers of `/data-version`; null without one. */
+export function readSickLeaveTarget(headers: Headers): number | null {
+  const target = headers.get(HEADERS.sickLeaveTarget);
+  const percent = Number(target ?? NaN);
+  return percent >= 0 && percent <= 100 ? percent : null;
+}
+
 /** The number of days after which deliveries are late, from the headers of `/data-version`; the default when it is missing. */
 export function readLateAfterDays(headers: Headers): number {
   const days = Number(headers.get(HEADERS.lateAfterDays));

@@ -11,6 +11,8 @@ export const HEADERS = {
   importedAt: 'X-Data-Imported-At',
   /** Deliveries are late when none covers this many of the latest days: the organisation's setting. */
   lateAfterDays: 'X-Data-Late-After-Days',
+  /** Percent; missing without a target. */
+  sickLeaveTarget: 'X-Sick-Leave-Target',
   /** The total number, when a response contains only the first items. */
   totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',

@@ -11,6 +11,8 @@ export const DEFAULT_SETTINGS = {
   sickLeaveMinEmployments: null,
   /** Deliveries of absence data are late when none covers this many of the latest days. */
   lateAfterDays: 7,
+  /** The total sick leave that the organisation aims for, in percent: a line in the trend; null: no target. */
+  sickLeaveTarget: null,
 } as const;
 
 export const MAX_MIN_EMPLOYMENTS = 1_000_000;

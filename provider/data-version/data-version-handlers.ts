@@ -17,6 +17,7 @@ export const dataVersionHandlers = {
         coveredThrough: dataCoverage.coveredThrough,
         importedAt: dataCoverage.importedAt,
         lateAfterDays: organisationSetting.lateAfterDays,
+        sickLeaveTarget: organisationSetting.sickLeaveTarget,
       })
       .from(dataVersion)
       .leftJoin(dataCoverage, eq(dataCoverage.organisationId, dataVersion.organisationId))
@@ -28,6 +29,8 @@ export const dataVersionHandlers = {
     setHeader(HEADERS.coveredThrough, row?.coveredThrough ?? NOTHING_COVERED);
     const lateAfterDays = row?.lateAfterDays ?? DEFAULT_SETTINGS.lateAfterDays;
     setHeader(HEADERS.lateAfterDays, String(lateAfterDays));
+    const target = row?.sickLeaveTarget ?? null;
+    if (target !== null) setHeader(HEADERS.sickLeaveTarget, String(target));
     const importedAt = row?.importedAt ?? null;
     if (importedAt !== null) setHeader(HEADERS.importedAt, new Date(importedAt).toISOString());
     return null;

@@ -20,11 +20,17 @@ export async function readSettings({ tx, organisationId }: OrganisationScope): P
     .where(eq(organisationSetting.organisationId, organisationId));
   if (stored === undefined) return { version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS };
   const { version, savedAt, savedBy } = stored;
-  const { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays } = stored;
   return {
     version,
     savedAt,
     savedBy,
-    settings: { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays },
+    settings: {
+      endedPercent: stored.endedPercent,
+      withdrawnPercent: stored.withdrawnPercent,
+      sickLeavePoints: stored.sickLeavePoints,
+      sickLeaveMinEmployments: stored.sickLeaveMinEmployments,
+      lateAfterDays: stored.lateAfterDays,
+      sickLeaveTarget: stored.sickLeaveTarget,
+    },
   };
 }

@@ -57,10 +57,22 @@ describe('the page of the settings', () => {
     const saved = await save({ sickLeavePoints: '1,5', sickLeaveMinEmployments: '1 000' });
     expect([saved.status, saved.location]).toEqual([303, PAGE]);
     const { html, text } = await admin.get(PAGE);
-    expect(text).toContain('Gränserna är sparade och gäller nu.');
+    expect(text).toContain('Inställningarna är sparade och gäller nu.');
     expect(text).toMatch(/Senast ändrat .* av Birgitta Åkerlund/);
     expect(valueOf(html, 'sickLeavePoints')).toBe('1,5');
     expect(valueOf(html, 'sickLeaveMinEmployments')).toBe('1000');
+  });
+
+  it('shows a saved target as a line of the trend', async () => {
+    await save({ sickLeaveTarget: '4,5' });
+    const { html, text } = await admin.get('/hr/analysis?from=2025-09-20');
+    expect(html).toContain('data-look="target"');
+    expect(text).toContain('Ert mål, total sjukfrånvaro');
+    expect((await admin.get('/hr/analysis?from=2025-09-20&unit=days')).html).not.toContain(
+      'data-look="target"',
+    );
+    await save({ sickLeaveTarget: '' });
+    expect((await admin.get('/hr/analysis?from=2025-09-20')).html).not.toContain('data-look="target"');
   });
 
   it.each<[fields: Record<string, string>, field: string, message: string]>([
@@ -70,6 +82,7 @@ describe('the page of the settings', () => {
     [{ sickLeavePoints: '1,25' }, 'sickLeavePoints', 'högst en decimal'],
     [{ sickLeavePoints: '100,1' }, 'sickLeavePoints', '"100,1" är inget tal mellan 0 och 100'],
     [{ sickLeaveMinEmployments: '0' }, 'sickLeaveMinEmployments', '"0" är inget heltal mellan 1 och'],
+    [{ sickLeaveTarget: '4,25' }, 'sickLeaveTarget', '"4,25" är inget tal mellan 0 och 100 med högst'],
     [{ lateAfterDays: '366' }, 'lateAfterDays', '"366" är inget heltal mellan 1 och 365.'],
   ])('rejects %j with a message at %s', async (fields, field, message) => {
     const { status, html, text } = await save(fields);
@@ -77,7 +90,7 @@ describe('the page of the settings', () => {
     expect(text).toContain(message);
     expect(html).toContain(`href="#${field}"`);
     expect(html).toContain(`id="${field}-error"`);
-    expect(html).toContain('<title>Fel: Gränser för leveranser');
+    expect(html).toContain('<title>Fel: Inställningar');
   });
 
   it('keeps what was typed when someone else has saved since', async () => {

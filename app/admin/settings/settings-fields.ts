@@ -9,14 +9,22 @@ export function toSettingsFields(
   settings: OrganisationSettings,
   language: Language,
 ): SettingsFields {
-  const { endedPercent, withdrawnPercent, sickLeavePoints, sickLeaveMinEmployments, lateAfterDays } =
-    settings;
+  const {
+    endedPercent,
+    withdrawnPercent,
+    sickLeavePoints,
+    sickLeaveMinEmployments,
+    lateAfterDays,
+    sickLeaveTarget,
+  } = settings;
+  const formatTenths = (value: number) => String(value).replace('.', language === 'sv' ? ',' : '.');
   return {
     version: String(version),
     endedPercent: String(endedPercent),
     withdrawnPercent: String(withdrawnPercent),
-    sickLeavePoints: String(sickLeavePoints).replace('.', language === 'sv' ? ',' : '.'),
+    sickLeavePoints: formatTenths(sickLeavePoints),
     sickLeaveMinEmployments: sickLeaveMinEmployments === null ? '' : String(sickLeaveMinEmployments),
     lateAfterDays: String(lateAfterDays),
+    sickLeaveTarget: sickLeaveTarget === null ? '' : formatTenths(sickLeaveTarget),
   };
 }

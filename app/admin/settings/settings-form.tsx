@@ -13,7 +13,7 @@ const LIMITS = ['endedPercent', 'withdrawnPercent', 'sickLeavePoints', 'sickLeav
 
 type OrganisationSettingsFormProps = { stored: SettingsFields; lastResult: SubmissionResult | undefined };
 
-/** The limits of the organisation's deliveries, and when they are late. */
+/** The limits of the organisation's deliveries, when they are late, and the target of the sick leave. */
 export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSettingsFormProps) {
   const { t } = useTranslation(['adminSettings']);
   const [form, fields] = useForm<SettingsFields>({
@@ -23,7 +23,7 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
-  const fieldOf = (name: (typeof LIMITS)[number] | 'lateAfterDays') => (
+  const fieldOf = (name: (typeof LIMITS)[number] | 'lateAfterDays' | 'sickLeaveTarget') => (
     <TextField
       key={name}
       id={name}
@@ -32,7 +32,7 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
       hint={t(`adminSettings:${name}.hint`, { standard: DEFAULT_SETTINGS[name], max: MAX_LATE_AFTER_DAYS })}
       error={fields[name].errors?.[0]}
       defaultValue={fields[name].initialValue}
-      inputMode={name === 'sickLeavePoints' ? 'decimal' : 'numeric'}
+      inputMode={name === 'sickLeavePoints' || name === 'sickLeaveTarget' ? 'decimal' : 'numeric'}
     />
   );
   return (
@@ -46,6 +46,9 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
       </Card>
       <Card id="sena" title={t('adminSettings:late')}>
         {fieldOf('lateAfterDays')}
+      </Card>
+      <Card id="mal" title={t('adminSettings:target')}>
+        {fieldOf('sickLeaveTarget')}
       </Card>
       <p>
         <Button variant="primary">{t('adminSettings:save')}</Button>

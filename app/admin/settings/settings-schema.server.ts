@@ -12,21 +12,23 @@ export function createOrganisationSettingsSchema(t: Translate) {
           parseNumber(typed, /^\d{1,7}$/, { min, max }) ??
           reject(context, t('adminSettings:notWhole', { typed, min, max })),
       );
+  const tenths = z
+    .string({ error: t('adminSettings:missing') })
+    .transform(
+      (typed, context) =>
+        parseNumber(typed, /^\d{1,3}([.,]\d)?$/, { min: 0, max: 100 }) ??
+        reject(context, t('adminSettings:notPoints', { typed })),
+    );
   return z.object({
     version: z.coerce.number().int().nonnegative(),
     endedPercent: wholeNumber(0, 100),
     withdrawnPercent: wholeNumber(0, 100),
-    sickLeavePoints: z
-      .string({ error: t('adminSettings:missing') })
-      .transform(
-        (typed, context) =>
-          parseNumber(typed, /^\d{1,3}([.,]\d)?$/, { min: 0, max: 100 }) ??
-          reject(context, t('adminSettings:notPoints', { typed })),
-      ),
+    sickLeavePoints: tenths,
     sickLeaveMinEmployments: wholeNumber(1, MAX_MIN_EMPLOYMENTS)
       .optional()
       .transform((value) => value ?? null),
     lateAfterDays: wholeNumber(1, MAX_LATE_AFTER_DAYS),
+    sickLeaveTarget: tenths.optional().transform((value) => value ?? null),
   });
 }
 

@@ -6,7 +6,7 @@ import { listBuckets } from './list-buckets.server.ts';
 import { nameBuckets } from './name-buckets.ts';
 import { buildTrendTable } from './trend-table.ts';
 
-const compared = { chosen: statistics, company: statistics, global: null };
+const compared = { chosen: statistics, company: statistics, global: null, target: null };
 const texts = { language: 'sv', t: getFixedT('sv') } as const;
 
 describe('drawTrend', () => {
@@ -51,6 +51,21 @@ describe('drawTrend', () => {
       charts: null,
       reading: expect.stringContaining('visas i procent') as string,
     });
+  });
+
+  it('draws the target as a level line beside percentages', () => {
+    const withTarget = { ...compared, target: 4.5 };
+    const trend = drawTrend(withTarget, ['total'], 'percent', texts);
+    expect(trend.series[1]).toEqual({ id: 'target', values: statistics.trend.map(() => 4.5) });
+    expect(trend.reading).toMatch(/^Total sjukfrånvaro/);
+    expect(trend.charts?.large).toContain('>Mål<');
+    expect(buildTrendTable(trend, texts.language, texts.t).head).toEqual([
+      'Tid',
+      'Total sjukfrånvaro',
+      'Ert mål, total sjukfrånvaro',
+    ]);
+    expect(drawTrend(withTarget, ['total'], 'count', texts).series.map(({ id }) => id)).toEqual(['total']);
+    expect(drawTrend(withTarget, [], 'percent', texts).charts).toBeNull();
   });
 
   it('explains why there is no trend', () => {

@@ -9,8 +9,8 @@ import { describeTrend } from './describe-trend.ts';
 import { listBuckets } from './list-buckets.server.ts';
 import { nameBuckets, type Bucket } from './name-buckets.ts';
 
-/** A series of the trend, with one value for each bucket; null: no value. */
-export type TrendSeries = { id: Series; values: (number | null)[] };
+/** A series of the trend, with one value for each bucket; null: no value. `target`: the organisation's target, a level line. */
+export type TrendSeries = { id: Series | 'target'; values: (number | null)[] };
 
 /** The trend with its summary and values. `charts` is null when there is no data. */
 export type TrendData = {
@@ -22,9 +22,12 @@ export type TrendData = {
 };
 
 /** The statistics of the chosen departments and of those that they are compared with; null: they could not be fetched. */
-export type TrendStatistics = { chosen: Statistics } & Record<ComparedSeries, Statistics | null>;
+export type TrendStatistics = { chosen: Statistics } & Record<ComparedSeries, Statistics | null> & {
+    /** The organisation's target of total sick leave in percent; null without one. */
+    target: number | null;
+  };
 
-/** Draws the chosen series over the period, in the chosen unit; those of others only as percentages. */
+/** Draws the chosen series over the period, in the chosen unit; those of others and the target only as percentages. */
 export function drawTrend(
   statistics: TrendStatistics,
   shown: readonly Series[],
@@ -33,9 +36,13 @@ export function drawTrend(
 ): TrendData {
   const { chosen } = statistics;
   const buckets = listBuckets(chosen);
-  const series = shown
+  const series: TrendSeries[] = shown
     .filter((id) => unit === 'percent' || !isCompared(id))
     .map((id) => ({ id, values: listValues(statistics, id, unit) }));
+  const { target } = statistics;
+  if (target !== null && unit === 'percent' && series.length > 0) {
+    series.push({ id: 'target', values: buckets.map(() => target) });
+  }
   const emptyReason = findEmptyReason(chosen);
   const noChart =
     emptyReason ??

@@ -12,7 +12,7 @@ export const SERIES_FIELDS = {
 } as const satisfies Record<OwnSeries, keyof TrendBucket>;
 
 /** How each series is drawn, in the chart and in its legend. */
-export const SERIES_VARIANTS: Readonly<Record<Series, LineVariant>> = {
+export const SERIES_VARIANTS: Readonly<Record<Series | 'target', LineVariant>> = {
   total: 'total',
   short: 'short',
   long: 'long',
@@ -20,4 +20,5 @@ export const SERIES_VARIANTS: Readonly<Record<Series, LineVariant>> = {
   lastYear: 'previous',
   company: 'company',
   global: 'global',
+  target: 'target',
 };

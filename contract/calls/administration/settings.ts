@@ -5,17 +5,20 @@ import { MAX_LATE_AFTER_DAYS, MAX_MIN_EMPLOYMENTS } from '#contract/values/organ
 
 const percentSchema = z.int().min(0).max(100);
 
-/** What an organisation has decided about its deliveries. `contract/values/organisation-settings.ts` describes each. */
+const tenthsSchema = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((points) => Number(points.toFixed(1)) === points, 'At most one decimal');
+
+/** What an organisation has decided about its deliveries and its target. `contract/values/organisation-settings.ts` describes each. */
 export const organisationSettingsSchema = z.strictObject({
   endedPercent: percentSchema,
   withdrawnPercent: percentSchema,
-  sickLeavePoints: z
-    .number()
-    .min(0)
-    .max(100)
-    .refine((points) => Number(points.toFixed(1)) === points, 'At most one decimal'),
+  sickLeavePoints: tenthsSchema,
   sickLeaveMinEmployments: z.int().min(1).max(MAX_MIN_EMPLOYMENTS).nullable(),
   lateAfterDays: z.int().min(1).max(MAX_LATE_AFTER_DAYS),
+  sickLeaveTarget: tenthsSchema.nullable(),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettingsSchema>;
 

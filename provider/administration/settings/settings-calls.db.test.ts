@@ -87,6 +87,9 @@ describe('the settings of an organisation', () => {
     ['lateAfterDays', 0],
     ['lateAfterDays', 366],
     ['lateAfterDays', null],
+    ['sickLeaveTarget', 4.25],
+    ['sickLeaveTarget', -1],
+    ['sickLeaveTarget', 101],
   ])('reject %s %j', async (name, value) => {
     expect(await save(0, { [name]: value })).toMatchObject({
       status: 400,
@@ -112,6 +115,16 @@ describe('the settings of an organisation', () => {
         { version: 2, changes: { sickLeaveMinEmployments: { before: null, after: 100 } } },
       ]),
     );
+  });
+
+  it('state in a header of every page the target of the sick leave', async () => {
+    const read = async () =>
+      (await api.call('dataVersion', { as: administrator })).headers.get(HEADERS.sickLeaveTarget);
+    expect(await read()).toBeNull();
+    await save(0, { sickLeaveTarget: 4.5 });
+    expect(await read()).toBe('4.5');
+    await save(1, { sickLeaveTarget: null });
+    expect(await read()).toBeNull();
   });
 
   it('state in a header of every page when deliveries are late', async () => {

@@ -4,7 +4,7 @@ import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
 /**
- * What an organisation has decided about its deliveries; without a row the defaults apply
+ * What an organisation has decided about its deliveries and its target; without a row the defaults apply
  * (contract/values/organisation-settings.ts, which describes the columns).
  */
 export const organisationSetting = apiSchema.table(
@@ -20,6 +20,7 @@ export const organisationSetting = apiSchema.table(
     sickLeavePoints: numeric('sick_leave_points', { precision: 4, scale: 1, mode: 'number' }).notNull(),
     sickLeaveMinEmployments: integer('sick_leave_min_employments'),
     lateAfterDays: integer('late_after_days').notNull(),
+    sickLeaveTarget: numeric('sick_leave_target', { precision: 4, scale: 1, mode: 'number' }),
     savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
     savedBy: uuid('saved_by'),
   },
@@ -29,6 +30,7 @@ export const organisationSetting = apiSchema.table(
     check('organisation_setting_withdrawn_percent', sql`${table.withdrawnPercent} between 0 and 100`),
     check('organisation_setting_sick_leave_points', sql`${table.sickLeavePoints} between 0 and 100`),
     check('organisation_setting_min_employments', sql`${table.sickLeaveMinEmployments} >= 1`),
+    check('organisation_setting_sick_leave_target', sql`${table.sickLeaveTarget} between 0 and 100`),
     check('organisation_setting_late_after_days', sql`${table.lateAfterDays} between 1 and 365`),
   ],
 );

@@ -5,7 +5,7 @@ test.use({ as: 'birgitta.akerlund' });
 test('change the limits of deliveries', async ({ browserErrors, goto, page }) => {
   await goto('/admin/deliveries');
   await page.getByRole('navigation', { name: 'Administrationens sidor' }).getByText('Gränser').click();
-  await page.getByRole('heading', { name: 'Gränser för leveranser' }).waitFor();
+  await page.getByRole('heading', { name: 'Inställningar' }).waitFor();
   const points = page.getByLabel('Ändrad total sjukfrånvaro, procentenheter');
   await points.fill('två');
   browserErrors.allow(400);
@@ -15,7 +15,7 @@ test('change the limits of deliveries', async ({ browserErrors, goto, page }) =>
   await expect(points).toHaveValue('två');
   await points.fill('0,5');
   await page.getByRole('button', { name: 'Spara' }).click();
-  await page.getByText('Gränserna är sparade och gäller nu.').first().waitFor();
+  await page.getByText('Inställningarna är sparade och gäller nu.').first().waitFor();
   await expect(points).toHaveValue('0,5');
   await expect(page.getByText(/Senast ändrat .* av Birgitta Åkerlund/)).toBeVisible();
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "api"."organisation_setting" ADD COLUMN "sick_leave_target" numeric(4, 1);--> statement-breakpoint
+ALTER TABLE "api"."organisation_setting" ADD CONSTRAINT "organisation_setting_sick_leave_target" CHECK ("api"."organisation_setting"."sick_leave_target" between 0 and 100);
