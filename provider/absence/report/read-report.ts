@@ -23,13 +23,14 @@ export async function readReport(
   const scope = { tx: context.tx, organisationId: context.caller.organisationId };
   const lastKnown = await readLastKnownDay(scope, context.today);
   const report = await createReport(snapshot, toReportScope(lastKnown, request));
-  const order = await sortReport(report, context, request.sorting);
   if (context.accept.toLowerCase().includes(NDJSON)) {
+    const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.
     context.noteAudit({ rowCount: order.length });
     return streamReport(report, order, context);
   }
   const { limit, offset } = request;
+  const order = await sortReport(report, context, request.sorting, offset + limit);
   const page = Array.from(order.subarray(offset, offset + limit));
   return { rows: page.map((index) => toReportRow(report, index, context)), ...summariseReport(report) };
 }

@@ -2,7 +2,7 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
+import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
@@ -19,6 +19,7 @@ const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
  * The rows of a report in the requested order (default: latest first day first), as indexes in `report.rows`. Empty values
  * sort last in both directions; ties are sorted by absenceId, or by a keyed hash for a role that does not see names.
  *
+ * @param wanted how many rows of the order are needed, from the first one
  * @throws Problem `invalid_request` for a column that the role does not see, because its order would reveal
  * its values
  */
@@ -26,6 +27,7 @@ export async function sortReport(
   report: Report,
   context: Pick<CallContext, 'may' | 'today' | 'language' | 'orderKey'>,
   { column, ascending }: Sorting = DEFAULT_SORTING,
+  wanted = report.rows.count,
 ): Promise<Uint32Array> {
   const { capability, values } = reportSortColumns[column];
   if (capability !== undefined && !context.may(capability)) {
@@ -40,9 +42,9 @@ export async function sortReport(
     const row = rows.row[index] ?? 0;
     keys.push(getValue({ index, person, row, employment: employmentOf(snapshot, person, row) }));
   });
-  const compareTies = await compareTiesOf(report, context);
+  const compareTies = compareTiesOf(report, context);
   const direction = ascending ? 1 : -1;
-  return sortInTurns(keys.keys(), (a, b) => {
+  return selectFirstInTurns(keys.length, wanted, (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
     if (left === right) return compareTies(a, b);
     if (left === null) return 1;
@@ -55,15 +57,18 @@ function compareValues(a: NonNullable<SortValue>, b: NonNullable<SortValue>): nu
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareBytes(String(a), String(b));
 }
 
-async function compareTiesOf(
+/** A hash is calculated when a tie needs it, once. */
+function compareTiesOf(
   { snapshot: { absences }, rows }: Report,
   context: Pick<CallContext, 'may' | 'orderKey'>,
-): Promise<(a: number, b: number) => number> {
+): (a: number, b: number) => number {
   const rowOf = (index: number) => rows.row[index] ?? 0;
   if (!hidesNames(context)) return (a, b) => compareUuids(absences.id, rowOf(a), rowOf(b));
-  const hashes: string[] = [];
-  await repeatInTurns(rows.count, (index) => {
-    hashes.push(hashForOrder(context.orderKey, uuidAt(absences.id, rowOf(index))));
-  });
-  return (a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1);
+  const hashes = new Map<number, string>();
+  const hashOf = (index: number) => {
+    const hash = hashes.get(index) ?? hashForOrder(context.orderKey, uuidAt(absences.id, rowOf(index)));
+    hashes.set(index, hash);
+    return hash;
+  };
+  return (a, b) => (hashOf(a) < hashOf(b) ? -1 : 1);
 }

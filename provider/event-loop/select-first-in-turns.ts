@@ -1,0 +1,36 @@
+import { repeatInTurns } from './in-turns.ts';
+import { sortInTurns } from './sort-in-turns.ts';
+
+/** With more than this share of the numbers wanted, sorting all of them is as fast. */
+const MOST_SHARE = 1 / 8;
+/** Kept beyond twice the wanted numbers, so that few numbers are not sorted for each one that is added. */
+const SPARE = 1_024;
+
+/**
+ * The numbers from 0 up to, not including, `count` that come first in an order, sorted. Equal numbers keep their order. Sorts only the
+ * numbers that may be among them, and lets other requests run in between.
+ *
+ * @param wanted the length of the result, if there are as many
+ */
+export async function selectFirstInTurns(
+  count: number,
+  wanted: number,
+  compare: (a: number, b: number) => number,
+): Promise<Uint32Array> {
+  const inOrder = (a: number, b: number) => compare(a, b) || a - b;
+  if (wanted > count * MOST_SHARE)
+    return (await sortInTurns(Array(count).keys(), inOrder)).subarray(0, wanted);
+  let kept: number[] = [];
+  let last = -1;
+  const dropRest = () => {
+    kept = kept.sort(inOrder).slice(0, wanted);
+    last = kept.length === wanted ? (kept.at(-1) ?? -1) : -1;
+  };
+  await repeatInTurns(count, (number) => {
+    if (last >= 0 && inOrder(number, last) > 0) return;
+    kept.push(number);
+    if (kept.length >= 2 * wanted + SPARE) dropRest();
+  });
+  dropRest();
+  return Uint32Array.from(kept);
+}
