@@ -12,7 +12,7 @@ it('describes what the printed figures cover', () => {
   const describe = (filters: Parameters<typeof describePrintout>[0]['filters']) =>
     describePrintout({ ...printout, filters }, 'sv', getFixedT('sv'));
   expect(describe([])).toBe(
-    'Alvik AB, Visar statistik för 3 avdelningar, 20 september 2025 – 20 mars 2026, utan filter, 2026-03-20 09:00:00',
+    'Alvik AB, Visar statistik för tre avdelningar, 20 september 2025 – 20 mars 2026, utan filter, 2026-03-20 09:00:00',
   );
   expect(
     describe([

@@ -1,5 +1,6 @@
 import type { InitOptions } from 'i18next';
 import type { Language } from '#locales/catalogue.ts';
+import { formatCount } from './format-count.ts';
 import { formatNumber } from './format-number.ts';
 
 /**
@@ -16,10 +17,15 @@ export const i18nOptions = {
   returnNull: false,
   interpolation: {
     escapeValue: false,
-    /** `{{count, number}}` groups thousands with our own function, because browsers format numbers differently. */
+    /**
+     * `{{count, number}}` groups thousands, `{{count, word}}` is a word for a small number, and `{{count, Word}}` begins a
+     * sentence: by our own functions, because browsers format numbers differently.
+     */
     format: (value: unknown, format, language) =>
-      format === 'number' && typeof value === 'number'
-        ? formatNumber(value, language as Language)
-        : String(value),
+      typeof value !== 'number' || format === undefined
+        ? String(value)
+        : format === 'number'
+          ? formatNumber(value, language as Language)
+          : formatCount(value, language as Language, format === 'Word'),
   },
 } as const satisfies InitOptions;

@@ -6,8 +6,9 @@ const english = getFixedT('en');
 
 describe('getFixedT', () => {
   it('chooses the plural form by count', () => {
-    expect(swedish('shell:nav.departments', { count: 1 })).toBe('Visar statistik för 1 avdelning');
+    expect(swedish('shell:nav.departments', { count: 1 })).toBe('Visar statistik för en avdelning');
     expect(swedish('shell:nav.departments', { count: 42 })).toBe('Visar statistik för 42 avdelningar');
+    expect(swedish('picker:selected', { count: 3 })).toBe('Tre markerade avdelningar');
     expect(english('shell:nav.departments', { count: 0 })).toBe('Showing statistics for 0 departments');
   });
 

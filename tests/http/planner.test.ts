@@ -101,7 +101,7 @@ describe('a plan', () => {
 
     const question = await manager.get(`${personUrl}/plan/${plan}/delete`);
     expect(question.text).toContain('Planen och alla dess dokument tas bort för alltid.');
-    expect(question.text).toContain('3 dokument');
+    expect(question.text).toContain('tre dokument');
     expect(question.html).not.toContain('<script');
     const removed = await manager.post(`${personUrl}/plan/${plan}/delete`);
     expect([removed.status, removed.location]).toEqual([303, personUrl]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference } from '#app/session/tables.ts';
+import { readCount } from '#tests/support/app/read-count.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
@@ -25,7 +26,7 @@ async function requestApi(token: string, path: string, role: string): Promise<un
 /** "Visar statistik för N" in the header. */
 async function departmentsOf(client: HttpClient): Promise<number> {
   const { text } = await client.get('/hr');
-  return Number(/Visar statistik för (\d+) avdelning/.exec(text)?.[1]);
+  return readCount(text, 'avdelning');
 }
 
 describe('the role switch', () => {

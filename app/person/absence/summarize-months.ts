@@ -3,7 +3,7 @@ import { formatCalendarMonth } from '#app/i18n/format-day.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { MonthOfAbsence } from './count-days-by-month.ts';
 
-/** States the days of absence in all months, and the last month with the most: "12 frånvarodagar …, flest i mars 2026." */
+/** States the days of absence in all months, and the last month with the most: "Tolv frånvarodagar …, flest i mars 2026." */
 export function summarizeMonths(
   months: readonly MonthOfAbsence[],
   t: TFunction<readonly ['common', 'person']>,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ShownDocument, ShownPlan } from './to-shown-plan.server.ts';
 
-/** Describes a plan in one line: "Anna Andersson, startad 2026-03-02, 2 dokument". `name` is the employee's. */
+/** Describes a plan in one line: "Anna Andersson, startad 2026-03-02, två dokument". `name` is the employee's. */
 export function describePlan(
   { startDate, documents }: ShownPlan,
   name: string,

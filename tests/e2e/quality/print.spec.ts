@@ -18,8 +18,8 @@ const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
 /** The company, the number of departments, and the date, which every printed sheet needs. */
 const PRINT_LINE = {
-  sv: /Björkdala kommun.*1 avdelning.*\d{4}-\d\d-\d\d/,
-  en: /Björkdala kommun.*1 department.*\d{4}/,
+  sv: /Björkdala kommun.*en avdelning.*\d{4}-\d\d-\d\d/,
+  en: /Björkdala kommun.*one department.*\d{4}/,
 };
 
 for (const language of LANGUAGES) {

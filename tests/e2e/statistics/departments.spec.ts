@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatCount } from '#app/i18n/format-count.ts';
 import { expectFocusOn, readFocus, tabTo } from '../support/focus.ts';
 import { poll } from '../support/poll.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -35,7 +36,9 @@ async function expectState(page: Page, name: string, checked: string, label = ''
 }
 
 async function expectSelected(page: Page, count: number): Promise<void> {
-  await expect(page.locator('#urval')).toHaveText(new RegExp(`^${String(count)} markerade? avdelning`));
+  await expect(page.locator('#urval')).toHaveText(
+    new RegExp(`^${formatCount(count, 'sv', true)} markerade? avdelning`),
+  );
 }
 
 async function expectFocusOnBox(page: Page, name: string): Promise<void> {
@@ -48,7 +51,7 @@ function openColumn(page: Page, name: string): Promise<void> {
 
 test('pick departments by clicks', async ({ goto, openPicker, page }) => {
   await goto('/hr?show=100');
-  await page.getByRole('link', { name: `Visar statistik för ${String(ALL)} avdelningar` }).click();
+  await page.getByRole('link', { name: `Visar statistik för ${formatCount(ALL, 'sv')} avdelningar` }).click();
   await page.getByRole('heading', { level: 1, name: 'Välj avdelningar' }).waitFor();
   await expect(page.locator('header, footer')).toHaveCount(0);
   await openPicker(`${new URL(page.url()).pathname}${new URL(page.url()).search}`);
@@ -75,7 +78,9 @@ test('pick departments by clicks', async ({ goto, openPicker, page }) => {
 
   await page.getByRole('button', { name: 'Bekräfta' }).click();
   await page.waitForURL('/hr?show=100');
-  await page.getByRole('link', { name: `Visar statistik för ${String(ALL - 5)} avdelningar` }).waitFor();
+  await page
+    .getByRole('link', { name: `Visar statistik för ${formatCount(ALL - 5, 'sv')} avdelningar` })
+    .waitFor();
 });
 
 test('use the menu of a department', async ({ javaScriptEnabled, openPicker, page }) => {
@@ -115,7 +120,7 @@ test('click with ctrl and with alt', { tag: '@js' }, async ({ openPicker, page }
   await expectState(page, 'Kommunledningskontoret', 'false');
   await expectSelected(page, ALL - 6);
   await expect(page.locator('[role=status]')).toHaveText(
-    new RegExp(`^${String(ALL - 6)} markerade avdelningar`),
+    new RegExp(`^${formatCount(ALL - 6, 'sv', true)} markerade avdelningar`),
   );
 });
 
@@ -156,13 +161,13 @@ test('see and change the selection', async ({ openPicker, page }) => {
   const panel = page.getByRole('dialog', { name: 'Ditt urval' });
   await panel.waitFor();
   await expectFocusOn(page, '#panel');
-  await panel.getByRole('checkbox', { name: 'Kultur- och fritidsförvaltningen, alla 4' }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Kultur- och fritidsförvaltningen, alla fyra' }).uncheck();
   await panel
     .getByRole('button', { name: 'Visa underliggande till Kommunledningskontoret i urvalet' })
     .click();
   await panel.getByRole('checkbox', { name: 'Kansli' }).uncheck();
   await expect(
-    panel.getByRole('checkbox', { name: 'Kultur- och fritidsförvaltningen, alla 4' }),
+    panel.getByRole('checkbox', { name: 'Kultur- och fritidsförvaltningen, alla fyra' }),
   ).not.toBeChecked();
   await panel.getByRole('button', { name: 'Spara' }).last().click();
   await panel.waitFor({ state: 'detached' });
@@ -215,7 +220,9 @@ test('leave the picker without saving', async ({ javaScriptEnabled, openPicker, 
     await question.getByRole('button', { name: 'Ja' }).click();
   } else await page.getByRole('button', { name: 'Avbryt' }).click();
   await page.waitForURL('/hr');
-  await page.getByRole('link', { name: `Visar statistik för ${String(ALL)} avdelningar` }).waitFor();
+  await page
+    .getByRole('link', { name: `Visar statistik för ${formatCount(ALL, 'sv')} avdelningar` })
+    .waitFor();
   await ready();
   await openPicker();
   await expectSelected(page, ALL);
@@ -393,7 +400,9 @@ test('pick by keyboard alone', { tag: '@js' }, async ({ openPicker, page }) => {
   await tabTo(page, 'Bekräfta');
   await keyboard.press('Enter');
   await page.waitForURL('/hr');
-  await page.getByRole('link', { name: `Visar statistik för ${String(ALL - 7)} avdelningar` }).waitFor();
+  await page
+    .getByRole('link', { name: `Visar statistik för ${formatCount(ALL - 7, 'sv')} avdelningar` })
+    .waitFor();
 });
 
 test('pick before the script is there', async ({ browserErrors, context, goto, page }) => {
