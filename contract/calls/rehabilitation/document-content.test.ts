@@ -66,13 +66,20 @@ describe('document content schemas', () => {
         ...plan,
         actionPlan: [
           row,
-          { ...row, purpose: 'x'.repeat(1_001), fromDate: '2026-03-02', toDate: '2026-03-01' },
+          {
+            ...row,
+            purpose: 'x'.repeat(1_001),
+            fromDate: '2026-03-02',
+            toDate: '2026-03-01',
+            followUpDate: '2026-03-01',
+          },
         ],
         evaluation: { ...plan.evaluation, result: 'x'.repeat(201), date: 'soon' },
       },
       [
         { path: 'actionPlan[1].purpose', message: 'error.tooLong' },
         { path: 'actionPlan[1].toDate', message: 'error.toBeforeFrom' },
+        { path: 'actionPlan[1].followUpDate', message: 'error.toBeforeFrom' },
         { path: 'evaluation.date', message: 'error.date' },
         { path: 'evaluation.result', message: 'error.tooLong' },
       ],
@@ -135,6 +142,20 @@ describe('the dates of an action plan row', () => {
         expect(actionPlanRowSchema.safeParse({ ...row, fromDate, toDate }).success).toBe(inOrder);
       }),
     );
+  });
+
+  it('are valid exactly when the follow-up is not before the start', () => {
+    fc.assert(
+      fc.property(dateOrNone, dateOrNone, (fromDate, followUpDate) => {
+        const inOrder = fromDate === null || followUpDate === null || fromDate <= followUpDate;
+        expect(actionPlanRowSchema.safeParse({ ...row, fromDate, followUpDate }).success).toBe(inOrder);
+      }),
+    );
+  });
+
+  it('of a stored row may have a follow-up before the start, which older versions accepted', () => {
+    const stored = { ...plan, actionPlan: [{ ...row, fromDate: '2026-03-02', followUpDate: '2026-03-01' }] };
+    expect(storedContentSchemas.planForReturnToWork.safeParse(stored).success).toBe(true);
   });
 });
 

@@ -53,12 +53,10 @@ export const wellnessCheckSchema = z
 export type WellnessCheck = z.infer<typeof wellnessCheckSchema>;
 
 const rowDatesSchema = z.object({ fromDate: dateOrNone, toDate: dateOrNone });
+const rowFollowUpSchema = z.object({ fromDate: dateOrNone, followUpDate: dateOrNone });
 
-/**
- * A row of the action plan. Its dates are compared even when other fields are invalid, so that all errors
- * show at once.
- */
-export const actionPlanRowSchema = z
+/** A stored row: older versions of the product accepted a follow-up before the start. */
+const storedActionPlanRowSchema = z
   .strictObject({
     purpose: textSchema(PURPOSE_MAX_LENGTH),
     fromDate: dateOrNone,
@@ -71,16 +69,29 @@ export const actionPlanRowSchema = z
     error: MESSAGE.toBeforeFrom,
     when: ({ value }) => rowDatesSchema.safeParse(value).success,
   });
+
+/**
+ * A row of the action plan. Its dates are compared even when other fields are invalid, so that all errors
+ * show at once.
+ */
+export const actionPlanRowSchema = storedActionPlanRowSchema.refine(
+  ({ fromDate, followUpDate }) => fromDate === null || followUpDate === null || followUpDate >= fromDate,
+  {
+    path: ['followUpDate'],
+    error: MESSAGE.toBeforeFrom,
+    when: ({ value }) => rowFollowUpSchema.safeParse(value).success,
+  },
+);
 export type ActionPlanRow = z.infer<typeof actionPlanRowSchema>;
 
-export const planForReturnToWorkSchema = z
-  .strictObject({
-    workDescription: z.strictObject({ possibleTasks: text, notPossibleTasks: text }),
-    measures: z.record(z.enum(MEASURES), z.strictObject({ selected: z.boolean(), motivation: text })),
-    actionPlan: z.array(actionPlanRowSchema).max(ACTION_PLAN_MAX_ROWS, { error: MESSAGE.tooManyRows }),
-    evaluation: z.strictObject({ summary: text, date: dateOrNone, result: line }),
-  })
-  .refine(fits, FITS_ERROR);
+const planShape = {
+  workDescription: z.strictObject({ possibleTasks: text, notPossibleTasks: text }),
+  measures: z.record(z.enum(MEASURES), z.strictObject({ selected: z.boolean(), motivation: text })),
+  actionPlan: z.array(actionPlanRowSchema).max(ACTION_PLAN_MAX_ROWS, { error: MESSAGE.tooManyRows }),
+  evaluation: z.strictObject({ summary: text, date: dateOrNone, result: line }),
+};
+
+export const planForReturnToWorkSchema = z.strictObject(planShape).refine(fits, FITS_ERROR);
 export type PlanForReturnToWork = z.infer<typeof planForReturnToWorkSchema>;
 
 export const noteSchema = z.strictObject({ heading: requiredTextSchema(LINE_MAX_LENGTH), notes: text });
@@ -116,8 +127,22 @@ export const documentContentSchemas = {
   sickNote: sickNoteSchema,
 } as const satisfies Record<DocumentType, z.ZodType>;
 
-/** The content that the database may contain: what may be saved, and a note that is still empty. */
-export const storedContentSchemas = { ...documentContentSchemas, note: storedNoteSchema } as const;
+const storedPlanSchema = z
+  .strictObject({
+    ...planShape,
+    actionPlan: z.array(storedActionPlanRowSchema).max(ACTION_PLAN_MAX_ROWS, { error: MESSAGE.tooManyRows }),
+  })
+  .refine(fits, FITS_ERROR);
+
+/**
+ * The content that the database may contain: what may be saved, a note that is still empty, and a plan with a follow-up before
+ * its start.
+ */
+export const storedContentSchemas = {
+  ...documentContentSchemas,
+  planForReturnToWork: storedPlanSchema,
+  note: storedNoteSchema,
+} as const;
 
 export type DocumentContents = { [Type in DocumentType]: z.infer<(typeof documentContentSchemas)[Type]> };
 export type DocumentContent = DocumentContents[DocumentType];

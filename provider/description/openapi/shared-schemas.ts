@@ -75,6 +75,7 @@ export const responseSchemas: Named = {
   RehabDocument: rehabDocumentSchema,
   RehabListItem: rehabListItemSchema,
   StoredNote: storedContentSchemas.note,
+  StoredPlanForReturnToWork: storedContentSchemas.planForReturnToWork,
 };
 
 /** Contents of documents that can be saved. Responses have the same shape, except for the note. */
