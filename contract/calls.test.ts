@@ -49,6 +49,7 @@ const THE_35: readonly (readonly [string, CallName])[] = [
 ];
 
 const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
+  ['POST /stats/annual', 'statsAnnual'],
   ['GET /rehabplan/file/:documentId/:fileName', 'fileDownload'],
   ['POST /rehabplan/file/:documentId/:fileName', 'fileDownloadByForm'],
   ['GET /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownload'],
@@ -256,6 +257,7 @@ describe('requests', () => {
       checked: { departmentIds, ...period, filter: null },
     },
     statsGlobal: { sent: period },
+    statsAnnual: { sent: { departmentIds, year: 2025 } },
     logger: { sent: { level: 'error', message: 'Failed' } },
     navigation: { sent: { departmentIds } },
     navigationSearch: {
@@ -350,6 +352,8 @@ describe('requests', () => {
     ['absenceReport', { departmentIds, ...period, sorting: { column: 'x', ascending: true } }, 'no column'],
     ['absenceReport', { departmentIds, periodStart: '2026-02-01', periodEnd: '2026-01-01' }, 'backwards'],
     ['statsGlobal', { ...period, filter: null }, 'takes no filter'],
+    ['statsAnnual', { departmentIds, year: 2025.5 }, 'no whole year'],
+    ['statsAnnual', { departmentIds, year: 1900 }, 'the year before has no valid days'],
     ['navigation', { departmentIds: [] }, 'no department'],
     ['navigationSearch', { departmentIds, text: '' }, 'no text'],
     ['navigationSearch', { departmentIds, text: 'an', limit: LIST_PAGE_SIZE + 1 }, 'too long a page'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';
 import { ABSENCE_INTERVALS } from './values/constants.ts';
 import { emptyContent } from './values/empty-content.ts';
@@ -45,6 +46,19 @@ const employment: CallResponse<'absenceList'>[number]['employment'] = {
 const details = { ...person, personNumber: null, gender: 'male' as const, age: 41 };
 const todayRow = { person, department, absence };
 const noFigure = { percent: null, count: null, days: null };
+const annualFigure = { percent: 5.8, employees: 42, suppressed: false };
+const notShown = { percent: null, employees: null, suppressed: true };
+const annual: AnnualFigures = {
+  year: 2025,
+  asOf: '2025-12-31',
+  total: annualFigure,
+  longSpells: annualFigure,
+  women: notShown,
+  men: notShown,
+  age29OrYounger: annualFigure,
+  age30To49: annualFigure,
+  age50OrOlder: annualFigure,
+};
 const statistics: CallResponse<'statsGlobal'> = {
   periodStart: '2025-01-01',
   periodEnd: '2025-03-31',
@@ -281,6 +295,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     absenceList: [{ person, employment, absence }],
     statsDepartments: { chosen: statistics, company: statistics },
     statsGlobal: statistics,
+    statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {
         ...department,

@@ -6,6 +6,7 @@ export const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'absenceRepeatedShortTerm',
   'absenceListStats',
   'absenceList',
+  'statsAnnual',
   'statsDepartments',
   'statsGlobal',
   'navigation',

@@ -90,6 +90,15 @@ export const CAUSE_OTHERS = -2;
 export const SUPPRESSION_MIN_PEOPLE = 5;
 export const SUPPRESSION_MIN_ORGANISATIONS = 5;
 
+// Annual report of sick leave
+/** A group of at most this many employees is not reported. Source: as for provider/statistics/annual. */
+export const ANNUAL_MAX_HIDDEN_PEOPLE = 10;
+/** Sick leave counts as long when its spell has at least this many days. */
+export const ANNUAL_LONG_SPELL_DAYS = 60;
+/** The oldest age of the youngest group and of the middle group. */
+export const ANNUAL_YOUNGEST_MAX_AGE = 29;
+export const ANNUAL_MIDDLE_MAX_AGE = 49;
+
 // Documents
 export const TEXT_MAX_LENGTH = 10_000;
 export const LINE_MAX_LENGTH = 200;

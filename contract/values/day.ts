@@ -18,6 +18,12 @@ export const daySchema = z.iso
     when: ({ issues }) => issues.length === 0,
   });
 
+/** A calendar year whose days, and those of the year before, are valid. */
+export const yearSchema = z
+  .int()
+  .min(Number(FIRST_DAY.slice(0, 4)) + 1)
+  .max(Number(LAST_DAY.slice(0, 4)));
+
 /** An instant in ISO 8601 with time zone: `2026-03-01T08:12:00Z`. */
 export const instantSchema = z.iso.datetime({ offset: true });
 

@@ -329,3 +329,39 @@ describe('facts', () => {
     });
   });
 });
+
+describe('/stats/annual', () => {
+  const request = async (departmentIds: string[], role?: string) => {
+    const body = { departmentIds, year: 2026 };
+    const { status, json } = await api.call('statsAnnual', {
+      as,
+      ...(role === undefined ? {} : { role }),
+      body,
+    });
+    return { status, figures: json as CallResponse<'statsAnnual'> };
+  };
+
+  test('returns the figures of the year up to today and of the whole year before', async () => {
+    await employMany('a', 5);
+    await employMany('b', 3);
+    const { status, figures } = await request(['a']);
+    expect(status).toBe(200);
+    // Two days each, of 79 in 2026.
+    expect(figures.chosen).toMatchObject({
+      year: 2026,
+      asOf: '2026-03-20',
+      total: { percent: (5 * 200) / (5 * 79), employees: 5, suppressed: false },
+    });
+    expect(figures.previous).toMatchObject({ year: 2025, asOf: '2025-12-31' });
+  });
+
+  test.each(['Manager', 'AccountManager'])('suppresses fewer than 5 people for %s', async (role) => {
+    await employMany('a', 4);
+    const { figures } = await request(['a'], role);
+    expect(figures.chosen.total).toEqual({ percent: null, employees: null, suppressed: true });
+  });
+
+  test('returns 403 for a department that the user may not see', async () => {
+    expect((await request(['other'])).status).toBe(403);
+  });
+});

@@ -3,6 +3,7 @@ import type { SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
 import { SumsCache } from './sums/sums-cache.ts';
+import { readAnnualStatistics } from './read-annual-statistics.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';
 import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
@@ -25,6 +26,8 @@ export function statisticsHandlers(snapshots: SnapshotCache) {
 
     statsGlobal: (context, request) =>
       readGlobalStatistics(context, request, { snapshots, sums: globalSums }),
+
+    statsAnnual: (context, request) => readAnnualStatistics(context, request, snapshots),
 
     absenceRepeatedShortTerm: (context, request) => readRepeatedShortTerm(context, request, snapshots),
   } satisfies CallHandlers;

@@ -8,6 +8,7 @@ import {
   PERIOD_ERROR,
   PERIOD_LENGTH_ERROR,
   periodShape,
+  yearSchema,
 } from '#contract/values/day.ts';
 import { filterSchema } from '#contract/values/filter.ts';
 import { departmentIdsSchema } from '#contract/values/ids.ts';
@@ -81,6 +82,34 @@ export const statisticsSchema = z.strictObject({
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
 
+/**
+ * A figure of the annual report, in percent, and the number of employees that it covers. Both are null if the figure is
+ * not shown (`suppressed`) or if nobody was employed.
+ */
+export const annualFigureSchema = z.strictObject({
+  percent: figureSchema,
+  employees: countSchema.nullable(),
+  suppressed: z.boolean(),
+});
+export type AnnualFigure = z.infer<typeof annualFigureSchema>;
+
+/** The key figures of sick leave in a calendar year; not rounded. */
+export const annualFiguresSchema = z.strictObject({
+  year: z.int(),
+  /** The last counted day; null for a year of which no day is known. */
+  asOf: daySchema.nullable(),
+  /** Sick leave in percent of the employment days, of everybody and of each group. */
+  total: annualFigureSchema,
+  /** Share of the sick leave that belongs to spells of 60 days or more. */
+  longSpells: annualFigureSchema,
+  women: annualFigureSchema,
+  men: annualFigureSchema,
+  age29OrYounger: annualFigureSchema,
+  age30To49: annualFigureSchema,
+  age50OrOlder: annualFigureSchema,
+});
+export type AnnualFigures = z.infer<typeof annualFiguresSchema>;
+
 export const statisticsCalls = {
   statsDepartments: defineCall({
     method: 'POST',
@@ -101,5 +130,12 @@ export const statisticsCalls = {
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: statisticsSchema,
+  }),
+  statsAnnual: defineCall({
+    method: 'POST',
+    path: '/stats/annual',
+    capability: 'statistics',
+    request: z.strictObject({ departmentIds: departmentIdsSchema, year: yearSchema }),
+    response: z.strictObject({ chosen: annualFiguresSchema, previous: annualFiguresSchema }),
   }),
 };

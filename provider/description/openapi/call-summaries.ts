@@ -14,6 +14,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
 
   statsDepartments: 'The statistics of the chosen departments and of their company, under one filter.',
   statsGlobal: 'The statistics of all customers together, to compare with.',
+  statsAnnual:
+    'The seven key figures of sick leave for the annual report of a municipality or region, of a year and the year before.',
 
   deliveryList: 'The deliveries of data of the organisation, the latest first.',
   deliveryReceive:

@@ -59,6 +59,7 @@ export function findCountedDepartment(
  * Adds the weight to each day that counts: Σ weight · a(e, d), with a(e, d) = 1 if the employment has a selected type and
  * one of its periods in a selected department covers the day.
  *
+ * @param into the sums by day; null where only the number of days matters
  * @returns the number of days that count
  */
 export function addCountedDays(
@@ -78,7 +79,7 @@ export function addCountedDays(
     const from = Math.max(first, periods.first[period] ?? 0);
     const to = Math.min(last, periods.last[period] ?? 0);
     if (from > to) continue;
-    into.add(from, to, weight);
+    into?.add(from, to, weight);
     days += to - from + 1;
   }
   return days;

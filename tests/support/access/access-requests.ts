@@ -96,6 +96,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
   },
   statsGlobal: { targetKind: 'nothing', buildRequest: () => ({ body: period }) },
+  statsAnnual: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), year: 2025 } }),
+  },
 
   departmentHierarchy: withoutTarget,
   logger: { targetKind: 'nothing', buildRequest: () => ({ body: { level: 'info', message: 'Hej' } }) },
