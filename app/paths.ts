@@ -7,6 +7,8 @@ export const paths = {
   today: '/hr',
   analysis: '/hr/analysis',
   analysisExport: '/hr/analysis/export',
+  annual: '/hr/annual',
+  annualExport: '/hr/annual/export',
   report: '/hr/report',
   reportExport: '/hr/report/export',
   reportRows: '/resources/report-rows',

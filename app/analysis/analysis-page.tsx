@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { ExportForm } from '#app/exports/export-form.tsx';
 import { formatPeriod } from '#app/i18n/format-day.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
@@ -44,12 +45,17 @@ export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
         printedAt={figures === null ? undefined : describePrintout(figures.printout, language, t)}
         actions={
           figures !== null && (
-            <ExportForm
-              id="export"
-              action={paths.analysisExport}
-              params={[...new URLSearchParams(pageUrl.replace(/^[^?]*/, ''))]}
-              text={t('analysis:exportExcel')}
-            />
+            <>
+              <LinkButton to={paths.annual} size="small">
+                {t('analysis:annual')}
+              </LinkButton>
+              <ExportForm
+                id="export"
+                action={paths.analysisExport}
+                params={[...new URLSearchParams(pageUrl.replace(/^[^?]*/, ''))]}
+                text={t('analysis:exportExcel')}
+              />
+            </>
           )
         }
       />

@@ -8,6 +8,8 @@ const PAGES = [
   '/hr/notification/:id/delete',
   '/hr/analysis',
   '/hr/analysis/export',
+  '/hr/annual',
+  '/hr/annual/export',
   '/hr/report',
   '/hr/report/export',
   '/resources/report-rows',

@@ -6,6 +6,7 @@ import adminCorrections from './adminCorrections.json' with { type: 'json' };
 import adminFeatures from './adminFeatures.json' with { type: 'json' };
 import adminSettings from './adminSettings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
+import annual from './annual.json' with { type: 'json' };
 import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const sv = {
   adminFeatures,
   adminSettings,
   analysis,
+  annual,
   chart,
   checklist,
   common,

@@ -69,7 +69,7 @@ export function addCountedDays(
   first: number,
   last: number,
   weight: number,
-  into: { add: (first: number, last: number, weight: number) => void },
+  into: { add: (first: number, last: number, weight: number) => void } | null,
 ): number {
   if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return 0;
   const end = employments.firstPeriod[employment + 1] ?? 0;

@@ -285,6 +285,8 @@ export const qualityPages: readonly QualityPage[] = [
     faults: allOf(ANALYSIS_SECTIONS, 500),
     open: at('/hr/analysis?from=2025-10-01'),
   },
+  { name: 'annual report', status: 200, as: LARGEST, open: at('/hr/annual') },
+  { name: 'annual report of no year', status: 400, as: MANAGER, open: at('/hr/annual?year=x') },
   { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },
   { name: 'notifications', status: 200, as: LARGEST, open: at('/hr/notifications') },
   { name: 'report with its columns', status: 200, as: 'stefan.holmgren', open: at('/hr/report?choose=all') },

@@ -187,6 +187,11 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['see the report of a period', 'see a report without rows'],
   },
   {
+    action: 'see the annual report of sick leave, and export it',
+    controls: ['link /hr/annual', 'GET /hr/annual#visa', 'POST /hr/annual/export'],
+    tests: ['see the annual report of sick leave'],
+  },
+  {
     action: 'choose the columns of the report',
     controls: ['disclosure main', 'link #kol'],
     tests: ['choose the columns of the report'],

@@ -72,6 +72,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
     path: '/hr/notifications',
     form: { only: notificationId },
   }),
+  'routes/hr.annual': to('/hr/annual?year=2025'),
+  'routes/hr.annual_.export': to('/hr/annual/export', { year: '2025', format: 'csv' }),
   'routes/hr.report': to('/hr/report?f=1&col=department'),
   'routes/hr.report_.export': to('/hr/report/export', { ...REPORT, format: 'csv' }),
   'routes/hr_.notification.$notificationId.delete': ({ notificationId }) => ({
