@@ -4,7 +4,7 @@ import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
-import type { Cell, Table } from '#app/exports/files/table.ts';
+import type { Cell, Table } from '#contract/spreadsheet/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { ANNUAL_COLUMNS, ANNUAL_FIGURES, listAnnualRows, type AnnualYears } from './annual-columns.ts';
