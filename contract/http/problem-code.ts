@@ -11,6 +11,10 @@ export const problemCodes = {
   token_expired: { status: 401, title: 'The token has expired' },
   token_revoked: { status: 401, title: 'The token has been revoked' },
   token_invalid: { status: 401, title: 'The token is not valid' },
+  password_temporary: {
+    status: 401,
+    title: 'The password of the account is temporary; its owner must replace it at the sign-in',
+  },
 
   role_not_held: { status: 403, title: 'X-Role is missing or is not a role of the token' },
   role_not_allowed: { status: 403, title: 'The role may not make this call' },

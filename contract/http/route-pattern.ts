@@ -63,6 +63,7 @@ const PAGES = [
   '/resources/document-draft/:id',
   '/portal',
   '/portal/login',
+  '/portal/password',
   '/portal/identify',
   '/healthz',
   '/readyz',

@@ -29,19 +29,23 @@ export async function disableAccount(
   });
 }
 
+type NewPassword = { username: string; password: string; temporary: boolean; now: Temporal.Instant };
+
 /**
- * Sets a new password and invalidates every token issued before.
+ * Sets a new password and invalidates every token issued before. `temporary`: the owner must replace it at the next sign-in.
  *
- * @throws {AccountProblem} if there is no such account or the password has an invalid length
+ * @throws {AccountProblem} if there is no such account or the password is not acceptable
  */
 export async function setPassword(
   open: Transactions,
-  { username, password, now }: { username: string; password: string; now: Temporal.Instant },
+  { username, password, temporary, now }: NewPassword,
 ): Promise<void> {
-  const passwordHash = await hashPassword(checkPassword(password));
+  const passwordHash = await hashPassword(checkPassword(password, [username]));
   await open.withTx(async (tx) => {
     const { validAfter, ...found } = await requireAccount(tx, username);
-    const values = { passwordHash, validAfter: nextValidAfter(validAfter, now) };
+    const values = {
+      ...{ passwordHash, passwordTemporary: temporary, validAfter: nextValidAfter(validAfter, now) },
+    };
     await updateAccount(tx, found, values, 'passwordSet', now);
   });
 }

@@ -10,6 +10,7 @@ import { anyOf } from '#provider/database/any-of.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { AccountProblem } from './account-problem.ts';
+import { describeFault, findPasswordFault } from './password/password-fault.ts';
 import { hashPassword } from './sign-in/password.ts';
 import { requireOrganisation } from './require-organisation.ts';
 
@@ -22,13 +23,12 @@ export interface NewAccount {
   /** The departments of each role. */
   departments: 'all' | readonly string[];
   password: string;
+  /** The owner must replace the password at the first sign-in. */
+  temporary: boolean;
   /** Gives the account the capability `administration`. */
   administrator?: boolean;
   now: Temporal.Instant;
 }
-
-export const PASSWORD_MIN_LENGTH = 12;
-const PASSWORD_MAX_LENGTH = 200;
 
 /**
  * Creates an account with its roles.
@@ -45,14 +45,17 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
     throw new AccountProblem('A name is required');
   const { administrator = false } = input;
   const roles = checkRoles(input.roles);
-  const passwordHash = await hashPassword(checkPassword(input.password));
+  const passwordHash = await hashPassword(checkPassword(input.password, [username, personName]));
   const accountId = newId();
   await open.withTx(async (tx) => {
     const organisationId = await requireOrganisation(tx, input.organisationNumber);
     const departments = await checkDepartments({ tx, organisationId }, input.departments);
     const taken = await tx
       .insert(account)
-      .values({ accountId, organisationId, username, personName, passwordHash, administrator })
+      .values({
+        ...{ accountId, organisationId, username, personName, administrator },
+        ...{ passwordHash, passwordTemporary: input.temporary },
+      })
       .onConflictDoNothing({ target: account.username })
       .returning({ accountId: account.accountId });
     if (taken.length === 0) throw new AccountProblem('That username is taken');
@@ -79,14 +82,13 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
 }
 
 /**
- * Returns the password if its length is valid.
+ * Returns the password if it is acceptable; `personal` are names that it must not be guessed from.
  *
  * @throws {AccountProblem}
  */
-export function checkPassword(password: string): string {
-  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) {
-    throw new AccountProblem(`A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
-  }
+export function checkPassword(password: string, personal: readonly string[]): string {
+  const fault = findPasswordFault(password, personal);
+  if (fault !== null) throw new AccountProblem(describeFault(fault));
   return password;
 }
 

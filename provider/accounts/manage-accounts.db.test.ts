@@ -40,6 +40,7 @@ const create = (more: Partial<NewAccount> = {}) =>
     roles: ['HRAdmin', 'Manager'],
     departments: ['f1'],
     password: 'tolv-tecken-minst',
+    temporary: false,
     now,
     ...more,
   });
@@ -104,6 +105,8 @@ describe('creating an account', () => {
     ['no role', { roles: [] }, /role is required/],
     ['a department that is not there', { departments: ['f1', 'x9'] }, /no department x9/],
     ['a short password', { password: 'kort' }, /12 to 200/],
+    ['a password that is easy to guess', { password: 'Lösenord12345' }, /can be guessed/],
+    ['a password made of the name', { password: 'evaekevaekeva' }, /can be guessed/],
     ['a username of two words', { username: 'eva ek' }, /a word/],
     ['no name', { personName: ' ' }, /name is required/],
     ['an organisation that is not there', { organisationNumber: '5560360793' }, /no organisation/],
@@ -133,16 +136,31 @@ describe('changing an account', () => {
 
   it('accepts the new password and rejects the former one', async () => {
     await create();
-    await setPassword(open, { username: 'eva.ek', password: 'ett-nytt-lösenord', now });
+    await setPassword(open, {
+      ...{ username: 'eva.ek', password: 'ett-nytt-lösenord', temporary: false, now },
+    });
     expect(await outcomeOf('ett-nytt-lösenord')).toBe('signedIn');
     expect(await outcomeOf('tolv-tecken-minst')).toBe('wrong');
   });
 
+  it('lets the owner sign in only after a temporary password was replaced', async () => {
+    await create({ temporary: true });
+    expect(await outcomeOf('tolv-tecken-minst')).toBe('temporary');
+    await setPassword(open, {
+      ...{ username: 'eva.ek', password: 'ett-nytt-lösenord', temporary: true, now },
+    });
+    expect(await outcomeOf('ett-nytt-lösenord')).toBe('temporary');
+    await setPassword(open, {
+      ...{ username: 'eva.ek', password: 'tolv-tecken-minst', temporary: false, now },
+    });
+    expect(await outcomeOf('tolv-tecken-minst')).toBe('signedIn');
+  });
+
   it('rejects an unknown account', async () => {
     await expect(disableAccount(open, 'ingen', now)).rejects.toThrow(AccountProblem);
-    await expect(setPassword(open, { username: 'ingen', password: 'x'.repeat(12), now })).rejects.toThrow(
-      AccountProblem,
-    );
+    await expect(
+      setPassword(open, { username: 'ingen', password: 'sju-gröna-hästar', temporary: false, now }),
+    ).rejects.toThrow(AccountProblem);
   });
 });
 

@@ -91,6 +91,7 @@ function signInForm({ language, message: shown, errors, username }: PortalView, 
       />
     </div>
     <button class="button" type="submit">${t('portal:submit')}</button>
+    <p><a href="/portal/password?lang=${language}">${t('portal:change')}</a></p>
     ${languageChoice(language, 'language', t)}
   </form>`;
 }

@@ -8,10 +8,11 @@ import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readBody } from '#provider/http/read-body.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
-import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
+import type { TokenSettings } from '#provider/tokens/issue-token.ts';
 import type { KnownDevices } from '#provider/accounts/sign-in/known-devices.ts';
-import { normaliseUsername, signIn } from '#provider/accounts/sign-in/sign-in.ts';
+import { signIn } from '#provider/accounts/sign-in/sign-in.ts';
 import type { IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
+import { createPasswordPage, respondPassword } from './change-password.ts';
 import { createIdentify } from './identify.ts';
 import { listDemoAccounts } from './list-demo-accounts.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
@@ -23,6 +24,7 @@ import {
   type PortalView,
 } from './portal-page.ts';
 import { portalTexts } from './portal-texts.ts';
+import { describeLimit, redirectSignedIn, toAttempt } from './sign-in-attempt.ts';
 
 export type PortalSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
@@ -57,7 +59,7 @@ type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 
 /** The provider's customer portal under `/portal`: users sign in here and are redirected here after sign-out. */
 export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
-  const { open, clock, tokens, appUrl, providerName, demo, log, devices } = settings;
+  const { open, providerName, demo, log } = settings;
 
   async function respond(
     language: Language,
@@ -89,37 +91,20 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
     };
     if (username === '' || password === '') return respond(language, 400, { errors, username });
 
-    const now = clock();
-    const device = devices.read(request.headers.get('Cookie'), normaliseUsername(username));
-    const result = await signIn(open, {
-      username,
-      password,
-      client,
-      device,
-      clientFailures: settings.signInFailures,
-      now,
-      requestId: requestIdOf(request.headers),
-      demo: demo !== null,
-    });
+    const attempt = toAttempt(settings, { request, client }, { username, password });
+    const result = await signIn(open, attempt);
     switch (result.outcome) {
-      case 'signedIn': {
-        const url = new URL('/', appUrl);
-        url.searchParams.set('token', await issueToken(tokens, result.subject, now));
-        const headers = new Headers({ ...pageHeaders(language), Location: url.href });
-        if (device === null) headers.set('Set-Cookie', devices.write(normaliseUsername(username)));
-        return new Response(null, { status: 303, headers });
-      }
+      case 'signedIn':
+        if (result.subject.roles.length === 0)
+          return respond(language, 403, { errors: { form: t('portal:error.noRole') }, username });
+        return redirectSignedIn(settings, language, result.subject, attempt);
+      case 'temporary':
+        return respondPassword(settings, language, 200, { isTemporary: true, username });
       case 'wrong':
         return respond(language, 401, { errors: { form: t('portal:error.wrong') }, username });
       case 'limited': {
-        const seconds = Math.max(1, Math.ceil(result.until.since(now).total('seconds')));
-        const text = t('portal:error.limited', { count: Math.ceil(seconds / 60) });
-        return respond(
-          language,
-          429,
-          { errors: { form: text }, username },
-          { 'Retry-After': String(seconds) },
-        );
+        const { text, headers } = describeLimit(t, result.until, attempt.now);
+        return respond(language, 429, { errors: { form: text }, username }, headers);
       }
     }
   }
@@ -157,6 +142,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
       return fail(req.raw, language, error);
     }
   });
+  portal.route('/password', createPasswordPage(settings));
   portal.route('/identify', createIdentify(settings));
   return portal;
 }

@@ -10,14 +10,15 @@ import { readPassword } from './read-password.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"
-                           --roles HRAdmin,Manager --departments all|ID,ID [--administrator] [--password-stdin]
+                           --roles HRAdmin,Manager --departments all|ID,ID [--administrator] [--password-stdin] [--keep-password]
 npm run accounts -- list --organisation 556677-8899
 npm run accounts -- disable --username u
 npm run accounts -- administrator --username u [--remove]
-npm run accounts -- set-password --username u [--password-stdin]
+npm run accounts -- set-password --username u [--password-stdin] [--keep-password]
 npm run accounts -- features --organisation 556677-8899 [--on RehabPlanner,CompanyHealth] [--off …] [--company ID]
 
 The departments apply to each role given. Without --password-stdin the password is asked for on the terminal.
+The owner of the account must replace the password at the next sign-in; with --keep-password it stays.
 --administrator and administrator: the account may manage deliveries of data; this shows no data about people.
 features: those that are not named stay as they are; --company is the id of a department that is marked as a company.
 
@@ -31,6 +32,7 @@ const options = {
   roles: { type: 'string' },
   departments: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
+  'keep-password': { type: 'boolean', default: false },
   administrator: { type: 'boolean', default: false },
   remove: { type: 'boolean', default: false },
   on: { type: 'string' },
@@ -83,7 +85,10 @@ async function create(values: Values, open: OpenLater): Promise<string> {
     departments: departments === 'all' ? ('all' as const) : toNames(departments),
   };
   const password = await readPassword(values['password-stdin']);
-  await createAccount(await open(), { ...options, password, now: now() });
+  await createAccount(await open(), {
+    ...options,
+    ...{ password, temporary: !values['keep-password'], now: now() },
+  });
   return 'The account is there.';
 }
 
@@ -107,7 +112,8 @@ async function changeAdministrator(values: Values, open: OpenLater): Promise<str
 async function changePassword(values: Values, open: OpenLater): Promise<string> {
   const username = requireText(values.username, 'username');
   const password = await readPassword(values['password-stdin']);
-  await setPassword(await open(), { username, password, now: now() });
+  const temporary = !values['keep-password'];
+  await setPassword(await open(), { username, password, temporary, now: now() });
   return 'The password is set.';
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#provider/database/tables/account.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const PAGE = '/admin/accounts';
 
@@ -89,6 +89,30 @@ describe('a new account', () => {
     expect(passwordOf(first.html)).toHaveLength(23);
     const second = await admin.post(page, { formId });
     expect([second.status, passwordOf(second.html)]).toEqual([409, '']);
+  });
+});
+
+describe('the temporary password of an administrator', () => {
+  it('lets its owner in only after it was replaced, and ends the sessions of the owner', async () => {
+    const username = 'mats.oberg';
+    const owner = await signInAs(app, username);
+    const page = /href="([^"]+)"[^>]*>Mats Öberg</.exec((await admin.get(PAGE)).html)?.[1] ?? '';
+    const formId = formIdOf((await admin.get(`${page}/password`)).html);
+    const password = passwordOf((await admin.post(`${page}/password`, { formId })).html);
+    expect((await owner.get('/hr')).status).toBe(401);
+
+    const portal = createHttpClient(app);
+    const signedIn = await portal.post('/portal/login', { username, password });
+    expect([signedIn.status, signedIn.location]).toEqual([200, null]);
+    expect(signedIn.text).toContain('Ditt lösenord är tillfälligt.');
+    const newPassword = 'sju-gröna-hästar';
+    const changed = await portal.post('/portal/password', {
+      ...{ username, password, newPassword, again: newPassword },
+    });
+    expect(changed.status).toBe(303);
+    await portal.follow(changed.location ?? '');
+    expect((await portal.get('/hr')).text).toContain('Mats Öberg');
+    expect((await portal.post('/portal/login', { username, password })).status).toBe(401);
   });
 });
 

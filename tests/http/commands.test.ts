@@ -332,6 +332,12 @@ describe.each(places)('on %s', (_name, make) => {
       });
       const { out } = await run('accounts', ['list', ...organisation]);
       expect(out).toBe('eva.ek  Eva Ek  HRAdmin\n');
+      const isTemporary = () =>
+        queryRows('select password_temporary from api.account where username = $1', ['eva.ek']);
+      expect(await isTemporary()).toEqual([{ password_temporary: true }]);
+      const keep = ['set-password', '--username', 'eva.ek', '--password-stdin', '--keep-password'];
+      expect(await run('accounts', keep, 'ett-annat-ord-till\n')).toMatchObject({ code: 0, err: '' });
+      expect(await isTemporary()).toEqual([{ password_temporary: false }]);
     });
 
     it('disables an account and switches features', async () => {

@@ -71,6 +71,8 @@ const PATHS = [
   '/sick-note/x',
   '/resources/documents/file/7',
   '/portal/identify',
+  '/portal/password',
+  '/portal/password?username=karin.ekdahl&password=franvaro-demo&newPassword=sju-gr%C3%B6na-h%C3%A4star',
   '/portal',
   '/portal?lang=en&message=signed_out',
   '/portal/login?username=karin.ekdahl&password=franvaro-demo',

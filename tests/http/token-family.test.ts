@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#app/session/tables.ts';
 import { disableAccount, setPassword } from '#provider/accounts/change-account.ts';
-import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
+import { account } from '#provider/database/tables/account.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/client/http-client.ts';
@@ -51,6 +52,15 @@ async function refresh(token: string): Promise<string> {
   const response = await call('/token/refresh', token);
   expect(response.status).toBe(200);
   return ((await response.json()) as { token: string }).token;
+}
+
+/** Sets a new password. The former one is restored for the following tests, without an effect on tokens. */
+async function replacePassword(): Promise<void> {
+  const own = eq(account.username, USERNAME);
+  const [former] = await app.open.db.select({ passwordHash: account.passwordHash }).from(account).where(own);
+  const password = 'sju-gröna-hästar';
+  await setPassword(app.open, { username: USERNAME, password, temporary: false, now: app.clock.now });
+  await app.open.db.update(account).set(former!).where(own);
 }
 
 type Tokens = { url: string; refreshedBefore: string; session: string; refreshedAfter: string };
@@ -125,10 +135,7 @@ describe('every token of a sign-in returns 401', () => {
       'a revocation at /api with a later token',
       ({ refreshedAfter }) => call('/token/revoke', refreshedAfter, { method: 'POST' }),
     ],
-    [
-      'a new password',
-      () => setPassword(app.open, { username: USERNAME, password: DEMO_PASSWORD, now: app.clock.now }),
-    ],
+    ['a new password', () => replacePassword()],
     ['the expiry of the tokens', async () => (app.clock.now = DEMO_NOW.add({ minutes: 61 }))],
     [
       'the button after the expiry of the session',
@@ -160,7 +167,7 @@ describe('every token of a sign-in returns 401', () => {
 
   it('but a sign-in at the same instant as the new password is valid', async () => {
     const url = await requestUrlToken();
-    await setPassword(app.open, { username: USERNAME, password: DEMO_PASSWORD, now: app.clock.now });
+    await replacePassword();
     expect(await statusOf(url)).toBe(401);
     expect(await statusesOf(await signInWithTokens())).toEqual([401, 200, 200, 200]);
   });

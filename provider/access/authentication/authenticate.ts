@@ -33,7 +33,7 @@ export type RequestedDepartments = { ids: readonly string[]; role: Role | null; 
 /**
  * Reads the account of a verified token, the data version and the departments of its request, in one query. Rejects with 401 a
  * revoked token, a token of a revoked family, a token that was issued before the account's `valid_after`, and
- * a token of an account that is disabled, deleted, or a demo account outside demo mode. Leaves out the roles
+ * a token of an account that is disabled, deleted, a demo account outside demo mode, or has a temporary password. Leaves out the roles
  * that the account no longer holds. Does not reject a department: that follows the checks of role and body.
  */
 export async function authenticate(
@@ -46,6 +46,7 @@ export async function authenticate(
   if (!row || row.disabledAt !== null || (row.demo && !demoMode)) throw new Problem('token_invalid');
   const validAfterMs = toValidAfterMs(row.validAfter);
   if (row.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
+  if (row.passwordTemporary) throw new Problem('password_temporary');
   const userRoles = row.roles.filter(isUserRole).filter((role) => claims.roles.includes(role));
   const departments = new Map(Object.entries(row.departments ?? {}));
   const { personName, administrator, dataVersion: version } = row;
@@ -90,6 +91,7 @@ function selectAccount(tx: Transaction, departments: SQL<Record<string, boolean>
       validAfter: account.validAfter,
       demo: account.demo,
       administrator: account.administrator,
+      passwordTemporary: account.passwordTemporary,
       roles: sql<string[]>`array(${heldRoles})`,
       revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${jti} = ${sql.placeholder('jti')})
         or exists (select 1 from ${revokedTokenFamily} where ${familyId} = ${sql.placeholder('familyId')})`,

@@ -125,6 +125,11 @@ describe('a token', () => {
     });
   });
 
+  it('of an account whose password is temporary is rejected', async () => {
+    await open.db.update(account).set({ passwordTemporary: true }).where(eq(account.accountId, accountId));
+    expect(await init(await sign(claims()))).toMatchObject({ status: 401, code: 'password_temporary' });
+  });
+
   it.each([
     ['exp', -29],
     ['nbf', 29],

@@ -9,8 +9,10 @@ import { verifyPassword } from './password.ts';
 import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 
+/** `temporary`: the password is right, and must be replaced first (change-own-password.ts). */
 export type SignInResult =
   | { outcome: 'signedIn'; subject: TokenSubject }
+  | { outcome: 'temporary' }
   | { outcome: 'wrong' }
   | { outcome: 'limited'; until: Temporal.Instant };
 
@@ -35,8 +37,16 @@ export type SignInAttempt = {
 /**
  * The account as read when the attempt began. `found` is null if no account can sign in with the user name.
  */
-type Found = Omit<TokenSubject, 'roles'> & { passwordHash: string };
-type Attempt = { limitedUntil: Temporal.Instant | null; found: Found | null };
+export type Found = Omit<TokenSubject, 'roles'> & {
+  personName: string;
+  passwordHash: string;
+  passwordTemporary: boolean;
+  demo: boolean;
+};
+
+/** `found` is null unless the password is right. */
+type CheckedPassword =
+  { outcome: 'right'; found: Found } | Exclude<SignInResult, { outcome: 'signedIn' | 'temporary' }>;
 
 /** The hash of an unknown password, so that an unknown username takes the same time as a known one. */
 const NOBODY = 'scrypt$16384$8$5$2Yp4zq8m0mJ1n7s1fJv4Ag$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
@@ -54,18 +64,44 @@ export async function signIn(
   open: Pick<OpenDatabase, 'withTx'>,
   attempt: SignInAttempt,
 ): Promise<SignInResult> {
+  const checked = await checkPassword(open, attempt);
+  if (checked.outcome !== 'right') return checked;
+  const { found } = checked;
+  return open.withTx(async (tx) => {
+    await releaseAttempt(tx, sourceOf(attempt));
+    if (!found.passwordTemporary) return finishSignIn(tx, attempt, found);
+    await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'temporary' });
+    return { outcome: 'temporary' };
+  });
+}
+
+/** Checks a username and a password under the limits of failures; a right password is not counted once it is released. */
+export async function checkPassword(
+  open: Pick<OpenDatabase, 'withTx'>,
+  attempt: SignInAttempt,
+): Promise<CheckedPassword> {
   const { limitedUntil, found } = await open.withTx((tx) => beginAttempt(tx, attempt));
   if (limitedUntil !== null) return { outcome: 'limited', until: limitedUntil };
   const fits = await verifyPassword(attempt.password, found?.passwordHash ?? NOBODY);
-  return open.withTx((tx) =>
-    fits && found !== null ? finishSignIn(tx, attempt, found) : rejectSignIn(tx, attempt, found),
-  );
+  if (fits && found !== null) return { outcome: 'right', found };
+  // Nobody is signed in, so the account is the subject of the audit row, not its actor.
+  if (found !== null) {
+    await open.withTx((tx) =>
+      auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'password' }),
+    );
+  }
+  return { outcome: 'wrong' };
 }
 
-async function beginAttempt(tx: Transaction, attempt: SignInAttempt): Promise<Attempt> {
+async function beginAttempt(
+  tx: Transaction,
+  attempt: SignInAttempt,
+): Promise<{ limitedUntil: Temporal.Instant | null; found: Found | null }> {
   const limitedUntil = await reserveAttempt(tx, sourceOf(attempt), attempt);
   const found = await findAccount(tx, attempt);
-  if (limitedUntil !== null && found !== null) await auditFailure(tx, attempt, found, 'limited');
+  if (limitedUntil !== null && found !== null) {
+    await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'limited' });
+  }
   return { limitedUntil, found };
 }
 
@@ -75,16 +111,19 @@ async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): 
     .from(account)
     .where(eq(account.username, normaliseUsername(username)));
   if (!row || row.disabledAt !== null || (row.demo && !demo)) return null;
-  const { accountId, organisationId, passwordHash } = row;
-  return { accountId, organisationId, passwordHash, validAfterMs: toValidAfterMs(row.validAfter) };
+  const { accountId, organisationId, personName, passwordHash, passwordTemporary } = row;
+  return {
+    ...{ accountId, organisationId, personName, passwordHash, passwordTemporary },
+    ...{ demo: row.demo, validAfterMs: toValidAfterMs(row.validAfter) },
+  };
 }
 
-async function finishSignIn(
+/** Reads the roles and writes the audit row of a sign-in. */
+export async function finishSignIn(
   tx: Transaction,
   attempt: SignInAttempt,
-  { accountId, organisationId, validAfterMs }: Found,
-): Promise<SignInResult> {
-  await releaseAttempt(tx, sourceOf(attempt));
+  { accountId, organisationId, validAfterMs }: Pick<Found, 'accountId' | 'organisationId' | 'validAfterMs'>,
+): Promise<{ outcome: 'signedIn'; subject: TokenSubject }> {
   const rows = await tx
     .select({ role: accountRole.role })
     .from(accountRole)
@@ -98,34 +137,19 @@ async function finishSignIn(
   return { outcome: 'signedIn', subject: { accountId, organisationId, roles, validAfterMs } };
 }
 
-async function rejectSignIn(
-  tx: Transaction,
-  attempt: SignInAttempt,
-  found: Found | null,
-): Promise<SignInResult> {
-  if (found !== null) await auditFailure(tx, attempt, found, 'password');
-  return { outcome: 'wrong' };
-}
-
-/** Nobody is signed in, so the account is the subject of the audit row, not its actor. */
-function auditFailure(
+/** Writes an audit row about an account of which nobody is signed in. */
+export function auditAttempt(
   tx: Transaction,
   { now, requestId }: SignInAttempt,
   { organisationId, accountId }: Found,
-  reason: 'limited' | 'password',
+  { action, reason }: { action: 'signInFailed' | 'passwordChangeFailed'; reason: string },
 ): Promise<void> {
   return writeAudit(tx, {
-    organisationId,
-    accountId: null,
-    role: null,
-    action: 'signInFailed',
-    subjectId: accountId,
-    detail: { reason },
-    at: now.toString(),
-    requestId,
+    ...{ organisationId, accountId: null, role: null, action, subjectId: accountId },
+    ...{ detail: { reason }, at: now.toString(), requestId },
   });
 }
 
-function sourceOf({ client, device, username }: SignInAttempt): SignInSource {
+export function sourceOf({ client, device, username }: SignInAttempt): SignInSource {
   return { client, device, username: normaliseUsername(username) };
 }

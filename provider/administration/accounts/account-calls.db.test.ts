@@ -127,6 +127,7 @@ describe('an account', () => {
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     const row = await readRow(accountId);
     expect(row).toMatchObject({ username: 'ny.person', personName: 'Ny Person', administrator: false });
+    expect(row.passwordTemporary).toBe(true);
     expect(await verifyPassword(password, row.passwordHash)).toBe(true);
     const stored = [await open.db.select().from(idempotencyKey), await open.db.select().from(auditEvent)];
     expect(JSON.stringify(stored)).not.toContain(password);
@@ -152,7 +153,8 @@ describe('an account', () => {
     const second = await newPassword(formId);
     expect([second.status, codeOf(second)]).toEqual([409, 'form_used']);
     expect(await verifyPassword(password, (await readRow(person)).passwordHash)).toBe(true);
-    expect((await readRow(person)).validAfter).not.toBeNull();
+    const row = await readRow(person);
+    expect([row.passwordTemporary, row.validAfter]).toEqual([true, expect.any(String)]);
   });
 
   it('of an administrator gets its password from the operator only', async () => {

@@ -64,7 +64,7 @@ export const administeredAccountHandlers = {
     const passwordHash = await hashPassword(password);
     const created = await tx
       .insert(account)
-      .values({ accountId, organisationId, username, personName, passwordHash })
+      .values({ accountId, organisationId, username, personName, passwordHash, passwordTemporary: true })
       .onConflictDoNothing({ target: account.username })
       .returning({ accountId: account.accountId });
     if (created.length === 0) throw new Problem('username_taken');
@@ -79,7 +79,9 @@ export const administeredAccountHandlers = {
     await claimForm(context, formId);
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
-    await updateAccount(context, accountId, { passwordHash, validAfter: endOf(context, validAfter) });
+    await updateAccount(context, accountId, {
+      ...{ passwordHash, passwordTemporary: true, validAfter: endOf(context, validAfter) },
+    });
     context.noteAudit({ subjectId: accountId });
     return { password };
   },

@@ -4,7 +4,10 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { Problem } from '#provider/http/problem.ts';
 
-export type AccountRow = Omit<typeof account.$inferSelect, 'organisationId' | 'passwordHash' | 'demo'>;
+export type AccountRow = Omit<
+  typeof account.$inferSelect,
+  'organisationId' | 'passwordHash' | 'passwordTemporary' | 'demo'
+>;
 
 export const accountColumns = {
   accountId: account.accountId,

@@ -55,7 +55,9 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
   const found = new Set<ProblemCode>([
     ...(hasBody ? has('malformed_request', 'too_large', 'media_type_not_accepted') : []),
     ...(hasBody || creates ? has('invalid_request') : []),
-    ...(audience === 'public' ? [] : has('token_missing', 'token_expired', 'token_revoked', 'token_invalid')),
+    ...(audience === 'public'
+      ? []
+      : has('token_missing', 'token_expired', 'token_revoked', 'token_invalid', 'password_temporary')),
     ...(audience === 'public' ? [] : has('role_not_held')),
     ...(!administration && (capability === null || USER_ROLES.every((role) => roleMay(role, capability)))
       ? []

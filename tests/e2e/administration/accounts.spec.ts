@@ -36,3 +36,34 @@ test('give an account a new password and disable it', async ({ goto, page }, { p
   await page.getByRole('button', { name: 'Spärra kontot' }).click();
   await expect(page.getByText('Spärrat')).toBeVisible();
 });
+
+test('replace a temporary password', async ({ browserErrors, goto, page }, { project }) => {
+  browserErrors.allow(400);
+  browserErrors.allow(403);
+  const username = `tora.${project.name}.${String(Date.now())}`;
+  await goto('/admin/accounts/new');
+  await page.getByLabel('Namn', { exact: true }).fill('Tora Tillfällig');
+  await page.getByLabel('Användarnamn').fill(username);
+  await page.getByRole('button', { name: 'Skapa kontot' }).click();
+  const temporary = (await page.locator('code').textContent()) ?? '';
+
+  await goto('/portal?lang=sv');
+  await page.getByLabel('Användarnamn').fill(username);
+  await page.getByLabel('Lösenord').fill(temporary);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(page.getByText('Ditt lösenord är tillfälligt.')).toBeVisible();
+  await expect(page.getByLabel('Användarnamn')).toHaveValue(username);
+  const submit = page.getByRole('button', { name: 'Byt lösenord och logga in' });
+  const fill = async (newPassword: string) => {
+    await page.getByLabel('Nuvarande lösenord').fill(temporary);
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill(newPassword);
+    await page.getByLabel('Nytt lösenord en gång till').fill(newPassword);
+  };
+  await fill('password1234');
+  await submit.press('Enter');
+  await page.getByRole('link', { name: 'Lösenordet är för lätt att gissa.' }).click();
+  await expect(page.locator('#newPassword')).toBeFocused();
+  await fill('sju-gröna-hästar');
+  await submit.click();
+  await expect(page.getByRole('link', { name: 'Kontot har ingen roll ännu.' })).toBeVisible();
+});

@@ -80,6 +80,8 @@ const at = (path: string) => (tab: Tab) => tab.goto(path);
 export const qualityPages: readonly QualityPage[] = [
   { name: 'portal', status: 200, scriptless: true, open: atPortal('') },
   { name: 'portal after log-out', status: 200, scriptless: true, open: atPortal('&message=signed_out') },
+  { name: 'new password', status: 200, scriptless: true, open: atNewPassword },
+  { name: 'new password with an error', status: 400, scriptless: true, open: enterWeakPassword },
   { name: 'portal with an error', status: 401, scriptless: true, open: enterWrongPassword },
   { name: 'today', status: 200, as: MANAGER, open: at('/hr') },
   { name: 'today after signing in', status: 200, as: 'jonas.wiberg', open: openBySigningIn },
@@ -437,6 +439,17 @@ async function enterWrongPassword(tab: Tab): Promise<Response | null> {
   await page.locator('#username').fill('nobody');
   await page.locator('#password').fill('a guess');
   return followed(tab, () => page.locator('#password').press('Enter'));
+}
+
+function atNewPassword(tab: Tab): Promise<Response | null> {
+  return tab.goto(`/portal/password?lang=${tab.language}`);
+}
+
+async function enterWeakPassword(tab: Tab): Promise<Response | null> {
+  const { page } = tab;
+  await atNewPassword(tab);
+  await page.locator('#newPassword').fill('weak');
+  return followed(tab, () => page.locator('#again').press('Enter'));
 }
 
 async function openBySigningIn(tab: Tab): Promise<Response | null> {

@@ -17,8 +17,16 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['sign in by typing', 'come back with a token that cannot be used'],
   },
   {
+    action: 'replace the own password',
+    controls: [
+      ...['link /portal/password', 'POST /portal/password', 'link /portal'],
+      ...['link #username', 'link #password', 'link #newPassword'],
+    ],
+    tests: ['replace a temporary password'],
+  },
+  {
     action: 'choose the language of the portal',
-    controls: ['POST /portal/login'],
+    controls: ['POST /portal/login', 'POST /portal/password'],
     tests: ['switch language in the portal'],
   },
   {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { findPasswordFault } from './password-fault.ts';
+
+const PERSONAL = ['eva.ek', 'Eva Ekdahl', 'Nordfabriken AB'];
+
+describe('findPasswordFault', () => {
+  it.each<[password: string, expected: ReturnType<typeof findPasswordFault>, why: string]>([
+    ['elva-tecken', 'length', 'eleven characters'],
+    ['sju-gröna-hästar '.repeat(12), 'length', 'more than 200 characters'],
+    ['password1234', 'guessable', 'a common password'],
+    ['Lösenord12345', 'guessable', 'the word itself with digits'],
+    ['qwertyuiop12', 'guessable', 'neighbouring keys'],
+    ['abcdefghijkl', 'guessable', 'a sequence'],
+    ['aaaaaaaaaaaa', 'guessable', 'one character'],
+    ['Eva Ekdahl 12', 'guessable', 'the name of the user'],
+    ['nordfabriken-2026', 'guessable', 'the name of the organisation'],
+    ['sju-gröna-hästar', null, 'unrelated words'],
+    ['abkde-fghnk-mnpwr-stuvy', null, 'a generated password'],
+    ['sju gro\u0308na ha\u0308star', null, 'decomposed letters'],
+  ])('%s: %s (%s)', (password, expected) => {
+    expect(findPasswordFault(password, PERSONAL)).toBe(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** Fewer than 10^8 guesses find a password of a lower score (Wheeler, zxcvbn, USENIX Security 2016). */
+const MIN_SCORE = 3;
+/** The time of the estimate grows with the square of the length. The characters after these count as nothing. */
+const ESTIMATED_CHARACTERS = 40;
+
+/** Words of the product and of the task, beside the common passwords of the dictionary. */
+const OWN_WORDS = [
+  'frånvaro',
+  'franvaro',
+  'lösenord',
+  'losenord',
+  'sommar',
+  'vinter',
+  'höst',
+  'vår',
+  'hemlig',
+];
+
+zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
+
+/** Why a password is not accepted. length: too short or too long. guessable: few guesses find it. */
+export type PasswordFault = 'length' | 'guessable';
+
+/**
+ * Finds the fault of a new password; null if it is acceptable.
+ *
+ * @param personal names from which it must not be guessed: of the user, the account and the organisation
+ */
+export function findPasswordFault(password: string, personal: readonly string[]): PasswordFault | null {
+  const { length } = password.normalize('NFC');
+  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) return 'length';
+  const words = personal.flatMap((text) => [text, ...text.split(/[\s.@_-]+/u)]).filter((word) => word !== '');
+  const { score } = zxcvbn(password.slice(0, ESTIMATED_CHARACTERS), [...OWN_WORDS, ...words]);
+  return score < MIN_SCORE ? 'guessable' : null;
+}
+
+/** The fault for an operator, in English. */
+export function describeFault(fault: PasswordFault): string {
+  return fault === 'length'
+    ? `A password has ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH)} characters`
+    : 'The password can be guessed: it is common, or made of names or sequences';
+}
