@@ -228,6 +228,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       sentFiles: [{ name: 'frånvaro mars.csv', size: 2_048 }],
       rowsRead: null,
       interruptions: 0,
+      givenUp: false,
       sameAs: null,
       problem: null,
       report: {

@@ -55,8 +55,12 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
       </div>
       {task !== null && <DeliveryProgress task={task} rowsRead={details.rowsRead} />}
       {details.interruptions > 0 && (
-        <InfoBox>
-          <p>{t('admin:task.interrupted')}</p>
+        <InfoBox tone={details.givenUp ? 'danger' : 'info'}>
+          <p>
+            {details.givenUp
+              ? t('admin:task.givenUp', { count: details.interruptions })
+              : t('admin:task.interrupted')}
+          </p>
         </InfoBox>
       )}
       {sameAs !== null && (

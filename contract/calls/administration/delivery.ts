@@ -126,6 +126,8 @@ export const deliveryDetailsSchema = z.strictObject({
   rowsRead: countSchema.nullable(),
   /** How often the work began again, because the server had stopped. */
   interruptions: countSchema,
+  /** The latest work was interrupted too often and does not begin again by itself. */
+  givenUp: z.boolean(),
   /** The number of a stored delivery with the same files. */
   sameAs: z.int().positive().nullable(),
   /** Why the files cannot be imported. */

@@ -26,6 +26,7 @@ export const heldDetails: DeliveryDetails = {
   sentFiles: [{ name: 'frånvaro mars.csv', size: 48_120 }],
   rowsRead: null,
   interruptions: 1,
+  givenUp: false,
   sameAs: 4,
   problem: null,
   report: {
@@ -90,6 +91,7 @@ export const storedDetails: DeliveryDetails = {
   ...heldDetails,
   delivery: { ...heldDelivery, number: 12, state: 'stored', coveredThrough: '2026-03-19', canUndo: true },
   interruptions: 0,
+  givenUp: false,
   sameAs: null,
 };
 
@@ -98,6 +100,7 @@ export const rejectedDetails: DeliveryDetails = {
   ...heldDetails,
   delivery: { ...heldDelivery, state: 'rejected', counts: null },
   interruptions: 0,
+  givenUp: false,
   sameAs: null,
   report: null,
   hasErrorList: false,
@@ -111,6 +114,7 @@ export const correctionDetails: DeliveryDetails = {
   settings: { mode: 'changes', covers: null, coversFrom: null },
   correction: 'withdraw',
   interruptions: 0,
+  givenUp: false,
   sameAs: null,
   hasErrorList: false,
   proposal: null,

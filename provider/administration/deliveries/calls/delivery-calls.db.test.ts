@@ -352,7 +352,11 @@ describe('an interrupted task', () => {
       .set({ task: 'store', taskStartedAt: '2026-03-20T10:00:00Z', interruptions: 3 })
       .where(eq(delivery.deliveryId, other));
     await restart();
-    expect(await get(other)).toMatchObject({ delivery: { state: 'rejected', task: null } });
+    expect(await get(other)).toMatchObject({ delivery: { state: 'rejected', task: null }, givenUp: true });
+    const settings = { mode: 'changes', covers: null, coversFrom: null };
+    await api.call('deliveryPreview', { as: administrator, params: { deliveryId: other }, body: settings });
+    await api.provider.tasks.whenIdle();
+    expect(await get(other)).toMatchObject({ interruptions: 0, givenUp: false });
   });
 
   it('does not begin again while its process runs it', async () => {

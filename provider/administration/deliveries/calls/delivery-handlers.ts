@@ -9,6 +9,7 @@ import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { UNDECIDED } from '#provider/delivery/record-delivery.ts';
 import { proposeMapping } from '#provider/administration/mapping/propose-mapping.ts';
+import { isGivenUp } from '../tasks/claim-task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
 import { sendErrorList } from './send-error-list.ts';
@@ -35,6 +36,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
           .map(({ name, size }) => ({ name, size })),
         rowsRead: row.task === null ? null : tasks.rowsReadOf(row.deliveryId),
         interruptions: row.interruptions,
+        givenUp: isGivenUp(row),
         sameAs: isUndecided ? await findSameDelivery(scope, row.deliveryId) : null,
         problem: result !== null && 'problem' in result ? result.problem[context.language] : null,
         report: result !== null && 'report' in result ? toReport(result.report, context.language) : null,
@@ -204,7 +206,10 @@ async function requestTask(
   values: DeliveryValues,
 ): Promise<void> {
   const taskBy = context.caller.accountId;
-  await updateDelivery(scopeOf(context), deliveryId, { ...values, task, taskBy, taskStartedAt: null });
+  await updateDelivery(scopeOf(context), deliveryId, {
+    ...values,
+    ...{ task, taskBy, taskStartedAt: null, interruptions: 0 },
+  });
   context.noteAudit({ subjectId: deliveryId });
   context.afterCommit(() => tasks.wake());
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import type { DeliverySettings } from '#provider/database/tables/delivery.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
-import type { DeliveryTask } from '#contract/values/delivery.ts';
+import type { DeliveryState, DeliveryTask } from '#contract/values/delivery.ts';
 
 export interface ClaimedTask {
   task: DeliveryTask;
@@ -56,21 +56,39 @@ export async function claimTask(
   });
 }
 
-/** A task that was interrupted this often is given up. */
+/** A task that is interrupted more often than this is given up. */
 const MAX_INTERRUPTIONS = 3;
+
+/** Whether the latest task of a delivery was given up. A new request of a task starts the count again. */
+export function isGivenUp({ interruptions }: { interruptions: number }): boolean {
+  return interruptions > MAX_INTERRUPTIONS;
+}
+
+/** A task whose process has ended. */
+export interface InterruptedTask {
+  organisationNumber: string;
+  deliveryId: string;
+  /** The work that was interrupted. */
+  task: DeliveryTask;
+  /** The state of the delivery now. */
+  state: DeliveryState;
+  /** It was interrupted too often and does not begin again. */
+  givenUp: boolean;
+}
 
 /**
  * Lets tasks wait again whose process has ended: they were begun before the instant, and nobody holds the lock of
- * provider/delivery/lock-deliveries.ts. A task that was interrupted several times is given up. Returns the number of tasks.
+ * provider/delivery/lock-deliveries.ts. A task that was interrupted several times is given up. Returns the interrupted tasks, also
+ * those that are given up.
  */
 export async function releaseInterruptedTasks(
   open: Pick<OpenDatabase, 'withTx'>,
   startedBefore: Temporal.Instant,
-): Promise<number> {
+): Promise<InterruptedTask[]> {
   return open.withTx(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<Omit<InterruptedTask, 'givenUp'> & { interruptions: number }>(sql`
       with interrupted as (
-        select d.organisation_id, d.delivery_id from "api"."delivery" d
+        select d.organisation_id, d.delivery_id, d.task, o.organisation_number from "api"."delivery" d
         join "api"."organisation" o on o.organisation_id = d.organisation_id
         where d.task_started_at < ${startedBefore.toString()}::timestamptz
           and pg_try_advisory_xact_lock(hashtextextended('import of ' || o.organisation_number, 0))
@@ -83,7 +101,7 @@ export async function releaseInterruptedTasks(
         state = case when d.interruptions < ${MAX_INTERRUPTIONS} or d.state in ('stored', 'undone') then d.state
           else 'rejected' end
       from interrupted i where i.organisation_id = d.organisation_id and i.delivery_id = d.delivery_id
-      returning d.delivery_id::text as id`);
-    return rows.length;
+      returning i.organisation_number as "organisationNumber", d.delivery_id::text as "deliveryId", i.task, d.state, d.interruptions`);
+    return rows.map(({ interruptions, ...row }) => ({ ...row, givenUp: isGivenUp({ interruptions }) }));
   });
 }

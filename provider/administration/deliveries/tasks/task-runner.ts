@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields } from '#contract/values/log.ts';
+import { isSoleTrader } from '#provider/import/values/personal/organisation-number.ts';
 import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
 import { runTask, type TaskDeps } from './run-task.ts';
 
@@ -62,8 +63,18 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
   }
 
   async function release(olderThanMs: number): Promise<void> {
-    const released = await releaseInterruptedTasks(open, clock().subtract({ milliseconds: olderThanMs }));
-    if (released > 0) log.warn({ released }, 'interrupted tasks of deliveries begin again');
+    const interrupted = await releaseInterruptedTasks(open, clock().subtract({ milliseconds: olderThanMs }));
+    if (interrupted.length === 0) return;
+    for (const { organisationNumber, deliveryId, task, state, givenUp } of interrupted) {
+      // The number of a sole trader is a personal number, which no log contains.
+      const organisation = isSoleTrader(organisationNumber) ? null : organisationNumber;
+      const fields = { organisationNumber: organisation, deliveryId, task, state };
+      if (givenUp) log.error(fields, 'an interrupted task of a delivery is given up');
+      else log.warn(fields, 'an interrupted task of a delivery begins again');
+    }
+    const givenUp = interrupted.filter((one) => one.givenUp).length;
+    const counts = { begunAgain: interrupted.length - givenUp, givenUp };
+    log.warn(counts, 'tasks of deliveries were interrupted, because their process had ended');
   }
 
   async function look(): Promise<void> {
