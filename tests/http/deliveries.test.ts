@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { delivery } from '#provider/database/tables/delivery.ts';
 import {
   createHttpClient,
   signInAs,
@@ -98,6 +100,21 @@ describe('a delivery', () => {
     await post(page, { intent: 'discard' });
     expect((await open(page)).text).toContain('Borttagen');
     expect((await admin.get(`${page}/errors`)).location).toBe('/error/404');
+  });
+
+  it('shows that the work was interrupted, and when it is given up', async () => {
+    const { page } = await send(DEPARTMENTS);
+    const { text } = await open(page);
+    expect(text).not.toContain('Servern');
+    const deliveryId = page.split('/').at(-1) ?? '';
+    const interrupt = (interruptions: number) =>
+      app.open.db.update(delivery).set({ interruptions }).where(eq(delivery.deliveryId, deliveryId));
+    await interrupt(3);
+    expect((await open(page)).text).toContain('Servern startades om under arbetet, som började om');
+    await interrupt(4);
+    expect((await open(page)).text).toContain(
+      'Servern har startats om 4 gånger under arbetet, som därför avbröts.',
+    );
   });
 
   it('shows why it cannot be imported', async () => {
