@@ -20,7 +20,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'replace the own password',
     controls: [
       ...['link /portal/password', 'POST /portal/password', 'link /portal'],
-      ...['link #username', 'link #password', 'link #newPassword'],
+      ...['link #username', 'link #password', 'link #again'],
     ],
     tests: ['replace a temporary password'],
   },
