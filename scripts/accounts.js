@@ -1,3 +1,3 @@
-import { runCommandScript } from './command.js';
+import { runCommandScript } from './run-built-command.js';
 
 await runCommandScript('accounts');

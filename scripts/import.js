@@ -1,3 +1,4 @@
-import { runCommandScript } from './command.js';
+// Runs server/commands/import.ts.
+import { runCommandScript } from './run-built-command.js';
 
 await runCommandScript('import');

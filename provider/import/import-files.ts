@@ -14,8 +14,8 @@ import { updateNotifications } from '#provider/delivery/update-notifications.ts'
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { CorrectionKind } from './corrections/correct-absences.ts';
 import { observeCorrection } from './corrections/observe-correction.ts';
-import { decideOutcome } from './brake/decide-outcome.ts';
-import { observeEffects } from './brake/observe-effects.ts';
+import { decideOutcome } from './limits/decide-outcome.ts';
+import { observeEffects } from './limits/observe-effects.ts';
 import { ErrorList } from './report/error-list.ts';
 import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/absences/find-covered-day.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
-import { listExceededLimits, toDeliveredLimits } from '#provider/import/brake/limits.ts';
+import { listExceededLimits, toDeliveredLimits } from '#provider/import/limits/limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 

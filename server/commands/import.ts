@@ -52,7 +52,7 @@ same files again change nothing.
   --undo          undoes the latest stored delivery; its number confirms which one is meant
 
 Exit codes: 0 stored, undone, listed or a dry run, 1 nothing stored, 2 wrong arguments, 3 a running server has the database.
-docs/operations.md tells the formats.
+The formats are described in docs/data-formats.md.
 `;
 
 await runCommand(importCommand);

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import { readStart } from '../files/encoding/read-bytes.ts';
+import { readFirstBytes } from '../files/read-bytes.ts';
 import { type ImportedFile, unpackArchive } from './unpack-archive.ts';
 
 const ZIP_SIGNATURE = 'PK';
@@ -19,7 +19,7 @@ export async function* listImportedFiles(paths: readonly string[]): AsyncGenerat
 
 /** Whether a file is a zip archive of other files, and not a document that is one too. */
 async function isArchive(path: string): Promise<boolean> {
-  const start = await readStart(path, ZIP_SIGNATURE.length);
+  const start = await readFirstBytes(path, ZIP_SIGNATURE.length);
   if (start.toString('latin1') !== ZIP_SIGNATURE) return false;
   return (await fileTypeFromFile(path))?.ext === 'zip';
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { fileTypeFromFile, type FileTypeResult } from 'file-type';
 import type { ProblemTerm } from '../problems/file-problem.ts';
 import { BrokenFileError } from './broken-file-error.ts';
-import { readStart } from './encoding/read-bytes.ts';
+import { readFirstBytes } from './read-bytes.ts';
 
 const SAMPLE_BYTES = 1_024;
 interface OtherKind {
@@ -47,7 +47,7 @@ const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
  * @throws {BrokenFileError}
  */
 export async function requireDataFile(path: string): Promise<DataFormat> {
-  const start = await readStart(path, SAMPLE_BYTES);
+  const start = await readFirstBytes(path, SAMPLE_BYTES);
   if (start.length === 0) throw wrongKind(path, { kind: 'empty', solution: 'exportAsCsv' });
   const type = await fileTypeFromFile(path);
   if (type?.ext === 'xlsx') return 'workbook';

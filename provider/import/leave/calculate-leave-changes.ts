@@ -81,5 +81,11 @@ function buildContradiction(first: ImportedLeave, imported: ImportedLeave): Reje
   const { file, row, employmentNumber, fromDay } = imported;
   const columns = listDifferences(first, imported);
   const difference = { subject: 'leave', number: employmentNumber, from: fromDay, columns } as const;
-  return { file, row, column: null, reason: 'contradicts', contradiction: { first, difference } };
+  return {
+    file,
+    row,
+    column: null,
+    reason: 'contradicts',
+    contradiction: { contradicted: first, difference },
+  };
 }

@@ -4,7 +4,7 @@ import type { RowNote } from './file-report.ts';
 
 /** Two rows that contradict each other. The first counts. */
 interface Contradiction {
-  first: { file: number; row: number };
+  contradicted: { file: number; row: number };
   difference: Difference;
 }
 
@@ -23,7 +23,7 @@ export function reportRejection(files: readonly StagedFile[], rejection: Rejecti
   if (parent !== undefined) {
     report?.rejectBelow(row, value ?? '', { row: parent.row, file: otherFile(parent.file) });
   } else if (contradiction !== undefined) {
-    const { first, difference } = contradiction;
+    const { contradicted: first, difference } = contradiction;
     report?.rejectContradiction(row, { row: first.row, file: otherFile(first.file), difference });
   } else report?.reject(row, column, reason, value);
 }

@@ -7,7 +7,7 @@ import type {
   ReportedFile,
   ReportedReason,
 } from '#provider/database/tables/delivery.ts';
-import { listExceededLimits, toDeliveredLimits } from '#provider/import/brake/limits.ts';
+import { listExceededLimits, toDeliveredLimits } from '#provider/import/limits/limits.ts';
 
 /** The report of a preview or import in one language. */
 export function toReport(

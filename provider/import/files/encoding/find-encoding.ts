@@ -1,5 +1,5 @@
 import { BrokenFileError } from '../broken-file-error.ts';
-import { readBytes, readStart } from './read-bytes.ts';
+import { readBytes, readFirstBytes } from '../read-bytes.ts';
 import { scanUtf8 } from './scan-utf8.ts';
 
 const SAMPLE_BYTES = 1_024;
@@ -21,7 +21,7 @@ export interface FileEncoding {
  * @throws {BrokenFileError} if the file cannot be read or its encoding cannot be determined
  */
 export async function findEncoding(path: string): Promise<FileEncoding> {
-  const start = await readStart(path, SAMPLE_BYTES);
+  const start = await readFirstBytes(path, SAMPLE_BYTES);
   const wide = findUtf16(start);
   if (wide !== null) return describe(wide.encoding, wide.skip, findDeclared(start, wide));
   const skip = start.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;

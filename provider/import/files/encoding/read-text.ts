@@ -1,5 +1,5 @@
 import type { FileEncoding } from './find-encoding.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes } from '../read-bytes.ts';
 
 /**
  * The text of a file, piece by piece, without its byte order mark.

@@ -91,7 +91,13 @@ export function buildContradiction(first: ImportedAbsence, imported: ImportedAbs
   const { file, row, employmentNumber, type, fromDay } = imported;
   const columns = listDifferences(first, imported);
   const difference = { subject: type, number: employmentNumber, from: fromDay, columns };
-  return { file, row, column: null, reason: 'contradicts', contradiction: { first, difference } };
+  return {
+    file,
+    row,
+    column: null,
+    reason: 'contradicts',
+    contradiction: { contradicted: first, difference },
+  };
 }
 
 type AbsenceValues = Omit<CsvAbsence, 'employmentNumber'>;

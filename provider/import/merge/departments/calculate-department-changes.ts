@@ -163,5 +163,10 @@ function listDifferences(a: ImportedDepartment, b: ImportedDepartment): string[]
 function buildContradiction(first: ImportedDepartment, imported: ImportedDepartment): RejectedRow {
   const columns = listDifferences(first, imported);
   const difference = { subject: 'department', number: imported.departmentId, from: null, columns } as const;
-  return { imported, column: null, reason: 'contradicts', contradiction: { first, difference } };
+  return {
+    imported,
+    column: null,
+    reason: 'contradicts',
+    contradiction: { contradicted: first, difference },
+  };
 }

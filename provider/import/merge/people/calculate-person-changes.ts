@@ -7,15 +7,17 @@ import { type Period, selectPeriods } from './select-periods.ts';
 import type { Reason } from '#provider/import/report/reasons.ts';
 import type { Rejection } from '#provider/import/report/report-rejection.ts';
 
-/** A row of a file of employees; `columns`: the optional ones that its file has; `listDay`: the day of its list of people. */
-export interface ImportedPeriod extends EmployeeRow {
+/** A row of a file of employees. */
+export interface ImportedEmployeeRow extends EmployeeRow {
+  /** The date of the complete list of people (PAXml) that the row is from; null or missing: the row is a change. */
   listDay?: Day | null;
   file: number;
   row: number;
+  /** The optional columns that the file has. */
   columns: ReadonlySet<string>;
 }
 
-export interface KnownPerson {
+export interface StoredPerson {
   personId: string;
   firstName: string;
   lastName: string;
@@ -24,142 +26,157 @@ export interface KnownPerson {
   gender: Gender | null;
 }
 
-export interface KnownPeriod extends Period {
+export interface StoredPeriod extends Period {
   departmentId: string;
 }
 
-export interface KnownEmployment extends Period {
+export interface StoredEmployment extends Period {
   employmentId: string;
   personId: string;
   employmentNumber: string;
   employmentType: string | null;
   manager: string | null;
-  periods: KnownPeriod[];
+  periods: StoredPeriod[];
 }
 
 /** The stored data for the rows of one person. */
-export interface KnownPersonData {
-  /** By the personal number in the rows. */
-  byPersonalNumber: KnownPerson | null;
+export interface StoredPersonData {
+  /** The person with the personal number of the rows. */
+  byPersonalNumber: StoredPerson | null;
   /** By employment number. */
-  employments: ReadonlyMap<string, KnownEmployment>;
-  /** The people with those employments, by id. */
-  people: ReadonlyMap<string, KnownPerson>;
+  employments: ReadonlyMap<string, StoredEmployment>;
+  /** The people who hold these employments, by person id. */
+  people: ReadonlyMap<string, StoredPerson>;
 }
 
 export interface PersonChanges {
   /** Null if every row of the person was rejected. */
-  person: { state: 'new' | 'changed' | 'same'; values: KnownPerson } | null;
-  employments: { state: 'new' | 'changed' | 'same'; values: KnownEmployment }[];
-  outcomes: { imported: ImportedPeriod; outcome: 'created' | 'changed' | 'skipped' }[];
+  person: { state: 'new' | 'changed' | 'same'; values: StoredPerson } | null;
+  employments: { state: 'new' | 'changed' | 'same'; values: StoredEmployment }[];
+  outcomes: { imported: ImportedEmployeeRow; outcome: 'created' | 'changed' | 'skipped' }[];
   rejections: Rejection[];
 }
 
 /**
- * Calculates the changes of one person, from all rows with the personal number, or without one all rows with the employment
+ * Calculates the changes of one person. The rows have the same personal number, or, if it is missing, the same employment
  * number. The latest period determines the person's data.
  *
- * @param rows in order of file and row; their departments exist
+ * @param rows sorted by file and row; every department id exists
  * @param newId returns a new id
- * @param listDay the day of a complete list of staff; null if the rows are changes
+ * @param defaultListDay the day of a complete list of staff; null if the rows are changes. A row's own `listDay` takes precedence
  */
 export function calculatePersonChanges(
-  rows: readonly ImportedPeriod[],
-  known: KnownPersonData,
+  rows: readonly ImportedEmployeeRow[],
+  stored: StoredPersonData,
   newId: () => string,
-  listDay: Day | null = null,
+  defaultListDay: Day | null = null,
 ): PersonChanges {
   const changes: PersonChanges = { person: null, employments: [], outcomes: [], rejections: [] };
-  const usable = removeDuplicates(rejectConflictingPersonalNumbers(rows, changes), changes);
+  const consistent = removeConflictingPersonalNumbers(changes, rows);
+  const usable = removeRepeatedRows(changes, consistent);
   const numbers = [...new Set(usable.map(({ employmentNumber }) => employmentNumber))];
-  const before =
-    known.byPersonalNumber ??
-    numbers.map((number) => personOf(known, number)).find((one) => one !== null) ??
+  const storedPerson =
+    stored.byPersonalNumber ??
+    numbers.map((number) => findStoredPerson(stored, number)).find((person) => person !== null) ??
     null;
-  const personId = before?.personId ?? newId();
-  const accepted: ImportedPeriod[] = [];
-  const employmentChanges = new Set<string>();
+  const personId = storedPerson?.personId ?? newId();
+  const accepted: ImportedEmployeeRow[] = [];
+  const changedEmployments = new Set<string>();
   for (const number of numbers) {
-    const own = usable.filter(({ employmentNumber }) => employmentNumber === number);
-    const employment = known.employments.get(number);
+    const rowsOfEmployment = usable.filter(({ employmentNumber }) => employmentNumber === number);
+    const employment = stored.employments.get(number);
     if (employment !== undefined && employment.personId !== personId) {
-      reject(changes, own, 'employment_number', 'employmentOfAnother');
+      reject(changes, rowsOfEmployment, 'employment_number', 'employmentOfAnother');
       continue;
     }
-    const periods = selectFrom(own, employment?.periods ?? [], listDay, changes);
+    const periods = selectPeriodsOfEmployment(
+      changes,
+      rowsOfEmployment,
+      employment?.periods ?? [],
+      defaultListDay,
+    );
     if (periods.accepted.length === 0) continue;
     accepted.push(...periods.accepted);
     const values = toEmployment(employment, periods, { number, personId, newId });
-    const state = employment === undefined ? 'new' : equals(employment, values) ? 'same' : 'changed';
-    if (state === 'changed') employmentChanges.add(number);
+    const state =
+      employment === undefined ? 'new' : hasEqualProperties(employment, values) ? 'same' : 'changed';
+    if (state === 'changed') changedEmployments.add(number);
     changes.employments.push({ state, values });
     for (const imported of periods.accepted) {
       const storedPeriod = employment?.periods.find(({ fromDay }) => fromDay === imported.fromDay);
       const outcome =
-        storedPeriod === undefined ? 'created' : samePeriod(storedPeriod, imported) ? 'skipped' : 'changed';
+        storedPeriod === undefined ? 'created' : isSamePeriod(storedPeriod, imported) ? 'skipped' : 'changed';
       changes.outcomes.push({ imported, outcome });
     }
   }
-  const latest = latestOf(accepted);
+  const latest = findLatestRow(accepted);
   if (latest === undefined) return changes;
-  const values = toPerson(before, personId, latest, accepted);
-  const state = before === null ? 'new' : equals(before, values) ? 'same' : 'changed';
+  const values = toPerson(storedPerson, personId, latest, accepted);
+  const state = storedPerson === null ? 'new' : hasEqualProperties(storedPerson, values) ? 'same' : 'changed';
   changes.person = { state, values };
-  countOtherChanges(changes, employmentChanges, state === 'changed' ? latest : null);
+  markRowsOfOtherChanges(changes, changedEmployments, state === 'changed' ? latest : null);
   return changes;
 }
 
-function selectFrom(
-  own: readonly ImportedPeriod[],
-  known: readonly KnownPeriod[],
-  listDay: Day | null,
+function selectPeriodsOfEmployment(
   changes: PersonChanges,
+  rows: readonly ImportedEmployeeRow[],
+  stored: readonly StoredPeriod[],
+  defaultListDay: Day | null,
 ) {
-  const [first, ...more] = own;
-  const day = first?.listDay ?? listDay;
-  if (day === null || first === undefined) {
-    const periods = selectPeriods(own, known);
+  const [row, ...extraRows] = rows;
+  const day = row?.listDay ?? defaultListDay;
+  if (day === null || row === undefined) {
+    const periods = selectPeriods(rows, stored);
     reject(changes, periods.rejected, 'from', 'overlap');
     return periods;
   }
-  reject(changes, more, 'employment_number', 'severalRowsOfEmployment');
-  const periods = selectSnapshotPeriods(first, known, day);
+  reject(changes, extraRows, 'employment_number', 'severalRowsOfEmployment');
+  const periods = selectSnapshotPeriods(row, stored, day);
   reject(changes, periods.rejected, 'to', 'endsBeforeItBegins');
   return periods;
 }
 
-/** Changes of the employment or the person, not of a period, are counted on the row that contains them. */
-function countOtherChanges(
+/**
+ * A change of the person or the employment, but of no period, changes the outcome of the latest row from `skipped` to `changed`.
+ */
+function markRowsOfOtherChanges(
   changes: PersonChanges,
-  numbers: ReadonlySet<string>,
-  ofPerson: ImportedPeriod | null,
+  changedEmployments: ReadonlySet<string>,
+  latestRowOfPerson: ImportedEmployeeRow | null,
 ): void {
-  const changedRows = new Set<ImportedPeriod>(ofPerson === null ? [] : [ofPerson]);
-  for (const number of numbers) {
-    const own = changes.outcomes.filter(({ imported }) => imported.employmentNumber === number);
-    const last = latestOf(own.map(({ imported }) => imported));
-    if (last !== undefined && own.every(({ outcome }) => outcome === 'skipped')) changedRows.add(last);
+  const changedRows = new Set<ImportedEmployeeRow>(latestRowOfPerson === null ? [] : [latestRowOfPerson]);
+  for (const number of changedEmployments) {
+    const outcomesOfEmployment = changes.outcomes.filter(
+      ({ imported }) => imported.employmentNumber === number,
+    );
+    const last = findLatestRow(outcomesOfEmployment.map(({ imported }) => imported));
+    if (last !== undefined && outcomesOfEmployment.every(({ outcome }) => outcome === 'skipped'))
+      changedRows.add(last);
   }
-  for (const one of changes.outcomes) {
-    if (one.outcome === 'skipped' && changedRows.has(one.imported)) one.outcome = 'changed';
+  for (const rowOutcome of changes.outcomes) {
+    if (rowOutcome.outcome === 'skipped' && changedRows.has(rowOutcome.imported))
+      rowOutcome.outcome = 'changed';
   }
 }
 
-function rejectConflictingPersonalNumbers(
-  rows: readonly ImportedPeriod[],
+/** Removes and rejects rows whose personal number differs from that of the latest row of the employment. */
+function removeConflictingPersonalNumbers(
   changes: PersonChanges,
-): ImportedPeriod[] {
-  const latest = new Map<string, ImportedPeriod | undefined>();
+  rows: readonly ImportedEmployeeRow[],
+): ImportedEmployeeRow[] {
+  const latest = new Map<string, ImportedEmployeeRow | undefined>();
   for (const { employmentNumber } of rows) {
     const rowsWithNumber = rows.filter(
       (row) => row.employmentNumber === employmentNumber && row.personalNumber !== null,
     );
-    latest.set(employmentNumber, latestOf(rowsWithNumber));
+    latest.set(employmentNumber, findLatestRow(rowsWithNumber));
   }
   return rows.filter((imported) => {
     const latestRow = latest.get(imported.employmentNumber);
-    const fits = imported.personalNumber === null || imported.personalNumber === latestRow?.personalNumber;
-    if (fits || latestRow === undefined) return fits;
+    const isConsistent =
+      imported.personalNumber === null || imported.personalNumber === latestRow?.personalNumber;
+    if (isConsistent || latestRow === undefined) return isConsistent;
     const number = imported.employmentNumber;
     const difference = { subject: 'personalNumber', number, from: null, columns: [] } as const;
     changes.rejections.push({
@@ -167,20 +184,23 @@ function rejectConflictingPersonalNumbers(
       row: imported.row,
       column: null,
       reason: 'contradicts',
-      contradiction: { first: latestRow, difference },
+      contradiction: { contradicted: latestRow, difference },
     });
     return false;
   });
 }
 
-/** Reports duplicate periods as skipped, and rejects a period that contradicts an earlier row. */
-function removeDuplicates(rows: readonly ImportedPeriod[], changes: PersonChanges): ImportedPeriod[] {
-  const first = new Map<string, ImportedPeriod>();
+/** Removes repeated rows: reports an identical one as skipped, and rejects a period that contradicts an earlier row. */
+function removeRepeatedRows(
+  changes: PersonChanges,
+  rows: readonly ImportedEmployeeRow[],
+): ImportedEmployeeRow[] {
+  const firstRows = new Map<string, ImportedEmployeeRow>();
   return rows.filter((imported) => {
     const key = `${imported.fromDay} ${imported.employmentNumber}`;
-    const other = first.get(key);
+    const other = firstRows.get(key);
     if (other === undefined) {
-      first.set(key, imported);
+      firstRows.set(key, imported);
       return true;
     }
     if (listDifferences(other, imported).length === 0)
@@ -190,19 +210,22 @@ function removeDuplicates(rows: readonly ImportedPeriod[], changes: PersonChange
   });
 }
 
-/** A missing column keeps the stored value, and so does an empty cell of an identifying column. */
+/**
+ * First name, last name and gender are those of the latest row. Personal number and birth date are the latest given ones, else
+ * the stored ones; before the stored birth date, the one in the personal number applies.
+ */
 function toPerson(
-  before: KnownPerson | null,
+  before: StoredPerson | null,
   personId: string,
-  latest: ImportedPeriod,
-  accepted: readonly ImportedPeriod[],
-): KnownPerson {
+  latest: ImportedEmployeeRow,
+  accepted: readonly ImportedEmployeeRow[],
+): StoredPerson {
   const personalNumber =
-    latestOf(accepted.filter((row) => row.personalNumber !== null))?.personalNumber ??
+    findLatestRow(accepted.filter((row) => row.personalNumber !== null))?.personalNumber ??
     before?.personalNumber ??
     null;
   const birthDate =
-    latestOf(accepted.filter((row) => row.birthDate !== null))?.birthDate ??
+    findLatestRow(accepted.filter((row) => row.birthDate !== null))?.birthDate ??
     (personalNumber === null ? null : birthDateOf(personalNumber)) ??
     before?.birthDate ??
     null;
@@ -211,10 +234,10 @@ function toPerson(
 }
 
 function toEmployment(
-  before: KnownEmployment | undefined,
-  { accepted, unchanged }: { accepted: readonly ImportedPeriod[]; unchanged: readonly KnownPeriod[] },
+  before: StoredEmployment | undefined,
+  { accepted, unchanged }: { accepted: readonly ImportedEmployeeRow[]; unchanged: readonly StoredPeriod[] },
   { number, personId, newId }: { number: string; personId: string; newId: () => string },
-): KnownEmployment {
+): StoredEmployment {
   const periods = [
     ...accepted.map(({ fromDay, toDay, departmentId }) => ({ fromDay, toDay, departmentId })),
     ...unchanged,
@@ -222,49 +245,51 @@ function toEmployment(
   const [first, last] = [periods[0], periods.at(-1)];
   // Type and manager belong to the employment, so only its last period sets them.
   const lastAccepted = accepted.find(({ fromDay }) => fromDay === last?.fromDay);
-  const setsColumn = (column: 'employment_type' | 'manager') =>
+  const isGiven = (column: 'employment_type' | 'manager') =>
     lastAccepted !== undefined && (before === undefined || lastAccepted.columns.has(column));
   return {
     employmentId: before?.employmentId ?? newId(),
     personId,
     employmentNumber: number,
-    employmentType: setsColumn('employment_type')
+    employmentType: isGiven('employment_type')
       ? (lastAccepted?.employmentType ?? null)
       : (before?.employmentType ?? null),
-    manager: setsColumn('manager') ? (lastAccepted?.manager ?? null) : (before?.manager ?? null),
+    manager: isGiven('manager') ? (lastAccepted?.manager ?? null) : (before?.manager ?? null),
     fromDay: first?.fromDay ?? '',
     toDay: last?.toDay ?? null,
     periods,
   };
 }
 
-function personOf(known: KnownPersonData, number: string): KnownPerson | null {
+function findStoredPerson(known: StoredPersonData, number: string): StoredPerson | null {
   return known.people.get(known.employments.get(number)?.personId ?? '') ?? null;
 }
 
 function reject(
   changes: PersonChanges,
-  rows: readonly ImportedPeriod[],
+  rows: readonly ImportedEmployeeRow[],
   column: string,
   reason: Reason,
 ): void {
   changes.rejections.push(...rows.map(({ file, row }) => ({ file, row, column, reason })));
 }
 
-/** Of rows that begin on one day, the one with the highest employment number: an arbitrary but fixed choice. */
-function latestOf(rows: readonly ImportedPeriod[]): ImportedPeriod | undefined {
-  const order = ({ fromDay, employmentNumber }: ImportedPeriod) => `${fromDay} ${employmentNumber}`;
-  return rows.reduce<ImportedPeriod | undefined>(
+/**
+ * The row with the latest first day; of several, the one with the highest employment number, so that the choice is deterministic.
+ */
+function findLatestRow(rows: readonly ImportedEmployeeRow[]): ImportedEmployeeRow | undefined {
+  const order = ({ fromDay, employmentNumber }: ImportedEmployeeRow) => `${fromDay} ${employmentNumber}`;
+  return rows.reduce<ImportedEmployeeRow | undefined>(
     (latest, row) => (latest === undefined || order(row) > order(latest) ? row : latest),
     undefined,
   );
 }
 
-function samePeriod(a: KnownPeriod, b: ImportedPeriod): boolean {
+function isSamePeriod(a: StoredPeriod, b: ImportedEmployeeRow): boolean {
   return a.toDay === b.toDay && a.departmentId === b.departmentId;
 }
 
-const comparedColumns = {
+const columnProperties = {
   first_name: 'firstName',
   last_name: 'lastName',
   gender: 'gender',
@@ -275,24 +300,28 @@ const comparedColumns = {
   employment_type: 'employmentType',
   manager: 'manager',
   parent_department: 'parentDepartment',
-} as const satisfies Record<string, keyof ImportedPeriod>;
+} as const satisfies Record<string, keyof ImportedEmployeeRow>;
 
 /** The columns whose values differ between two rows with the same employment and first day. */
-function listDifferences(a: ImportedPeriod, b: ImportedPeriod): string[] {
-  return Object.entries(comparedColumns).flatMap(([column, property]) =>
+function listDifferences(a: ImportedEmployeeRow, b: ImportedEmployeeRow): string[] {
+  return Object.entries(columnProperties).flatMap(([column, property]) =>
     a[property] === b[property] ? [] : [column],
   );
 }
 
-function rejectContradiction(changes: PersonChanges, first: ImportedPeriod, imported: ImportedPeriod): void {
+function rejectContradiction(
+  changes: PersonChanges,
+  first: ImportedEmployeeRow,
+  imported: ImportedEmployeeRow,
+): void {
   const { file, row, employmentNumber, fromDay } = imported;
   const columns = listDifferences(first, imported);
   const difference = { subject: 'employee', number: employmentNumber, from: fromDay, columns } as const;
-  const contradiction = { first, difference };
+  const contradiction = { contradicted: first, difference };
   changes.rejections.push({ file, row, column: null, reason: 'contradicts', contradiction });
 }
 
-function equals<Value extends object>(a: Value, b: Value): boolean {
+function hasEqualProperties<Value extends object>(a: Value, b: Value): boolean {
   const sorted = (value: Value) =>
     JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
   return sorted(a) === sorted(b);

@@ -5,9 +5,9 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
-import { type KnownPeople, readKnownPeople } from './known-people.ts';
+import { type StoredPeople, readStoredPeople } from './stored-people.ts';
 import {
-  type ImportedPeriod,
+  type ImportedEmployeeRow,
   type PersonChanges,
   calculatePersonChanges,
 } from './calculate-person-changes.ts';
@@ -40,34 +40,37 @@ export async function mergeEmployees(
     last = keys.at(-1) ?? '';
     if (last === '') return;
     const groups = groupByPerson(await listRows(tx, files, keys), { departments, finder }, files);
-    const known = await readKnownPeople(scope, [...groups.values()].flat());
-    const changes = [...groups.values()].map((rows) => matchPerson(rows, known, { matchedIds, listDay }));
+    const stored = await readStoredPeople(scope, [...groups.values()].flat());
+    const changes = [...groups.values()].map((rows) => matchPerson(rows, stored, { matchedIds, listDay }));
     await storePeople(scope, changes);
-    for (const personChanges of changes) report(personChanges, files);
+    for (const personChanges of changes) addToReports(personChanges, files);
   }
 }
 
-/** Calculates the changes of one person. A person whom earlier rows of this import matched is not matched again. */
+/**
+ * Calculates the changes of one person. A person whom earlier rows of this import matched is not matched
+ * again, so that two people of the import do not become one.
+ */
 function matchPerson(
-  rows: readonly ImportedPeriod[],
-  known: KnownPeople,
+  rows: readonly ImportedEmployeeRow[],
+  stored: StoredPeople,
   { matchedIds, listDay }: { matchedIds: Set<string>; listDay: Day | null },
 ): PersonChanges {
   const personalNumber = rows.find((row) => row.personalNumber !== null)?.personalNumber ?? '';
   const numbers = new Set(rows.map(({ employmentNumber }) => employmentNumber));
   const employments = new Map(
     [...numbers].flatMap((number) => {
-      const one = known.employments.get(number);
-      return one === undefined ? [] : [[number, one] as const];
+      const employment = stored.employments.get(number);
+      return employment === undefined ? [] : [[number, employment] as const];
     }),
   );
   const people = new Map(
     [...employments.values()].flatMap(({ personId }) => {
-      const one = known.people.get(personId);
-      return one === undefined || matchedIds.has(personId) ? [] : [[personId, one] as const];
+      const person = stored.people.get(personId);
+      return person === undefined || matchedIds.has(personId) ? [] : [[personId, person] as const];
     }),
   );
-  const byPersonalNumber = known.byPersonalNumber.get(personalNumber) ?? null;
+  const byPersonalNumber = stored.byPersonalNumber.get(personalNumber) ?? null;
   const changes = calculatePersonChanges(rows, { byPersonalNumber, employments, people }, newId, listDay);
   if (changes.person !== null) matchedIds.add(changes.person.values.personId);
   return changes;
@@ -115,22 +118,22 @@ async function listRows(tx: Transaction, files: readonly StagedFile[], keys: rea
 }
 
 function groupByPerson(
-  rows: readonly (ImportedPeriod & { personKey: string | null })[],
+  rows: readonly (ImportedEmployeeRow & { personKey: string | null })[],
   { departments, finder }: { departments: Departments; finder: DepartmentFinder },
   files: readonly StagedFile[],
-): Map<string, ImportedPeriod[]> {
-  const groups = new Map<string, ImportedPeriod[]>();
-  for (const { personKey, ...given } of rows) {
-    const report = files[given.file]?.report;
-    const { id, paths } = finder.find(given.departmentId);
-    const own = departments.get(id ?? '');
-    if (id === null || own === undefined) {
-      if (paths.length === 0) report?.reject(given.row, 'department_id', 'unknownDepartment');
-      else report?.reject(given.row, 'department_id', 'severalDepartments', paths.join(', '));
+): Map<string, ImportedEmployeeRow[]> {
+  const groups = new Map<string, ImportedEmployeeRow[]>();
+  for (const { personKey, ...stagedRow } of rows) {
+    const report = files[stagedRow.file]?.report;
+    const { id, paths } = finder.find(stagedRow.departmentId);
+    const department = departments.get(id ?? '');
+    if (id === null || department === undefined) {
+      if (paths.length === 0) report?.reject(stagedRow.row, 'department_id', 'unknownDepartment');
+      else report?.reject(stagedRow.row, 'department_id', 'severalDepartments', paths.join(', '));
       continue;
     }
-    const row = { ...given, departmentId: id };
-    if (row.parentDepartment !== null && !isParent(row.parentDepartment, own.parentId, departments)) {
+    const row = { ...stagedRow, departmentId: id };
+    if (row.parentDepartment !== null && !isParent(row.parentDepartment, department.parentId, departments)) {
       report?.warn(row.row, 'parent_department', 'anotherParent');
     }
     const group = groups.get(personKey ?? '');
@@ -145,7 +148,7 @@ function isParent(text: string, parentId: string | null, departments: Department
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
 }
 
-function report({ outcomes, rejections }: PersonChanges, files: readonly StagedFile[]): void {
+function addToReports({ outcomes, rejections }: PersonChanges, files: readonly StagedFile[]): void {
   for (const { imported: importedRow, outcome } of outcomes) files[importedRow.file]?.report.count(outcome);
   for (const rejection of rejections) reportRejection(files, rejection);
 }

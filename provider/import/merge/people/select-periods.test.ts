@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest';
 import { type Period, selectPeriods } from './select-periods.ts';
 
-const period = (text: string): Period => {
+// Years stand for days: periods are compared as text.
+const parsePeriod = (text: string): Period => {
   const [fromDay = '', toDay = ''] = text.split('..');
   return { fromDay, toDay: toDay === '' ? null : toDay };
 };
-const text = ({ fromDay, toDay }: Period) => `${fromDay}..${toDay ?? ''}`;
+const formatPeriod = ({ fromDay, toDay }: Period) => `${fromDay}..${toDay ?? ''}`;
 
-test.each<[why: string, given: string[], known: string[], accepted: string[], rejected: string[]]>([
-  ['one after the other', ['2020..2021', '2022..'], [], ['2020..2021', '2022..'], []],
-  ['the later of two that overlap', ['2022..', '2020..2022'], [], ['2020..2022'], ['2022..']],
-  ['one after a period without an end', ['2020..', '2022..'], [], ['2020..'], ['2022..']],
-  ['one that overlaps a known one', ['2021..2023'], ['2022..'], [], ['2021..2023']],
+test.each<[title: string, imported: string[], stored: string[], accepted: string[], rejected: string[]]>([
+  ['accepts consecutive periods', ['2020..2021', '2022..'], [], ['2020..2021', '2022..'], []],
+  ['rejects the later of two overlapping periods', ['2022..', '2020..2022'], [], ['2020..2022'], ['2022..']],
+  ['rejects a period after an open-ended one', ['2020..', '2022..'], [], ['2020..'], ['2022..']],
+  ['rejects a period that overlaps a stored one', ['2021..2023'], ['2022..'], [], ['2021..2023']],
   [
-    'a known one is replaced by its first day',
+    'replaces a stored period with the same first day',
     ['2020..2021', '2022..'],
     ['2020..'],
     ['2020..2021', '2022..'],
     [],
   ],
   [
-    'a known period that only a rejected one would have replaced is kept',
+    'keeps a stored period whose replacement is rejected',
     ['2018..2020', '2019..2030'],
     ['2019..2021', '2025..'],
     [],
     ['2018..2020', '2019..2030'],
   ],
-])('%s', (_why, rows, known, accepted, rejected) => {
-  const selected = selectPeriods(rows.map(period), known.map(period));
-  expect(selected.accepted.map(text)).toEqual(accepted);
-  expect(selected.rejected.map(text).sort()).toEqual(rejected);
+])('%s', (_title, imported, stored, accepted, rejected) => {
+  const selected = selectPeriods(imported.map(parsePeriod), stored.map(parsePeriod));
+  expect(selected.accepted.map(formatPeriod)).toEqual(accepted);
+  expect(selected.rejected.map(formatPeriod).sort()).toEqual(rejected);
 });

@@ -6,18 +6,18 @@ export interface Period {
 }
 
 /**
- * Selects the given periods of one employment that overlap neither each other nor known ones. A given period replaces a
- * known one that begins on the same day and is rejected if it overlaps another. A rejected period replaces nothing.
+ * Selects the imported periods of one employment that overlap neither each other nor stored ones. An imported period replaces a
+ * stored one that begins on the same day and is rejected if it overlaps another. A rejected period replaces nothing.
  */
-export function selectPeriods<Imported extends Period, Known extends Period>(
+export function selectPeriods<Imported extends Period, Stored extends Period>(
   imported: readonly Imported[],
-  known: readonly Known[],
-): { accepted: Imported[]; rejected: Imported[]; unchanged: Known[] } {
+  stored: readonly Stored[],
+): { accepted: Imported[]; rejected: Imported[]; unchanged: Stored[] } {
   let candidates = [...imported].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   const rejected: Imported[] = [];
   for (;;) {
     const replaced = new Set(candidates.map(({ fromDay }) => fromDay));
-    const unchanged = known.filter(({ fromDay }) => !replaced.has(fromDay));
+    const unchanged = stored.filter(({ fromDay }) => !replaced.has(fromDay));
     const accepted: Imported[] = [];
     const overlapping: Imported[] = [];
     for (const period of candidates) {

@@ -5,7 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
-import type { KnownEmployment, KnownPerson, PersonChanges } from './calculate-person-changes.ts';
+import type { StoredEmployment, StoredPerson, PersonChanges } from './calculate-person-changes.ts';
 
 /** Writes new and changed rows. */
 export async function storePeople(
@@ -14,12 +14,15 @@ export async function storePeople(
 ): Promise<void> {
   const people = changes.flatMap(({ person: one }) => one ?? []);
   const employments = changes.flatMap((one) => one.employments);
-  const toPerson = (values: KnownPerson) => ({
+  const toPerson = (values: StoredPerson) => ({
     organisationId,
     ...values,
     sortKey: swedishSortKey(values.lastName, values.firstName),
   });
-  const toEmployment = ({ periods: _periods, ...values }: KnownEmployment) => ({ organisationId, ...values });
+  const toEmployment = ({ periods: _periods, ...values }: StoredEmployment) => ({
+    organisationId,
+    ...values,
+  });
   await bulkUpdate(tx, person, ['organisationId', 'personId'], valuesOf(people, 'changed').map(toPerson));
   await bulkInsert(tx, person, valuesOf(people, 'new').map(toPerson));
   const changed = valuesOf(employments, 'changed');

@@ -6,8 +6,8 @@ import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 import { DepartmentFinder } from '#provider/import/merge/departments/find-department.ts';
 import { listDepartments } from '#provider/import/merge/departments/list-departments.ts';
-import { type KnownPeople, readKnownPeople } from '#provider/import/merge/people/known-people.ts';
-import { completePerson, type StoredPerson } from './complete-person.ts';
+import { type StoredPeople, readStoredPeople } from '#provider/import/merge/people/stored-people.ts';
+import { completePerson, type StoredMatch } from './complete-person.ts';
 import { selectPeople } from './select-people.ts';
 import { stagedPerson, type StagedPerson } from './staged-person.ts';
 
@@ -30,7 +30,7 @@ export async function completePeople(scope: OrganisationScope, files: readonly S
     const end = batch.at(-1);
     if (end === undefined) break;
     last = end;
-    const known = await readKnownPeople(scope, batch);
+    const known = await readStoredPeople(scope, batch);
     for (const given of batch) {
       const { file, row, unit } = given;
       const staged = files[file];
@@ -71,9 +71,9 @@ function findDepartment(
 }
 
 function storedPersonOf(
-  { employments, people, byPersonalNumber }: KnownPeople,
+  { employments, people, byPersonalNumber }: StoredPeople,
   { employmentNumber, personalNumber }: StagedPerson,
-): StoredPerson {
+): StoredMatch {
   const ofNumber = employments.get(employmentNumber) ?? null;
   const withNumber = byPersonalNumber.get(personalNumber ?? '') ?? null;
   return {

@@ -1,6 +1,9 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { RowError } from '#provider/import/files/cell-reader.ts';
-import type { KnownEmployment, KnownPerson } from '#provider/import/merge/people/calculate-person-changes.ts';
+import type {
+  StoredEmployment,
+  StoredPerson,
+} from '#provider/import/merge/people/calculate-person-changes.ts';
 import type { EmployeeRow } from '#provider/import/values/parse-employee-row.ts';
 import { genderOf } from '#provider/import/values/personal/personal-number.ts';
 import type { StagedPerson } from './staged-person.ts';
@@ -8,12 +11,12 @@ import type { StagedPerson } from './staged-person.ts';
 /** A person's row as a row of employees; `listDay`: the day that it describes, null for a period that is already stored. */
 export type CompletedPerson = EmployeeRow & { listDay: Day | null };
 
-/** What is stored about the person of a row. */
-export interface StoredPerson {
+/** The stored data that matches a row. */
+export interface StoredMatch {
   /** With the row's employment number. */
-  employment: KnownEmployment | null;
+  employment: StoredEmployment | null;
   /** The person with that employment, else with the row's personal number. */
-  person: KnownPerson | null;
+  person: StoredPerson | null;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface StoredPerson {
  */
 export function completePerson(
   given: StagedPerson,
-  { employment, person }: StoredPerson,
+  { employment, person }: StoredMatch,
   { departmentId, day }: { departmentId: string | null; day: Day },
 ): CompletedPerson {
   const { employmentNumber, personalNumber, employmentType } = given;
@@ -67,7 +70,7 @@ function newPeriod({ fromDay, toDay }: GivenDays, departmentId: string | null, d
 /** The period of the day, or one that begins after the stored ones, else the period nearest before the day. */
 function storedPeriod(
   given: GivenDays,
-  { periods }: KnownEmployment,
+  { periods }: StoredEmployment,
   { departmentId, day }: { departmentId: string | null; day: Day },
 ): CompletedPeriod {
   const { fromDay } = given;
@@ -92,7 +95,7 @@ function storedPeriod(
   };
 }
 
-function isAnother({ personalNumber }: KnownPerson, given: string | null): boolean {
+function isAnother({ personalNumber }: StoredPerson, given: string | null): boolean {
   return personalNumber !== null && given !== null && personalNumber !== given;
 }
 

@@ -3,18 +3,18 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { anyOf } from '#provider/database/any-of.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import type {
-  ImportedPeriod,
-  KnownEmployment,
-  KnownPeriod,
-  KnownPerson,
+  ImportedEmployeeRow,
+  StoredEmployment,
+  StoredPeriod,
+  StoredPerson,
 } from './calculate-person-changes.ts';
 
-export interface KnownPeople {
-  byPersonalNumber: ReadonlyMap<string, KnownPerson>;
+export interface StoredPeople {
+  byPersonalNumber: ReadonlyMap<string, StoredPerson>;
   /** By employment number. */
-  employments: ReadonlyMap<string, KnownEmployment>;
-  /** The people with those employments, by id. */
-  people: ReadonlyMap<string, KnownPerson>;
+  employments: ReadonlyMap<string, StoredEmployment>;
+  /** The people who hold these employments, by person id. */
+  people: ReadonlyMap<string, StoredPerson>;
 }
 
 const personColumns = {
@@ -26,22 +26,22 @@ const personColumns = {
   gender: person.gender,
 };
 
-/** The stored people that the employee rows refer to. */
-export async function readKnownPeople(
+/** Reads the stored people to whom the rows refer, by personal number or employment number, and their employments. */
+export async function readStoredPeople(
   scope: OrganisationScope,
-  rows: readonly Pick<ImportedPeriod, 'employmentNumber' | 'personalNumber'>[],
-): Promise<KnownPeople> {
+  rows: readonly Pick<ImportedEmployeeRow, 'employmentNumber' | 'personalNumber'>[],
+): Promise<StoredPeople> {
   const { tx, organisationId } = scope;
-  const personalNumbers = rows.flatMap(({ personalNumber }) => personalNumber ?? []);
-  const withPersonalNumber = await tx
+  const personalNumbers = [...new Set(rows.flatMap(({ personalNumber }) => personalNumber ?? []))];
+  const peopleByPersonalNumber = await tx
     .select(personColumns)
     .from(person)
     .where(and(eq(person.organisationId, organisationId), anyOf(person.personalNumber, personalNumbers)));
-  const employments = await listEmployments(
+  const employments = await readEmployments(
     scope,
     rows.map(({ employmentNumber }) => employmentNumber),
   );
-  const employees = await tx
+  const peopleByEmployment = await tx
     .select(personColumns)
     .from(person)
     .where(
@@ -54,16 +54,17 @@ export async function readKnownPeople(
       ),
     );
   return {
-    byPersonalNumber: new Map(withPersonalNumber.map((one) => [one.personalNumber ?? '', one])),
-    employments: new Map(employments.map((one) => [one.employmentNumber, one])),
-    people: new Map(employees.map((one) => [one.personId, one])),
+    // The query selects no row without a personal number.
+    byPersonalNumber: new Map(peopleByPersonalNumber.map((row) => [row.personalNumber ?? '', row])),
+    employments: new Map(employments.map((row) => [row.employmentNumber, row])),
+    people: new Map(peopleByEmployment.map((row) => [row.personId, row])),
   };
 }
 
-async function listEmployments(
+async function readEmployments(
   { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
-): Promise<KnownEmployment[]> {
+): Promise<StoredEmployment[]> {
   const rows = await tx
     .select({
       employmentId: employment.employmentId,
@@ -99,11 +100,11 @@ async function listEmployments(
       ),
     )
     .orderBy(asc(departmentPeriod.fromDay));
-  const byEmployment = new Map<string, KnownPeriod[]>();
+  const byEmployment = new Map<string, StoredPeriod[]>();
   for (const { employmentId, ...period } of periods) {
-    const own = byEmployment.get(employmentId);
-    if (own === undefined) byEmployment.set(employmentId, [period]);
-    else own.push(period);
+    const periodsOfEmployment = byEmployment.get(employmentId);
+    if (periodsOfEmployment === undefined) byEmployment.set(employmentId, [period]);
+    else periodsOfEmployment.push(period);
   }
   return rows.map((row) => ({ ...row, periods: byEmployment.get(row.employmentId) ?? [] }));
 }

@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { BrokenFileError } from '../broken-file-error.ts';
+import { BrokenFileError } from './broken-file-error.ts';
 
 /**
  * The bytes of a file, chunk by chunk.
  *
+ * @param start offset of the first byte
  * @throws {BrokenFileError} if it cannot be read
  */
 export async function* readBytes(path: string, start = 0): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of createReadStream(path, { start })) yield chunk as Uint8Array;
   } catch (error) {
-    throw unreadable(path, error);
+    throw toUnreadableError(path, error);
   }
 }
 
@@ -20,7 +21,7 @@ export async function* readBytes(path: string, start = 0): AsyncGenerator<Uint8A
  *
  * @throws {BrokenFileError} if it cannot be read
  */
-export async function readStart(path: string, length: number): Promise<Buffer> {
+export async function readFirstBytes(path: string, length: number): Promise<Buffer> {
   try {
     const file = await open(path);
     try {
@@ -30,11 +31,11 @@ export async function readStart(path: string, length: number): Promise<Buffer> {
       await file.close();
     }
   } catch (error) {
-    throw unreadable(path, error);
+    throw toUnreadableError(path, error);
   }
 }
 
-function unreadable(path: string, error: unknown): BrokenFileError {
+function toUnreadableError(path: string, error: unknown): BrokenFileError {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   const problem =
