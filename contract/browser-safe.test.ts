@@ -34,7 +34,7 @@ describe('modules that the browser may import', () => {
     'http/problem-code',
     'values/text/validation-message',
     'http/field-errors',
-    'values/empty-content',
+    'calls/rehabilitation/empty-content',
     'http/content-disposition',
   ])('%s does not import zod', (name) => {
     expect([...runtimeImports(resolve(folder, `${name}.ts`))]).not.toContain('zod');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';
 import { ABSENCE_INTERVALS } from './values/constants.ts';
-import { emptyContent } from './values/empty-content.ts';
+import { emptyContent } from './calls/rehabilitation/empty-content.ts';
 
 const at = '2026-03-01T08:12:00Z';
 const stamp = { at, by: 'Karin Ekdahl' };

@@ -6,16 +6,16 @@ import type { TextKey } from '#locales/catalogue.ts';
 
 /** The columns, each with the capability that decides access. */
 const COLUMNS: readonly (readonly [TextKey<'about'>, Capability])[] = [
-  ['about:may.names', 'dataFieldPersonName'],
-  ['about:may.causes', 'dataFieldCondition'],
-  ['about:may.workRelated', 'workRelatedAbsences'],
-  ['about:may.search', 'searchEmployees'],
-  ['about:may.rehab', 'rehabPlans'],
-  ['about:may.sickNote', 'requestSickNote'],
+  ['about:access.names', 'dataFieldPersonName'],
+  ['about:access.causes', 'dataFieldCondition'],
+  ['about:access.workRelated', 'workRelatedAbsences'],
+  ['about:access.search', 'searchEmployees'],
+  ['about:access.rehab', 'rehabPlans'],
+  ['about:access.sickNote', 'requestSickNote'],
 ];
 
-/** Two roles have the same name and share one row. */
-const ROLES = USER_ROLES.filter((role) => role !== 'PersonalAdmin');
+/** `PersonalAdmin` is the older spelling of `PersonnelAdmin`: both have the same label and rights, so only one is shown. */
+const SHOWN_ROLES = USER_ROLES.filter((role) => role !== 'PersonalAdmin');
 
 /** What each role sees, from the capability table: yes or no as text, one column for each kind of data. */
 export function RolesTable() {
@@ -38,7 +38,7 @@ export function RolesTable() {
       id="roller"
       caption={t('about:roles.caption')}
       captionHidden
-      rows={ROLES}
+      rows={SHOWN_ROLES}
       rowId={(_, index) => `roll-${String(index + 1)}`}
       columns={columns}
     />

@@ -3,8 +3,11 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 
 type Employee = CallResponse<'person'>;
 
-/** The requests of each session object, which exists for one request: the loaders of a page and of its layouts share one call. */
-const requested = new WeakMap<AuthenticatedSession, Map<string, Promise<Employee>>>();
+/**
+ * API calls in progress or finished, by session object and person id. A session object exists for one HTTP request, so the loaders
+ * of a page and its layouts share one call.
+ */
+const employeesBySession = new WeakMap<AuthenticatedSession, Map<string, Promise<Employee>>>();
 
 /**
  * Returns the employee, requested once per page request.
@@ -12,9 +15,9 @@ const requested = new WeakMap<AuthenticatedSession, Map<string, Promise<Employee
  * @throws {ApiError} when the provider rejects the call or is unavailable
  */
 export function getEmployee(session: AuthenticatedSession, personId: string): Promise<Employee> {
-  const ofSession = requested.get(session) ?? new Map<string, Promise<Employee>>();
-  requested.set(session, ofSession);
-  const employee = ofSession.get(personId) ?? session.api.call('person', { personId });
-  ofSession.set(personId, employee);
+  const employees = employeesBySession.get(session) ?? new Map<string, Promise<Employee>>();
+  employeesBySession.set(session, employees);
+  const employee = employees.get(personId) ?? session.api.call('person', { personId });
+  employees.set(personId, employee);
   return employee;
 }

@@ -19,12 +19,12 @@ export function buildPeriodForm(
   return {
     typed,
     errors,
-    first: findFirstPeriodStart(today),
-    today,
-    presets: listPresets(today).map(({ name, period: preset }) => ({
+    minDay: findFirstPeriodStart(today),
+    maxDay: today,
+    presets: listPresets(today).map(({ name, period }) => ({
       name,
-      to: buildUrl(preset),
-      current: isValid && preset.from === range.from && preset.to === range.to,
+      href: buildUrl(period),
+      isCurrent: isValid && period.from === range.from && period.to === range.to,
     })),
   };
 }

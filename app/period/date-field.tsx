@@ -11,7 +11,7 @@ type DateFieldProps = { name: PeriodField; period: PeriodForm };
  * A date as a text field: a field of type `date` would show day and month in the order of the browser's language. With JavaScript
  * a button opens the browser's calendar, and the chosen day is inserted as text.
  */
-export function DateField({ name, period: { typed, errors, first, today } }: DateFieldProps) {
+export function DateField({ name, period: { typed, errors, minDay: first, maxDay: today } }: DateFieldProps) {
   const { t } = useTranslation(['filter', 'period']);
   const label = t(`filter:period.${name}`);
   const value = typed[name];

@@ -14,9 +14,9 @@ export function PeriodFields({ period }: { period: PeriodForm }) {
         <DateField name="to" period={period} />
       </div>
       <ul role="list" aria-label={t('period:presets')} className="presets cluster small">
-        {period.presets.map(({ name, to, current }) => (
+        {period.presets.map(({ name, href, isCurrent }) => (
           <li key={name}>
-            <Link to={to} preventScrollReset aria-current={current ? 'true' : undefined}>
+            <Link to={href} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
               {t(name)}
             </Link>
           </li>

@@ -12,7 +12,7 @@ export const PERIOD_IDS: Readonly<Record<PeriodField, string>> = { from: 'period
 export type PeriodErrors = { [Field in PeriodField]?: TextKey<'filter' | 'period'> };
 
 /** A link to a preset period. */
-export type Preset = { name: TextKey<'filter'>; to: string; current: boolean };
+export type Preset = { name: TextKey<'filter'>; href: string; isCurrent: boolean };
 
 /** The values, errors and links of the period fields. */
 export type PeriodForm = {
@@ -20,9 +20,9 @@ export type PeriodForm = {
   typed: Record<PeriodField, string>;
   errors: PeriodErrors;
   /** The first day in the calendar. */
-  first: Day;
+  minDay: Day;
   /** The last day in the calendar. */
-  today: Day;
+  maxDay: Day;
   presets: Preset[];
 };
 

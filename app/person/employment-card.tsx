@@ -7,7 +7,7 @@ import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { FailedCard } from './failed-card.tsx';
 import { usePersonPage } from './person-context.tsx';
-import { Terms, type Term } from './terms.tsx';
+import { DescriptionList, type Term } from '../ui/data/description-list.tsx';
 
 type T = TFunction<readonly ['person', 'absence']>;
 
@@ -27,13 +27,13 @@ export function EmploymentCard() {
   return (
     <Card id="uppgifter" title={t('person:data')}>
       <div className="stack">
-        <Terms terms={listPersonTerms(person, t)} />
+        <DescriptionList terms={listPersonTerms(person, t)} />
         {employments.map((one, at) => (
           <div key={one.employment_id} className="stack stack-s">
             {employments.length > 1 && (
               <h3>{t('person:employment', { number: formatNumber(at + 1, language) })}</h3>
             )}
-            <Terms terms={listEmploymentTerms(one, t)} />
+            <DescriptionList terms={listEmploymentTerms(one, t)} />
           </div>
         ))}
       </div>

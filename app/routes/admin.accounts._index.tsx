@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { idSchema } from '#contract/values/ids.ts';
 import { AccountsTable } from '#app/admin/accounts/accounts-table.tsx';
-import { changeAccount } from '#app/admin/accounts/change-accounts.server.ts';
+import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
 import { PendingChanges } from '#app/admin/accounts/pending-changes.tsx';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';

@@ -7,7 +7,7 @@ import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
 import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
 import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
-import { loadMapping, previewWithMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
+import { loadMapping, previewWithMapping, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -27,10 +27,10 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const stored = await loadMapping(web, session, deliveryOf(request));
+  const mapping = await loadMapping(web, session, deliveryOf(request));
   const { t } = await getTexts(request, web);
   const title = t('admin:mapping.title');
-  return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, ...stored });
+  return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, ...mapping });
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
@@ -59,7 +59,7 @@ function deliveryOf(request: Request): string | null {
 }
 
 export default function MappingRoute() {
-  const { stored, saved, proposal } = useLoaderData<typeof loader>();
+  const { fields, lastSave, proposal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -73,7 +73,7 @@ export default function MappingRoute() {
         title={t('admin:mapping.title')}
         actions={
           <>
-            {stored.version !== '0' && (
+            {fields.version !== '0' && (
               <a className="button" href={paths.mappingExport} download>
                 {t('admin:mappingFile.export')}
               </a>
@@ -83,11 +83,11 @@ export default function MappingRoute() {
         }
       />
       <p>{t('admin:mapping.intro')}</p>
-      {saved !== null && (
-        <p>{t('admin:mapping.saved', { time: saved.at, by: saved.by ?? t('admin:byOperator') })}</p>
+      {lastSave !== null && (
+        <p>{t('admin:mapping.saved', { time: lastSave.at, by: lastSave.by ?? t('admin:byOperator') })}</p>
       )}
       {proposal !== null && <ProposalBox proposal={proposal} />}
-      <MappingForm key={stored.version} stored={stored} lastResult={lastResult} />
+      <MappingForm key={fields.version} stored={fields} lastResult={lastResult} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MAPPING_FILE_FIELD, receiveMapping } from '#app/admin/mapping/receive-mapping.server.ts';
-import { loadMapping, saveMapping } from '#app/admin/mapping/stored-mapping.server.ts';
+import { loadMapping, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -25,12 +25,12 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const { stored } = await loadMapping(web, session, null);
+  const { fields } = await loadMapping(web, session, null);
   const { t } = await getTexts(request, web);
   const title = t('admin:mappingFile.title');
   return json({
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
-    version: stored.version,
+    version: fields.version,
     field: MAPPING_FILE_FIELD,
   });
 }

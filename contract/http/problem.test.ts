@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { buildProblem, problemSchema } from './problem.ts';
 import { problemCodes, type ProblemCode } from './problem-code.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';

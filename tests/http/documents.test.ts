@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draft } from '#app/session/tables.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import { expectOneWinner } from '#tests/support/database/expect-one-winner.ts';
 import {

@@ -3,7 +3,10 @@ import { USER_ROLES } from '#contract/roles.ts';
 import { idSchema } from '#contract/values/ids.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 
-/** The form of the rights: the departments apply to every chosen role. Messages are in the language of the page. */
+/**
+ * Creates the schema of the account rights form. The chosen departments apply to every chosen role (`departmentIds: null`: all
+ * departments); error messages are in the page's language.
+ */
 export function createRightsSchema(t: Translate) {
   return z
     .object({
@@ -17,7 +20,7 @@ export function createRightsSchema(t: Translate) {
     })
     .refine(
       ({ roles, scope, departmentIds }) => roles.length === 0 || scope === 'all' || departmentIds.length > 0,
-      { path: ['departmentIds'], message: t('adminAccounts:rights.missing') },
+      { path: ['departmentIds'], message: t('adminAccounts:rights.departmentsMissing') },
     )
     .transform(({ administrator, roles, scope, departmentIds }) => ({
       administrator,

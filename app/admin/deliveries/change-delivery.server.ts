@@ -6,23 +6,23 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { waitForTask } from './wait-for-task.server.ts';
 
 /**
- * Changes a delivery and waits a moment for the work that this begins. If it fails, the next page shows a message; a forbidden call, an
- * unknown delivery and an expired session have their own pages.
+ * Changes a delivery and waits up to two seconds for the task that the change starts. If the change fails, the next page shows a
+ * message. Throws the error response for 401, 403 and 404.
  */
 export async function changeDelivery(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   deliveryId: string,
-  change: () => Promise<unknown>,
+  sendChange: () => Promise<unknown>,
 ): Promise<void> {
-  const failure = await awaitOrThrowResponse(web, session, tryChange(change));
+  const failure = await awaitOrThrowResponse(web, session, tryChange(sendChange));
   if (failure === null) await waitForTask(session, deliveryId);
   else await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: failure } });
 }
 
-async function tryChange(change: () => Promise<unknown>): Promise<TextKey | null> {
+async function tryChange(sendChange: () => Promise<unknown>): Promise<TextKey | null> {
   try {
-    await change();
+    await sendChange();
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

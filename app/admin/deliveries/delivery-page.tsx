@@ -16,7 +16,7 @@ import { DeliveryProgress } from './delivery-progress.tsx';
 import type { ShownDetails } from './load-delivery.server.ts';
 import { DepartmentDifferences } from './department-differences.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { ImportSettingsForm } from './import-settings-form.tsx';
 import { StateTag } from './state-tag.tsx';
 
 type DeliveryPageProps = {
@@ -90,7 +90,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
           <p>
             <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
           </p>
-          <SettingsForm settings={details.settings} lastResult={lastResult} />
+          <ImportSettingsForm settings={details.settings} lastResult={lastResult} />
         </Card>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Picker } from '../hooks/use-picker.ts';
@@ -23,7 +23,14 @@ export function StaleBox({ choice }: StaleBoxProps) {
     box.current?.focus();
   }, [chooses]);
   return (
-    <div ref={box} {...focusOnLoad} className="box" role="group" aria-labelledby={titleId} data-tone="warn">
+    <div
+      ref={box}
+      {...FOCUS_ON_LOAD_ATTRIBUTES}
+      className="box"
+      role="group"
+      aria-labelledby={titleId}
+      data-tone="warn"
+    >
       <Icon name="warning" />
       <div className="box-text">
         <h2 id={titleId} className="box-title">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import { toValues } from './document-values.server.ts';
 import { getFormConstraint } from './form-constraint.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
-import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { listParts, type DocumentPart } from '../content/document-parts.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
@@ -25,7 +25,14 @@ export function ConflictForm({ page }: { page: ConflictPage }) {
   }, []);
   return (
     <>
-      <div ref={box} {...focusOnLoad} className="box" role="group" aria-labelledby="krock" data-tone="warn">
+      <div
+        ref={box}
+        {...FOCUS_ON_LOAD_ATTRIBUTES}
+        className="box"
+        role="group"
+        aria-labelledby="krock"
+        data-tone="warn"
+      >
         <Icon name="warning" />
         <div className="box-text">
           <h2 id="krock" className="box-title">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { toneIcons } from '#app/ui/feedback/info-box.tsx';
-import { focusOnLoad } from '#app/ui/layout/focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { Alert } from '../views/document-page.ts';
@@ -58,7 +58,7 @@ export function DocumentAlert({ alert, takesFocus, onDiscard }: DocumentAlertPro
   return (
     <div
       ref={box}
-      {...(takesFocus ? focusOnLoad : {})}
+      {...(takesFocus ? FOCUS_ON_LOAD_ATTRIBUTES : {})}
       className="box"
       role="group"
       aria-labelledby={titleId}

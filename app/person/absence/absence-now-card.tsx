@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts';
 import type { MilestoneDay } from '../plans/rehab-milestones.ts';
 import { FailedCard } from '../failed-card.tsx';
 import { usePersonPage } from '../person-context.tsx';
-import { AbsenceTerms } from './absence-terms.tsx';
+import { AbsenceDetails } from './absence-details.tsx';
 import { MilestoneItem } from './milestone-item.tsx';
 import type { CurrentAbsence } from './to-absence-now.server.ts';
 import styles from './absence-now-card.module.css';
@@ -75,7 +75,7 @@ function Absence({ absence }: { absence: CurrentAbsence }) {
           </LinkButton>
         </InfoBox>
       )}
-      <AbsenceTerms absence={absence} />
+      <AbsenceDetails absence={absence} />
       {milestones.length > 0 && (
         <div className="stack stack-s">
           <h3>{t('person:milestones')}</h3>

@@ -4,7 +4,7 @@ import type { ShownDocument } from './to-shown-plan.server.ts';
 
 type FollowUpProps = { followUp: NonNullable<ShownDocument['followUp']> };
 
-/** The day of a document's follow-up, and whether it was missed. */
+/** The day of a document's follow-up, and whether it is overdue. */
 export function FollowUp({ followUp: { day, isOverdue } }: FollowUpProps) {
   const { t } = useTranslation(['person']);
   return (

@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from '#tests/support/provider/test-cl
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createPendingForms, type PendingForms } from './pending-forms.server.ts';
-import type { FormFields } from './sealed-forms.server.ts';
+import type { FormFields } from './encrypted-forms.server.ts';
 import { createSecretBox } from './secret-box.server.ts';
 import { draft } from '../tables.ts';
 

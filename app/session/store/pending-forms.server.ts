@@ -1,6 +1,6 @@
 import { desc, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { createSealedForms, type FormFields, type SealedFormDeps } from './sealed-forms.server.ts';
+import { createEncryptedForms, type FormFields, type EncryptedFormDeps } from './encrypted-forms.server.ts';
 import { draft } from '../tables.ts';
 
 /** Forms that were posted after the session had expired; kept for half an hour and readable by their author only. */
@@ -15,11 +15,11 @@ export type PendingForms = {
   sweep(): Promise<void>;
 };
 
-const LIFE = Temporal.Duration.from({ minutes: 30 });
+const MAX_AGE = Temporal.Duration.from({ minutes: 30 });
 
-export function createPendingForms(deps: SealedFormDeps): PendingForms {
+export function createPendingForms(deps: EncryptedFormDeps): PendingForms {
   const { db, clock } = deps;
-  const { save, find, drop, allOf, keyOf } = createSealedForms(deps, 'form', LIFE);
+  const { save, find, drop, isUnexpiredOf, toFormKey } = createEncryptedForms(deps, 'form', MAX_AGE);
   return {
     save,
     find: async (userHash, path) => (await find(userHash, path))?.fields ?? null,
@@ -27,10 +27,10 @@ export function createPendingForms(deps: SealedFormDeps): PendingForms {
       const [row] = await db
         .select({ key: draft.draftKey })
         .from(draft)
-        .where(allOf(userHash))
+        .where(isUnexpiredOf(userHash))
         .orderBy(desc(draft.savedAt), draft.draftKey)
         .limit(1);
-      return row === undefined ? null : keyOf(row.key);
+      return row === undefined ? null : toFormKey(row.key);
     },
     drop,
     async sweep() {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { focusOnLoad } from '../layout/focus-on-load.ts';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '../layout/focus-on-load.ts';
 import { Icon } from '../layout/icon.tsx';
 import { toneIcons } from './info-box.tsx';
 import { useAnnounce } from './live-region.tsx';
@@ -38,7 +38,7 @@ export function Flash({ tone, message, closeHref, closeText }: FlashProps) {
   return (
     <div
       ref={box}
-      {...focusOnLoad}
+      {...FOCUS_ON_LOAD_ATTRIBUTES}
       className={styles.flash}
       role="group"
       aria-labelledby={textId}

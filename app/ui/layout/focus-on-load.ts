@@ -3,4 +3,4 @@
  * element with a tabindex, without JavaScript; a live region with initial content is not announced. React handles it for form
  * controls only, so the component must focus after client-side navigation.
  */
-export const focusOnLoad = { autoFocus: true, tabIndex: -1 } as const;
+export const FOCUS_ON_LOAD_ATTRIBUTES = { autoFocus: true, tabIndex: -1 } as const;

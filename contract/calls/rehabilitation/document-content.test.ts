@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import { actionPlanRowSchema, documentContentSchemas, storedContentSchemas } from './document-content.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
 import { WRITTEN_DOCUMENT_TYPES, type DocumentType } from '#contract/values/vocabulary.ts';
 

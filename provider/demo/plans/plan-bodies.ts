@@ -2,7 +2,7 @@ import type {
   DocumentContents,
   PlanForReturnToWork,
 } from '#contract/calls/rehabilitation/document-content.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { dayText } from '../day-text.ts';
 import type { DocumentBody } from './demo-document.ts';
 import { buildDemoPdf } from './demo-pdf.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { insertDocument } from '../plans/insert-plan.ts';
 import { requireOngoingPlan } from '../plans/require-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requireContent } from './require-content.ts';

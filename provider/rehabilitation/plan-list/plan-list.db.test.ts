@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { RehabListItem, RehabSorting } from '#contract/calls/rehabilitation/rehab-list.ts';
 import { REHAB_FILTERS, REHAB_SORT_COLUMNS, type RehabFilterType } from '#contract/values/vocabulary.ts';
 import {

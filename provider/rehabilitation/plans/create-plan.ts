@@ -1,5 +1,5 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { insertDocument, insertPlan } from './insert-plan.ts';

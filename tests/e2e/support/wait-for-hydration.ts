@@ -3,19 +3,20 @@ import type { Page } from '@playwright/test';
 /** Waits until the page is loaded and, where it has scripts, React has hydrated it and run its effects. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.waitForFunction(isHydrated, undefined, { polling: 50 });
+  await page.waitForFunction(waitForEffects, undefined, { polling: 50 });
 }
 
 /**
- * Runs in the page. React stores its root on the document, and the root's state shows whether it is still dehydrated.
+ * Runs in the page; returns whether React has hydrated it. React stores its root on the document, and the root's state shows whether it is still dehydrated.
  */
-async function isHydrated(): Promise<boolean> {
+async function waitForEffects(): Promise<boolean> {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
   if (document.querySelector('script[type=module]') === null) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   const root = key === undefined ? undefined : (document as unknown as Record<string, Root>)[key];
   if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false;
-  // Effects run after the page has been painted. A window with nothing to paint may get no animation frame.
+  // Effects run after the page has been painted. A window with nothing to paint may get no animation
+  // frame; after one second the effects are assumed to have run.
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(resolve));
     setTimeout(resolve, 1_000);

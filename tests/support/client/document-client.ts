@@ -1,6 +1,6 @@
 import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
-import { emptyContent } from '#contract/values/empty-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { multipartBody, MULTIPART } from './multipart.ts';
 import { samplePdf } from '../files/sample-files.ts';
 import { createHttpClient, type ClientResponse, type HttpClient } from './http-client.ts';

@@ -6,12 +6,12 @@ import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
 import type { SqlQuery, SqlWindow } from './sql-query.ts';
 
-type Reader = Pick<Database, 'execute'>;
-type Series = Omit<TrendBucket, 'totalLastYear'>;
+type SqlExecutor = Pick<Database, 'execute'>;
+type BucketFigures = Omit<TrendBucket, 'totalLastYear'>;
 
-/** Reads the trend: each bucket beside the same dates minus one year, as known today. */
+/** Reads the figures of each bucket and of the same dates one year earlier, both from the data known today. */
 export async function readTrendInSql(
-  db: Reader,
+  db: SqlExecutor,
   query: SqlQuery,
   window: SqlWindow,
   resolution: StatisticsResolution,
@@ -27,7 +27,7 @@ export async function readTrendInSql(
   );
   return trend.map((bucket, index) => {
     const before = lastYear[index];
-    if (!before) throw new Error('a bucket has its like last year');
+    if (!before) throw new Error('a bucket of the last year is missing');
     return { ...bucket, totalLastYear: before.total };
   });
 }
@@ -37,9 +37,9 @@ interface Bucket {
   end: Day;
 }
 
-/** Days, ISO weeks or calendar months of the window, cut to it, oldest first. */
+/** Days, ISO weeks or calendar months of the window, clipped to the window, oldest first. */
 async function listBuckets(
-  db: Reader,
+  db: SqlExecutor,
   { first, last }: SqlWindow,
   resolution: StatisticsResolution,
 ): Promise<Bucket[]> {
@@ -53,15 +53,15 @@ async function listBuckets(
 
 /**
  * Reads the series of buckets, which may overlap, in the given order. Everything is summed by day, then by bucket.
- * When days are split, an occasion still has one class: its count depends on its length.
+ * With the method `daySplit` the days of an occasion can be both short and long, but the occasion is counted once, by its length.
  */
 async function readSeries(
-  db: Reader,
+  db: SqlExecutor,
   query: SqlQuery,
   window: SqlWindow,
   buckets: readonly Bucket[],
-): Promise<Series[]> {
-  const { rows } = await db.execute<Series & Record<string, unknown>>(sql`
+): Promise<BucketFigures[]> {
+  const { rows } = await db.execute<BucketFigures & Record<string, unknown>>(sql`
     with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
     counted(day, ed, short_days, long_days, care_days, short_starts, long_starts, care_starts) as (
       select day, 1, 0, 0, 0, 0, 0, 0 from employed
@@ -115,6 +115,6 @@ function figure(days: SQL, count: SQL): SQL {
 
 /** The same date one year earlier; 29 February becomes the 28th. */
 function yearBefore(day: Day): Day {
-  const rest = day.slice(4);
-  return `${String(Number(day.slice(0, 4)) - 1)}${rest === '-02-29' ? '-02-28' : rest}`;
+  const monthAndDay = day.slice(4);
+  return `${String(Number(day.slice(0, 4)) - 1)}${monthAndDay === '-02-29' ? '-02-28' : monthAndDay}`;
 }

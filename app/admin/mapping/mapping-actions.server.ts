@@ -11,13 +11,13 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { type MappingFields, toMappingFields, withProposal } from './mapping-fields.ts';
 
 type LoadedMapping = {
-  stored: MappingFields;
-  saved: { at: string; by: string | null } | null;
+  fields: MappingFields;
+  lastSave: { at: string; by: string | null } | null;
   /** What was added to the fields for the delivery; null: nothing. */
   proposal: MappingProposal | null;
 };
 
-/** The fields of the mapping, with those that a delivery needs. */
+/** Loads the organisation's mapping and adds the fields proposed for a delivery. */
 export async function loadMapping(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
@@ -34,15 +34,15 @@ export async function loadMapping(
   const fields = toMappingFields(version, mapping);
   const proposal = delivery?.proposal ?? null;
   return {
-    stored: proposal === null ? fields : withProposal(fields, proposal),
-    saved: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
+    fields: proposal === null ? fields : withProposal(fields, proposal),
+    lastSave: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
     proposal,
   };
 }
 
 type SaveProblem = { key: TextKey<'admin'>; status: 400 | 409 | 503 };
 
-/** Saves a mapping and announces it. Returns why it was not saved, for the form, which keeps what was typed. */
+/** Saves a mapping and sets the flash message. Returns the reason when it was not saved. */
 export async function saveMapping(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
@@ -55,29 +55,6 @@ export async function saveMapping(
   return problem;
 }
 
-const UNDECIDED: readonly DeliveryDetails['delivery']['state'][] = ['previewed', 'held', 'rejected'];
-
-/** Previews a delivery that is not decided with the saved mapping. Returns the page to go on with. */
-export async function previewWithMapping(
-  web: Pick<WebContext, 'stores'>,
-  session: AuthenticatedSession,
-  deliveryId: string,
-): Promise<string> {
-  const of = { params: { deliveryId } };
-  const { delivery, settings } = await awaitOrThrowResponse(
-    web,
-    session,
-    session.api.call('deliveryGet', null, of),
-  );
-  if (UNDECIDED.includes(delivery.state)) {
-    await web.stores.sessions.update(session.stored, {
-      flash: { kind: 'ok', key: 'admin:mapping.previewed' },
-    });
-    await changeDelivery(web, session, deliveryId, () => session.api.call('deliveryPreview', settings, of));
-  }
-  return paths.delivery(deliveryId);
-}
-
 async function trySave(
   session: AuthenticatedSession,
   change: { version: number; mapping: MappingContent },
@@ -88,8 +65,35 @@ async function trySave(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'conflict') return { key: 'admin:mapping.conflict', status: 409 };
+    // The provider's only rule that the form does not check: a code or header occurs twice.
     if (error.problem === 'invalid_request') return { key: 'admin:mappingFile.repeated', status: 400 };
     if (hasErrorPage(error.failure)) throw error;
     return { key: 'admin:mapping.unavailable', status: 503 };
   }
+}
+
+const PREVIEWABLE_STATES: readonly DeliveryDetails['delivery']['state'][] = ['previewed', 'held', 'rejected'];
+
+/** Previews a delivery that is not decided with the saved mapping. Returns the path of the delivery's page. */
+export async function previewWithMapping(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  deliveryId: string,
+): Promise<string> {
+  const extras = { params: { deliveryId } };
+  const { delivery, settings } = await awaitOrThrowResponse(
+    web,
+    session,
+    session.api.call('deliveryGet', null, extras),
+  );
+  if (PREVIEWABLE_STATES.includes(delivery.state)) {
+    // Set first: a failure of `changeDelivery` replaces it.
+    await web.stores.sessions.update(session.stored, {
+      flash: { kind: 'ok', key: 'admin:mapping.previewed' },
+    });
+    await changeDelivery(web, session, deliveryId, () =>
+      session.api.call('deliveryPreview', settings, extras),
+    );
+  }
+  return paths.delivery(deliveryId);
 }

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { usePersonPage } from '../person-context.tsx';
-import { Terms } from '../terms.tsx';
+import { DescriptionList } from '#app/ui/data/description-list.tsx';
 import type { CurrentAbsence } from './to-absence-now.server.ts';
 
 /** The dates and the degree of the current absence; the cause for a role that may see it. */
-export function AbsenceTerms({ absence }: { absence: CurrentAbsence }) {
+export function AbsenceDetails({ absence }: { absence: CurrentAbsence }) {
   const { causeShown } = usePersonPage().page;
   const { t } = useTranslation(['absence', 'common']);
   const language = useLanguage();
   const { type, cause, fromDate, toDate, returnDate, isOverdue, degree, occasions, received } = absence;
   const none = t('common:noValue');
   return (
-    <Terms
+    <DescriptionList
       terms={[
         { label: t('absence:column.type'), value: t(`absence:absenceType.${type}`) },
         ...(causeShown ? [{ label: t('absence:cause'), value: cause ?? none }] : []),

@@ -4,24 +4,29 @@ import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.t
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
-type Message = TextKey<'adminAccounts'>;
+type AccountTextKey = TextKey<'adminAccounts'>;
 
-/** Makes a change. The next page shows the result, also when the provider is down; other errors have their own pages. */
+/**
+ * Runs a change of an account and stores its outcome as the flash message of the next page: success, a version conflict, or an
+ * unavailable provider. Throws the error response for 401, 403 and 404.
+ */
 export async function changeAccount(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  change: () => Promise<Message>,
+  change: () => Promise<AccountTextKey>,
 ): Promise<void> {
   const flash = await awaitOrThrowResponse(web, session, tryChange(change));
   await web.stores.sessions.update(session.stored, { flash });
 }
 
-async function tryChange(change: () => Promise<Message>): Promise<{ kind: 'ok' | 'danger'; key: Message }> {
+async function tryChange(
+  change: () => Promise<AccountTextKey>,
+): Promise<{ kind: 'ok' | 'danger'; key: AccountTextKey }> {
   try {
     return { kind: 'ok', key: await change() };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'conflict') return { kind: 'danger', key: 'adminAccounts:changed' };
+    if (error.failure === 'conflict') return { kind: 'danger', key: 'adminAccounts:conflict' };
     if (hasErrorPage(error.failure)) throw error;
     return { kind: 'danger', key: 'adminAccounts:unavailable' };
   }

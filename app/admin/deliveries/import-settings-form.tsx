@@ -7,15 +7,15 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-type SettingsFormProps = {
+type ImportSettingsFormProps = {
   settings: DeliveryDetails['settings'];
   lastResult: SubmissionResult | undefined;
 };
 
 type SettingsFields = { mode: string; covers: string; coversFrom: string };
 
-/** How the files are imported. Sending it previews the delivery again. */
-export function SettingsForm({ settings, lastResult }: SettingsFormProps) {
+/** The import settings of a delivery. Submitting the form previews the delivery again. */
+export function ImportSettingsForm({ settings, lastResult }: ImportSettingsFormProps) {
   const { t } = useTranslation(['admin']);
   const { mode, covers, coversFrom } = settings;
   const [form, fields] = useForm<SettingsFields>({

@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 export type Term = { label: string; value: string; own?: boolean };
 
 /** Labels and values side by side. */
-export function Terms({ terms }: { terms: readonly Term[] }) {
+export function DescriptionList({ terms }: { terms: readonly Term[] }) {
   const language = useLanguage();
   return (
     <dl className="terms">

@@ -2,14 +2,14 @@ import type {
   DocumentContents,
   PlanForReturnToWork,
 } from '#contract/calls/rehabilitation/document-content.ts';
-import { MEASURES, type Measure, type WrittenDocumentType } from './vocabulary.ts';
+import { MEASURES, type Measure, type WrittenDocumentType } from '#contract/values/vocabulary.ts';
 
-function emptyMeasures(): PlanForReturnToWork['measures'] {
+function unselectedMeasures(): PlanForReturnToWork['measures'] {
   const entries = MEASURES.map((measure) => [measure, { selected: false, motivation: '' }] as const);
   return Object.fromEntries(entries) as Record<Measure, { selected: boolean; motivation: string }>;
 }
 
-const makers: { [Type in WrittenDocumentType]: () => DocumentContents[Type] } = {
+const contentFactories: { [Type in WrittenDocumentType]: () => DocumentContents[Type] } = {
   wellnessCheck: () => ({
     healthRating: null,
     description: '',
@@ -31,7 +31,7 @@ const makers: { [Type in WrittenDocumentType]: () => DocumentContents[Type] } = 
   }),
   planForReturnToWork: () => ({
     workDescription: { possibleTasks: '', notPossibleTasks: '' },
-    measures: emptyMeasures(),
+    measures: unselectedMeasures(),
     actionPlan: [],
     evaluation: { summary: '', date: null, result: '' },
   }),
@@ -40,5 +40,5 @@ const makers: { [Type in WrittenDocumentType]: () => DocumentContents[Type] } = 
 
 /** The content of a newly created document. */
 export function emptyContent<Type extends WrittenDocumentType>(type: Type): DocumentContents[Type] {
-  return makers[type]();
+  return contentFactories[type]();
 }
