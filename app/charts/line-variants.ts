@@ -1,5 +1,14 @@
 /** The series of a trend; each has its own colour, dash pattern and marker, so that colour is not needed to distinguish them. */
-export const lineVariants = ['total', 'short', 'long', 'vab', 'previous', 'company', 'global', 'target'] as const;
+export const lineVariants = [
+  'total',
+  'short',
+  'long',
+  'vab',
+  'previous',
+  'company',
+  'global',
+  'target',
+] as const;
 
 export type LineVariant = (typeof lineVariants)[number];
 
