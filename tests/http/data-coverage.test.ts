@@ -93,7 +93,7 @@ describe('the line about the data', () => {
 
 describe('the notice about late deliveries', () => {
   // Today is 2026-03-20.
-  const NOTICE = 'Den senaste leveransen täcker till och med 2026-03-12, för 8 dagar sedan.';
+  const NOTICE = 'Den senaste leveransen täcker till och med 2026-03-12, för åtta dagar sedan.';
 
   it('is on every page when no delivery covers the last seven days', async () => {
     await store('2026-03-12', '2026-03-12T11:00:00Z');
@@ -114,7 +114,7 @@ describe('the notice about late deliveries', () => {
     const guest = await signInAs(app, 'karin.ekdahl');
     await guest.post('/language', { language: 'en', returnTo: '/hr' });
     expect((await guest.get('/hr')).text).toContain(
-      'The latest delivery covers absence through 2026-03-12, 8 days ago.',
+      'The latest delivery covers absence through 2026-03-12, eight days ago.',
     );
   });
 });
