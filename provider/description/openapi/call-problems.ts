@@ -11,6 +11,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   mappingSave: ['version_conflict'],
   settingsSave: ['version_conflict'],
   featureSwitch: ['not_found'],
+  notificationDismissSelected: ['not_found'],
   accountCreate: ['form_used', 'username_taken'],
   accountNewPassword: ['form_used', 'own_account', 'administrator_password'],
   accountDisable: ['own_account'],

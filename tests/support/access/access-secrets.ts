@@ -72,7 +72,7 @@ export const secrets: readonly Secret[] = [
     name: 'that an absence is work-related, in a notification',
     capability: 'workRelatedAbsences',
     texts: () => ['WORK_RELATED_ABSENCE'],
-    disclosedBy: ['notificationDepartment', 'notificationPerson'],
+    disclosedBy: ['notificationCounts', 'notificationDepartment', 'notificationPerson'],
     withoutPerson: ['openApi', 'docs'],
   },
   {
