@@ -6,6 +6,7 @@ const PAGES = [
   '/',
   '/hr',
   '/hr/notification/:id/delete',
+  '/hr/notifications',
   '/hr/analysis',
   '/hr/analysis/export',
   '/hr/annual',
