@@ -76,6 +76,44 @@ export type RehabFilterType = (typeof REHAB_FILTERS)[number];
 export const REHAB_SORT_COLUMNS = ['person', 'status'] as const;
 export type RehabSortColumn = (typeof REHAB_SORT_COLUMNS)[number];
 
+/** Why an employee is in the list of actions due (docs/concepts/follow-up.md). */
+export const FOLLOW_UP_REASONS = [
+  'sickNoteMissing',
+  'sickNoteEnds',
+  'planNeeded',
+  'returnPlanDue',
+  'assessmentAhead',
+  'followUpDue',
+  'returnPassed',
+  'caringTalk',
+] as const;
+export type FollowUpReason = (typeof FOLLOW_UP_REASONS)[number];
+
+/** The reasons that a statement "no plan is needed" ends. */
+export const PLAN_REASONS = ['planNeeded', 'returnPlanDue'] as const satisfies readonly FollowUpReason[];
+export type PlanReason = (typeof PLAN_REASONS)[number];
+
+/** postponed: until a later day; on that day the row is open again. */
+export const FOLLOW_UP_STATUSES = ['open', 'postponed', 'done'] as const;
+export type FollowUpStatus = (typeof FOLLOW_UP_STATUSES)[number];
+
+/** What a row of the list of actions due offers. */
+export const FOLLOW_UP_ACTIONS = [
+  'startPlan',
+  'openDocument',
+  'noteTalk',
+  'markDone',
+  'undo',
+  'postpone',
+  'planNotNeeded',
+  'assign',
+] as const;
+export type FollowUpAction = (typeof FOLLOW_UP_ACTIONS)[number];
+
+/** ahead: not reached. due: something is to be done. passed: reached, with nothing done and nothing due. */
+export const MILESTONE_STATES = ['ahead', 'due', 'done', 'passed'] as const;
+export type MilestoneState = (typeof MILESTONE_STATES)[number];
+
 export const STATISTICS_RESOLUTIONS = ['day', 'week', 'month'] as const;
 export type StatisticsResolution = (typeof STATISTICS_RESOLUTIONS)[number];
 
