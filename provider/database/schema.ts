@@ -6,6 +6,7 @@ export * from './tables/account-change.ts';
 export * from './tables/audit.ts';
 export * from './tables/delivery.ts';
 export * from './tables/demo-fill.ts';
+export * from './tables/follow-up.ts';
 export * from './tables/idempotency.ts';
 export * from './tables/mapping.ts';
 export * from './tables/organisation-setting.ts';

@@ -9,6 +9,7 @@ import { readFingerprints } from '#tests/support/database/table-fingerprints.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
+import { followUpMark } from '#provider/database/tables/follow-up.ts';
 import { department, organisation } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
@@ -200,6 +201,25 @@ describe('undoDelivery', () => {
     const departments = await open.db.select({ id: department.departmentId }).from(department);
     expect(departments.map(({ id }) => id).sort()).toEqual(['a', 'b', 'hk']);
     expect(await client.listAbsences()).toEqual([]);
+  });
+
+  it('keeps a person with an entry in the list of actions due', async () => {
+    await client.importTexts([
+      'employment_number;first_name;last_name;gender;department_id;from\n3;Cia;Al;kvinna;hk;2024-01-01',
+    ]);
+    const cia = (await open.db.select().from(person)).find(({ firstName }) => firstName === 'Cia');
+    await open.db.insert(followUpMark).values({
+      organisationId: cia?.organisationId ?? '',
+      personId: cia?.personId ?? '',
+      markId: randomUUID(),
+      kind: 'talk',
+      day: '2025-03-05',
+      createdAt: NOW.toString(),
+      createdBy: randomUUID(),
+      createdByName: 'Eva Ek',
+    });
+    expect(await undo()).toMatchObject({ remainingPeople: 1 });
+    expect(await open.db.select().from(followUpMark)).toHaveLength(1);
   });
 
   it('does not restore a person who was removed since', async () => {
