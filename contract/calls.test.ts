@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { z } from 'zod';
 import type { Absence } from './calls/absence/absence.ts';
 import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls.ts';
-import { LIST_PAGE_SIZE } from './values/constants.ts';
+import { FOLLOW_UP_PAGE_SIZE, LIST_PAGE_SIZE } from './values/constants.ts';
 import { DEFAULT_SETTINGS } from './values/organisation-settings.ts';
 import { callList, calls } from './calls.ts';
 import type { PersonRef } from './values/person-ref.ts';
@@ -63,6 +63,15 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /sick-note/ticket/:ticket', 'sickNoteUpload'],
   ['POST /notification/counts', 'notificationCounts'],
   ['POST /notification/dismiss-selected', 'notificationDismissSelected'],
+  ['POST /follow-up/list', 'followUpList'],
+  ['POST /follow-up/person', 'followUpPerson'],
+  ['POST /follow-up/assignable', 'followUpAssignable'],
+  ['POST /follow-up/done', 'followUpDone'],
+  ['POST /follow-up/undo', 'followUpUndo'],
+  ['POST /follow-up/postpone', 'followUpPostpone'],
+  ['POST /follow-up/plan-not-needed', 'followUpPlanNotNeeded'],
+  ['POST /follow-up/note-talk', 'followUpNoteTalk'],
+  ['POST /follow-up/assign', 'followUpAssign'],
   ['GET /deliveries', 'deliveryList'],
   ['POST /deliveries', 'deliveryReceive'],
   ['GET /deliveries/:deliveryId', 'deliveryGet'],
@@ -146,6 +155,9 @@ describe('access to calls', () => {
     ['fileDownloadByForm', rehabilitation],
     ['sickNoteDownload', rehabilitation],
     ['sickNoteDownloadByForm', rehabilitation],
+    ['followUpList', rehabilitation],
+    ['followUpPerson', rehabilitation],
+    ['followUpAssign', rehabilitation],
     ['sickNoteTicketCreate', ['Manager', 'ActingManager']],
     ['dataVersion', USER_ROLES],
     ['tokenRevoke', USER_ROLES],
@@ -170,7 +182,7 @@ describe('access to calls', () => {
 
   it('requires the rehab planner for all plan and file calls', () => {
     for (const { name, path, feature, audience } of callList) {
-      const aboutPlans = /^\/(rehabplan|sick-note)\//i.test(`${path}/`) && audience === 'role';
+      const aboutPlans = /^\/(rehabplan|sick-note|follow-up)\//i.test(`${path}/`) && audience === 'role';
       expect([name, feature]).toEqual([name, aboutPlans ? 'RehabPlanner' : null]);
     }
   });
@@ -195,6 +207,12 @@ describe('audit', () => {
       'deliveryReceive',
       'deliveryUndo',
       'featureSwitch',
+      'followUpAssign',
+      'followUpDone',
+      'followUpNoteTalk',
+      'followUpPlanNotNeeded',
+      'followUpPostpone',
+      'followUpUndo',
       'mappingSave',
       'notificationDismiss',
       'notificationDismissSelected',
@@ -219,6 +237,8 @@ describe('audit', () => {
     expect(reads.sort()).toEqual([
       'fileDownload',
       'fileDownloadByForm',
+      'followUpAssignable',
+      'followUpPerson',
       'notificationPerson',
       'person',
       'personAbsenceList',
@@ -294,6 +314,26 @@ describe('requests', () => {
         offset: 0,
       },
     },
+    followUpList: {
+      sent: {},
+      checked: { responsible: 'all', status: 'open', offset: 0, limit: FOLLOW_UP_PAGE_SIZE },
+    },
+    followUpPerson: { sent: { personId: 'p' } },
+    followUpAssignable: { sent: { personId: 'p' } },
+    followUpDone: { sent: { personId: 'p', reason: 'caringTalk', occurrence: '2026-03-20' } },
+    followUpUndo: { sent: { personId: 'p', markId: 'm' } },
+    followUpPostpone: {
+      sent: {
+        personId: 'p',
+        reason: 'caringTalk',
+        occurrence: '2026-03-20',
+        to: '2026-04-01',
+        text: 'Semester',
+      },
+    },
+    followUpPlanNotNeeded: { sent: { personId: 'p', reason: 'planNeeded', text: 'Åter om en vecka' } },
+    followUpNoteTalk: { sent: { personId: 'p', date: '2026-03-20', note: '' } },
+    followUpAssign: { sent: { personId: 'p', accountId: null } },
     fileDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteTicketCreate: { sent: { personId: 'p' } },
@@ -335,8 +375,9 @@ describe('requests', () => {
       const { sent, checked } = bodies[name] ?? {};
       expect(request?.parse(sent)).toEqual(checked ?? sent);
       expect(request?.safeParse({ ...sent, surplus: 1 }).success, 'an unknown field').toBe(false);
-      // Of a form with files, every text field can be optional.
-      const invalid = [undefined, null, [], 'text', ...(name === 'deliveryReceive' ? [] : [{}])];
+      // Every field of these is optional: the text fields of a form with files, the filters of a list.
+      const isOptional = name === 'deliveryReceive' || name === 'followUpList';
+      const invalid = [undefined, null, [], 'text', ...(isOptional ? [] : [{}])];
       for (const body of invalid) expect(request?.safeParse(body).success).toBe(false);
     },
   );
@@ -357,6 +398,10 @@ describe('requests', () => {
     ['navigation', { departmentIds: [] }, 'no department'],
     ['navigationSearch', { departmentIds, text: '' }, 'no text'],
     ['navigationSearch', { departmentIds, text: 'an', limit: LIST_PAGE_SIZE + 1 }, 'too long a page'],
+    ['followUpList', { reasons: [] }, 'no reason'],
+    ['followUpList', { status: 'closed' }, 'no such status'],
+    ['followUpPlanNotNeeded', { personId: 'p', reason: 'caringTalk', text: 'x' }, 'not about a plan'],
+    ['followUpPlanNotNeeded', { personId: 'p', reason: 'planNeeded', text: ' ' }, 'no reason given'],
     ['rehabPlanCreate', { documentType: 'file', personId: 'p' }, 'a file begins with an upload'],
     ['rehabDocumentCreate', { rehabPlanId: 'r', type: 'sickNote' }, 'so does a sick note'],
     ['rehabDocumentSave', { documentId: 'd', content: 'text' }, 'content is an object'],

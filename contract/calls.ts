@@ -11,6 +11,7 @@ import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
 import { downloadCalls } from './calls/downloads.ts';
+import { followUpCalls } from './calls/rehabilitation/follow-up.ts';
 import { loggerCalls } from './calls/logger.ts';
 import { navigationCalls } from './calls/navigation.ts';
 import { notificationCalls } from './calls/notification.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...rehabDocumentCalls,
   ...rehabListCalls,
   ...rehabExportCalls,
+  ...followUpCalls,
   ...downloadCalls,
   ...sickNoteCalls,
   ...dataVersionCalls,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_FOLLOW_UP_SETTINGS } from './values/follow-up-settings.ts';
+import type { FollowUpRow } from './calls/rehabilitation/follow-up.ts';
 import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';
 import { ABSENCE_INTERVALS } from './values/constants.ts';
@@ -46,6 +48,35 @@ const employment: CallResponse<'absenceList'>[number]['employment'] = {
 const details = { ...person, personNumber: null, gender: 'male' as const, age: 41 };
 const todayRow = { person, department, absence };
 const noFigure = { percent: null, count: null, days: null };
+const followUpMark = { markId: 'm1', at, by: 'Karin Ekdahl', undoableUntil: '2026-03-02T08:12:00Z' };
+const followUpRow: FollowUpRow = {
+  personId: 'p1',
+  reason: 'planNeeded',
+  occurrence: '2026-02-10',
+  person,
+  employmentNumber: '1001',
+  department,
+  dueDate: '2026-02-24',
+  overdue: false,
+  responsible: { accountId: 'a1', name: 'Lena Sjöstrand' },
+  status: 'done',
+  postponed: null,
+  done: followUpMark,
+  actions: ['undo', 'assign'],
+  rehabPlanId: null,
+  documentId: null,
+  facts: {
+    spellStart: '2026-02-10',
+    spellDay: 20,
+    chainDay: 20,
+    milestone: null,
+    spellCount: null,
+    months: null,
+    sickNoteValidTo: null,
+    expectedReturn: '2026-03-10',
+    followUpDate: null,
+  },
+};
 const annualFigure = { percent: 5.8, employees: 42, suppressed: false };
 const notShown = { percent: null, employees: null, suppressed: true };
 const annual: AnnualFigures = {
@@ -296,6 +327,18 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     absenceList: [{ person, employment, absence }],
     statsDepartments: { chosen: statistics, company: statistics },
     statsGlobal: statistics,
+    followUpList: { rows: [followUpRow], total: 14, overdue: 3, settings: DEFAULT_FOLLOW_UP_SETTINGS },
+    followUpPerson: {
+      responsible: followUpRow.responsible,
+      rows: [followUpRow],
+      milestones: [{ day: 15, date: '2026-02-24', state: 'due', reason: 'planNeeded' }],
+      talks: [{ ...followUpMark, date: '2026-02-20', note: 'Vi sågs på kontoret.' }],
+      statements: [
+        { ...followUpMark, reason: 'planNeeded', sickFrom: '2026-02-10', text: 'Åter den 1 mars.' },
+      ],
+      settings: DEFAULT_FOLLOW_UP_SETTINGS,
+    },
+    followUpAssignable: [{ accountId: 'a1', name: 'Lena Sjöstrand' }],
     statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {

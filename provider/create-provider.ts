@@ -36,6 +36,7 @@ import { VIEWER_PATH, viewerRoutes } from './description/viewer/viewer-routes.ts
 import { sharedFileChecker, type FileChecker } from './files/check/file-checker.ts';
 import type { FileStore } from './files/file-store.ts';
 import { uploadHandlers } from './rehabilitation/files/upload-handlers.ts';
+import { followUpHandlers } from './follow-up/follow-up-handlers.ts';
 import { loggerHandlers } from './logger/logger-handlers.ts';
 import { notificationHandlers } from './notifications/notification-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
@@ -108,6 +109,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...notificationHandlers(snapshots),
       ...personHandlers,
       ...rehabilitationHandlers(files),
+      ...followUpHandlers(snapshots),
       ...fileHandlers(files),
       ...sickNoteHandlers(appUrl),
       ...statisticsHandlers(snapshots),

@@ -13,6 +13,7 @@ const peopleCounts: PeopleCounts = {
   navigationToday: ({ newAbsentToday, returningToday }) => newAbsentToday.length + returningToday.length,
   notificationDepartment: (rows) => rows.length,
   personReturnThisWeek: (rows) => rows.length,
+  followUpList: ({ rows }) => rows.length,
   rehabList: (rows) => rows.length,
   rehabListExport: () => 0,
 };

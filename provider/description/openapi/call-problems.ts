@@ -19,6 +19,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   accountSignOut: ['own_account'],
   accountRights: ['own_account'],
   accountChangeApprove: ['second_administrator', 'account_changed'],
+  followUpUndo: ['undo_expired'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

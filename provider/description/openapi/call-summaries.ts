@@ -81,6 +81,18 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
 
   rehabListStats: 'How many plans the list holds under a filter.',
   rehabList: 'The plans of the chosen departments, a page from an offset.',
+  followUpList:
+    'What is to be done about the employees of the chosen departments, overdue first, a page from an offset.',
+  followUpPerson:
+    'What is to be done about one person, the milestones of the sick leave, and the noted talks and statements.',
+  followUpAssignable: 'The accounts that can be made responsible for a person.',
+  followUpDone: 'Marks a step as done.',
+  followUpUndo: 'Removes a mark of a step that is done, a talk or a statement within 24 hours.',
+  followUpPostpone: 'Postpones a step to a later day, with a reason.',
+  followUpPlanNotNeeded:
+    'States why no rehab plan, or no plan for return to work, is needed for the sick leave of today.',
+  followUpNoteTalk: 'Notes a talk with a person, which ends a caring talk that was due by then.',
+  followUpAssign: 'Makes an account responsible for a person, or nobody.',
   rehabListExport: 'The same list as a spreadsheet, with the words of the columns given by the caller.',
 
   fileDownload: 'The bytes of an uploaded file.',

@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   notification: 'Notifications',
   person: 'People',
   rehabplan: 'Rehabilitation',
+  'follow-up': 'Follow-up',
   'sick-note': 'Sick notes',
   logger: 'Operation',
   'data-version': 'Operation',

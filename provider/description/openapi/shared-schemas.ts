@@ -27,6 +27,13 @@ import {
 } from '#contract/calls/person.ts';
 import { personDetailsSchema, personRefSchema } from '#contract/values/person-ref.ts';
 import { problemSchema } from '#contract/http/problem.ts';
+import {
+  followUpFactsSchema,
+  followUpRowSchema,
+  followUpSettingsSchema,
+  milestoneSchema,
+  responsibleSchema,
+} from '#contract/calls/rehabilitation/follow-up.ts';
 import { rehabDocumentSchema, stampSchema } from '#contract/calls/rehabilitation/rehab-document.ts';
 import { rehabExportLabelsSchema } from '#contract/calls/rehabilitation/rehab-export.ts';
 import { rehabListItemSchema, rehabSortingSchema } from '#contract/calls/rehabilitation/rehab-list.ts';
@@ -74,6 +81,11 @@ export const responseSchemas: Named = {
   DocumentSummary: documentSummarySchema,
   RehabDocument: rehabDocumentSchema,
   RehabListItem: rehabListItemSchema,
+  FollowUpRow: followUpRowSchema,
+  FollowUpFacts: followUpFactsSchema,
+  FollowUpMilestone: milestoneSchema,
+  FollowUpSettings: followUpSettingsSchema,
+  Responsible: responsibleSchema,
   StoredNote: storedContentSchemas.note,
   StoredPlanForReturnToWork: storedContentSchemas.planForReturnToWork,
 };

@@ -8,7 +8,7 @@ import { mapping } from '#provider/database/tables/mapping.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { addAccountWithChange } from './access-accounts.ts';
-import { addDelivery, addPlanWithDocuments, type AccessTarget } from './access-target.ts';
+import { addDelivery, addPlanWithDocuments, addTalk, type AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
 
 /**
@@ -34,6 +34,9 @@ export type RequestCase<Name extends CallName> = {
 
 const period = { periodStart: '2026-01-01', periodEnd: '2026-03-20' };
 const departmentsOf = ({ departmentId }: AccessTarget) => ({ departmentIds: [departmentId] });
+
+/** What is to be done about the target: the latest of its short sick leaves began today. */
+const TALK_DUE = { reason: 'caringTalk', occurrence: '2026-03-20' } as const;
 
 const withoutTarget = { targetKind: 'nothing', buildRequest: () => ({}) } as const;
 const forDepartments = {
@@ -181,6 +184,43 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   },
   rehabListExport: { targetKind: 'departments', buildRequest: (target) => ({ body: exportForm(target) }) },
 
+  followUpList: forDepartments,
+  followUpPerson: forPerson,
+  followUpAssignable: forPerson,
+  followUpDone: {
+    targetKind: 'person',
+    buildRequest: ({ personId }) => ({ body: { personId, ...TALK_DUE } }),
+  },
+  followUpUndo: {
+    targetKind: 'person',
+    removes: true,
+    buildRequest: ({ personId, markId }) => ({ body: { personId, markId } }),
+  },
+  followUpPostpone: {
+    targetKind: 'person',
+    buildRequest: ({ personId, secrets: { text } }) => ({
+      body: { personId, ...TALK_DUE, to: '2026-04-01', text },
+    }),
+  },
+  followUpPlanNotNeeded: {
+    targetKind: 'person',
+    buildRequest: ({ personId, secrets: { text } }) => ({
+      body: { personId, reason: 'planNeeded', text },
+    }),
+  },
+  followUpNoteTalk: {
+    targetKind: 'person',
+    buildRequest: ({ personId, secrets: { text } }) => ({
+      body: { personId, date: '2026-01-02', note: text },
+    }),
+  },
+  followUpAssign: {
+    targetKind: 'person',
+    buildRequest: ({ personId }, fixture) => ({
+      body: { personId, accountId: fixture?.accounts.Manager ?? null },
+    }),
+  },
+
   fileDownload: forDownload('fileId'),
   fileDownloadByForm: forDownload('fileId'),
   sickNoteDownload: forDownload('sickNoteId'),
@@ -297,6 +337,9 @@ export async function targetFor(
   }
   if (removes && targetKind === 'accountChange') {
     return { ...target, ...(await addAccountWithChange(open.db, target.organisationId)) };
+  }
+  if (removes && name === 'followUpUndo' && employee !== null) {
+    return { ...target, markId: await addTalk(open.db, employee, secrets) };
   }
   if (!removes || employee === null) return target;
   return { ...target, ...(await addPlanWithDocuments(open.db, files, employee, secrets, finished)) };

@@ -15,6 +15,7 @@ type Secret = {
 };
 
 const WITH_EMPLOYMENT: CallName[] = ['absenceReport', 'absenceList', 'person'];
+const WITH_FOLLOW_UP: CallName[] = ['followUpList', 'followUpPerson'];
 
 export const secrets: readonly Secret[] = [
   {
@@ -32,6 +33,7 @@ export const secrets: readonly Secret[] = [
       'personReturnThisWeek',
       'person',
       'rehabList',
+      ...WITH_FOLLOW_UP,
     ],
   },
   {
@@ -44,7 +46,7 @@ export const secrets: readonly Secret[] = [
     name: 'the employment number',
     capability: 'dataFieldEmploymentNumber',
     texts: ({ secrets: { employmentNumber } }) => [employmentNumber],
-    disclosedBy: WITH_EMPLOYMENT,
+    disclosedBy: [...WITH_EMPLOYMENT, ...WITH_FOLLOW_UP],
   },
   {
     name: 'the personal number',
@@ -83,10 +85,10 @@ export const secrets: readonly Secret[] = [
     disclosedBy: ['person'],
   },
   {
-    name: 'the text of a document',
+    name: 'the text of a document or a talk',
     capability: 'rehabPlanDocuments',
     texts: ({ secrets: { text } }) => [text],
-    disclosedBy: ['rehabDocumentGet'],
+    disclosedBy: ['rehabDocumentGet', 'followUpPerson'],
   },
   {
     name: 'the heading of a document',
@@ -116,7 +118,13 @@ export const secrets: readonly Secret[] = [
     name: 'the id of a plan',
     capability: 'rehabPlans',
     texts: ({ planId }) => [planId],
-    disclosedBy: ['rehabPlansOfPerson', 'rehabDocumentGet', 'rehabPlanToggleArchive', 'rehabList'],
+    disclosedBy: [
+      'rehabPlansOfPerson',
+      'rehabDocumentGet',
+      'rehabPlanToggleArchive',
+      'rehabList',
+      ...WITH_FOLLOW_UP,
+    ],
   },
 ];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { followUpMark } from '#provider/database/tables/follow-up.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -38,6 +39,8 @@ export type AccessTarget = {
   fileId: string;
   sickNoteId: string;
   notificationId: string;
+  /** A noted talk. */
+  markId: string;
   /** An account without rights, for which a change waits for approval. */
   accountId: string;
   accountChangeId: string;
@@ -77,6 +80,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     fileId: randomUUID(),
     sickNoteId: randomUUID(),
     notificationId: randomUUID(),
+    markId: randomUUID(),
     accountId: randomUUID(),
     accountChangeId: randomUUID(),
     deliveryId: randomUUID(),
@@ -120,6 +124,7 @@ export async function addAccessTarget(
     personId,
     employee,
     notificationId,
+    markId: await addTalk(db, employee, secrets),
     ...(await addAccountWithChange(db, organisationId)),
     deliveryId,
     secrets,
@@ -170,6 +175,27 @@ async function addAbsences(db: Writer, employee: Employee, causeId: number): Pro
     await addAbsence(db, employee, { fromDay, toDay, ...secrets });
   }
   await addAbsence(db, employee, { fromDay: '2026-03-20', expectedReturn: '2026-03-24', ...secrets });
+}
+
+/** Inserts a talk that was noted before today's sick leave began. Returns the id of its mark. */
+export async function addTalk(
+  db: Writer,
+  { organisationId, personId }: Employee,
+  { text }: Secrets,
+): Promise<string> {
+  const markId = randomUUID();
+  await db.insert(followUpMark).values({
+    organisationId,
+    markId,
+    personId,
+    kind: 'talk',
+    day: '2026-01-12',
+    text,
+    createdAt: '2026-03-20T10:00:00Z',
+    createdBy: randomUUID(),
+    createdByName: 'Karin Ekdahl',
+  });
+  return markId;
 }
 
 async function addNotifications(

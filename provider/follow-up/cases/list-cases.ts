@@ -1,0 +1,101 @@
+import { dayNumber } from '#contract/values/calendar.ts';
+import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import { historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatedWindowDays } from '../rules/caring-talk.ts';
+import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
+import { listDueActions } from '../rules/list-due-actions.ts';
+import { buildCase } from './build-case.ts';
+import type { PlacedPerson } from './place-people.ts';
+import { readMarks, readResponsible, type MarkRow } from './read-marks.ts';
+import { readPlannerFacts } from './read-planner-facts.ts';
+import type { ListedAction } from './to-row.ts';
+
+const SICK_LEAVE = ABSENCE_TYPES.indexOf('SICK_LEAVE');
+
+/** A person with the facts and what is to be done. */
+export interface FollowUpCase {
+  placed: PlacedPerson;
+  facts: CaseFacts;
+  marks: readonly MarkRow[];
+  listed: readonly ListedAction[];
+}
+
+/** The cases of people: three queries for all of them. Leaves out most people about whom nothing is to be done. */
+export async function listCases(
+  snapshot: Snapshot,
+  { tx, caller: { organisationId }, today }: Pick<CallContext, 'tx' | 'caller' | 'today'>,
+  people: readonly PlacedPerson[],
+  settings: FollowUpSettings,
+): Promise<FollowUpCase[]> {
+  const scope = { tx, organisationId };
+  const now = dayNumber(today);
+  const personIds = people.map(({ person }) => namesAt(snapshot, person).personId);
+  const planners = await readPlannerFacts(scope, personIds);
+  const marksOf = await readMarks(scope, personIds);
+  const responsible = await readResponsible(scope, personIds);
+  const cases: FollowUpCase[] = [];
+  await repeatInTurns(people.length, (index) => {
+    const placed = people[index];
+    const personId = personIds[index];
+    if (placed === undefined || personId === undefined) return;
+    const planner = planners.get(personId);
+    const marks = marksOf.get(personId) ?? [];
+    const mayHaveActions =
+      planner !== undefined || marks.length > 0 || mayBeSick(snapshot, placed.person, settings, now);
+    if (!mayHaveActions) return;
+    const facts = buildCase(historyOf(snapshot, placed.person), planner, marks, now);
+    const listed = listDueActions(facts, settings, now).map((action) =>
+      toListed({ placed, facts, action, marks, responsible: responsible.get(personId) ?? null }, now),
+    );
+    cases.push({ placed, facts, marks, listed });
+  });
+  return cases;
+}
+
+/** A necessary condition of the rules about absence: on sick leave today, or with enough sick leave to be repeated. */
+function mayBeSick(
+  { absences, firstAbsence }: Snapshot,
+  person: number,
+  settings: FollowUpSettings,
+  today: number,
+): boolean {
+  const windowStart = today - repeatedWindowDays(settings) + 1;
+  let recent = 0;
+  const end = firstAbsence[person + 1] ?? 0;
+  for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
+    const last = absences.last[row] ?? 0;
+    if (absences.type[row] !== SICK_LEAVE || last < windowStart) continue;
+    recent += 1;
+    if (last >= today || recent >= settings.repeated.spells) return true;
+  }
+  return false;
+}
+
+interface MarkedAction extends Pick<ListedAction, 'placed' | 'facts' | 'responsible'> {
+  action: DueAction;
+  marks: readonly MarkRow[];
+}
+
+function toListed({ action, marks, ...known }: MarkedAction, today: number): ListedAction {
+  const own = marks.filter(
+    ({ reason, occurrence }) => reason === action.reason && occurrence === action.occurrence,
+  );
+  const done = own.find(({ kind }) => kind === 'done') ?? null;
+  const postponed = own.find(({ kind }) => kind === 'postponed') ?? null;
+  const postponedTo = postponed?.day ?? null;
+  const dueOn = postponedTo === null ? action.dueOn : dayNumber(postponedTo);
+  const isPostponed = postponed !== null && dueOn > today;
+  return {
+    ...known,
+    action,
+    status: done !== null ? 'done' : isPostponed ? 'postponed' : 'open',
+    dueOn,
+    isOverdue: done === null && dueOn < today,
+    done,
+    postponed,
+  };
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import type { CaseFacts } from '../rules/case-facts.ts';
+
+/** What the rules need from the rehab plans of a person. */
+export type PlannerFacts = Pick<CaseFacts, 'sickNotes' | 'ongoingPlanId' | 'hasReturnPlan' | 'followUps'>;
+
+type Mutable = {
+  sickNotes: PlannerFacts['sickNotes'][number][];
+  ongoingPlanId: string | null;
+  hasReturnPlan: boolean;
+  followUps: PlannerFacts['followUps'][number][];
+};
+
+const { content, type } = rehabDocument;
+
+/** The rehab plans of people by person; a person without a plan is missing. One query, which reads no texts. */
+export async function readPlannerFacts(
+  { tx, organisationId }: OrganisationScope,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, PlannerFacts>> {
+  const rows = await tx
+    .select({
+      personId: rehabPlan.personId,
+      rehabPlanId: rehabPlan.rehabPlanId,
+      archivedAt: rehabPlan.archivedAt,
+      documentId: rehabDocument.documentId,
+      type: rehabDocument.type,
+      createdAt: rehabDocument.createdAt,
+      validFrom: sql<Day | null>`case ${type} when 'sickNote' then ${content} ->> 'validFrom' end`,
+      validTo: sql<Day | null>`case ${type} when 'sickNote' then ${content} ->> 'validTo' end`,
+      followUpDates: sql<readonly (Day | null)[] | null>`case ${type}
+        when 'wellnessCheck' then jsonb_build_array(${content} -> 'followUpDate')
+        when 'planForReturnToWork' then jsonb_path_query_array(${content}, '$.actionPlan[*].followUpDate')
+      end`,
+    })
+    .from(rehabPlan)
+    .leftJoin(
+      rehabDocument,
+      and(
+        eq(rehabDocument.organisationId, rehabPlan.organisationId),
+        eq(rehabDocument.rehabPlanId, rehabPlan.rehabPlanId),
+        anyOf(rehabDocument.type, ['sickNote', 'wellnessCheck', 'planForReturnToWork']),
+      ),
+    )
+    .where(and(eq(rehabPlan.organisationId, organisationId), anyOf(rehabPlan.personId, personIds)))
+    .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId), asc(rehabDocument.documentId));
+
+  const people = new Map<string, Mutable>();
+  for (const row of rows) {
+    const facts = people.get(row.personId) ?? emptyPlannerFacts();
+    people.set(row.personId, facts);
+    const isOngoing = row.archivedAt === null;
+    if (isOngoing) facts.ongoingPlanId ??= row.rehabPlanId;
+    if (row.documentId === null || row.createdAt === null) continue;
+    const { documentId, rehabPlanId } = row;
+    if (row.type === 'sickNote') {
+      const receivedOn = dayNumber(todayIn(Temporal.Instant.from(row.createdAt)));
+      facts.sickNotes.push({
+        documentId,
+        from: toNumber(row.validFrom),
+        to: toNumber(row.validTo),
+        receivedOn,
+      });
+    } else if (isOngoing) {
+      if (row.type === 'planForReturnToWork') facts.hasReturnPlan = true;
+      for (const day of row.followUpDates ?? []) {
+        if (day !== null) facts.followUps.push({ documentId, rehabPlanId, day: dayNumber(day) });
+      }
+    }
+  }
+  return people;
+}
+
+/** The facts of a person without a plan. */
+export function emptyPlannerFacts(): Mutable {
+  return { sickNotes: [], ongoingPlanId: null, hasReturnPlan: false, followUps: [] };
+}
+
+function toNumber(day: Day | null): number | null {
+  return day === null ? null : dayNumber(day);
+}

@@ -1,0 +1,112 @@
+import { Temporal } from 'temporal-polyfill';
+import type { FollowUpFacts, FollowUpRow, Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
+import { fromDayNumber } from '#contract/values/calendar.ts';
+import { FOLLOW_UP_UNDO_HOURS } from '#contract/values/constants.ts';
+import type { FollowUpAction, FollowUpStatus } from '#contract/values/vocabulary.ts';
+import { employmentAt, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
+import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
+import type { PlacedPerson } from './place-people.ts';
+import type { MarkRow } from './read-marks.ts';
+
+/** A due action with what users have entered about it. */
+export interface ListedAction {
+  placed: PlacedPerson;
+  action: DueAction;
+  facts: CaseFacts;
+  status: FollowUpStatus;
+  /** Day number; when postponed, the new date. */
+  dueOn: number;
+  isOverdue: boolean;
+  done: MarkRow | null;
+  postponed: MarkRow | null;
+  responsible: Responsible | null;
+}
+
+const NO_FACTS: FollowUpFacts = {
+  spellStart: null,
+  spellDay: null,
+  chainDay: null,
+  milestone: null,
+  spellCount: null,
+  months: null,
+  sickNoteValidTo: null,
+  expectedReturn: null,
+  followUpDate: null,
+};
+
+/** A row of the response. */
+export function toRow(snapshot: Snapshot, listed: ListedAction, context: CallContext): FollowUpRow {
+  const { placed, action, facts, status, done, postponed } = listed;
+  const names = namesAt(snapshot, placed.person);
+  const { employmentNumber, department } = employmentAt(snapshot, placed.employment, placed.department);
+  return {
+    personId: names.personId,
+    reason: action.reason,
+    occurrence: action.occurrence,
+    person: toPersonRef(names, context),
+    employmentNumber: context.may('dataFieldEmploymentNumber') ? employmentNumber : null,
+    department: toDepartmentRef(department),
+    dueDate: fromDayNumber(listed.dueOn),
+    overdue: listed.isOverdue,
+    responsible: listed.responsible,
+    status,
+    postponed: postponed && {
+      to: postponed.day ?? '',
+      reason: postponed.text ?? '',
+      at: toInstant(postponed.createdAt),
+      by: plainSpaces(postponed.createdByName),
+    },
+    done: done && toMark(done, context.now),
+    actions: listActions(listed, context.now),
+    rehabPlanId: facts.ongoingPlanId,
+    documentId: action.documentId,
+    facts: { ...NO_FACTS, ...sickLeaveFacts(facts), ...action.facts },
+  };
+}
+
+/** What was entered, by whom, and until when it can be undone. */
+export function toMark({ markId, createdAt, createdByName }: MarkRow, now: Temporal.Instant) {
+  const undoableUntil = Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS });
+  return {
+    markId,
+    at: toInstant(createdAt),
+    by: plainSpaces(createdByName),
+    undoableUntil: Temporal.Instant.compare(now, undoableUntil) < 0 ? undoableUntil.toString() : null,
+  };
+}
+
+function sickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
+  if (sickLeave === null) return {};
+  const { spell, chain, expectedReturn } = sickLeave;
+  return {
+    spellStart: fromDayNumber(spell.start),
+    spellDay: spell.length,
+    chainDay: chain.day,
+    expectedReturn: expectedReturn === null ? null : fromDayNumber(expectedReturn),
+  };
+}
+
+function listActions({ action, facts, done }: ListedAction, now: Temporal.Instant): FollowUpAction[] {
+  const { reason, documentId } = action;
+  const canOpen: FollowUpAction[] = documentId === null ? [] : ['openDocument'];
+  if (done !== null) {
+    const isUndoable = toMark(done, now).undoableUntil !== null;
+    return [...canOpen, ...(isUndoable ? (['undo'] as const) : []), 'assign'];
+  }
+  const concernsPlan = reason === 'planNeeded' || reason === 'returnPlanDue';
+  return [
+    ...(facts.ongoingPlanId === null ? (['startPlan'] as const) : []),
+    ...canOpen,
+    'noteTalk',
+    'markDone',
+    'postpone',
+    ...(concernsPlan ? (['planNotNeeded'] as const) : []),
+    'assign',
+  ];
+}

@@ -1,0 +1,416 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { CallName, CallResponse } from '#contract/calls.ts';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
+import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
+import {
+  addDocument,
+  addPlan,
+  fileContent,
+  plannedMeasures,
+} from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import {
+  openRehabTestApp,
+  type RehabCustomer,
+  type RehabTestApp,
+} from '#tests/support/rehabilitation/rehab-test-app.ts';
+
+const TODAY = todayIn(TEST_NOW);
+const day = (offset: number) => addDays(TODAY, offset);
+
+let testApp: RehabTestApp;
+let customer: RehabCustomer;
+let sick: Employee;
+
+beforeAll(async () => {
+  testApp = await openRehabTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  customer = await testApp.addCustomer();
+  sick = await addSick('Öberg', -19);
+});
+
+/** An employee of department `a` on open sick leave since an offset from today. */
+async function addSick(lastName: string, from: number, departmentId = 'a'): Promise<Employee> {
+  const { db } = testApp.open;
+  const employment = { employmentNumber: `N-${lastName}` };
+  const employee = await addEmployee(db, customer.organisationId, { departmentId, lastName, employment });
+  await addAbsence(db, employee, { fromDay: day(from) });
+  return employee;
+}
+
+async function call<Name extends CallName>(name: Name, body: object, as = customer.karin) {
+  const { code, json } = await testApp.call(name, as, body);
+  expect(code, JSON.stringify(json)).toBeOneOf([200, 204]);
+  return json as CallResponse<Name>;
+}
+
+const list = (body: object = {}, as?: string) => call('followUpList', body, as);
+const readPerson = (employee = sick) => call('followUpPerson', { personId: employee.personId });
+const reasonsOf = ({ rows }: CallResponse<'followUpList'>) =>
+  rows.map(({ person, reason }) => `${person.last_name} ${reason}`);
+const stepOf = (reason: string, occurrence: string, { personId } = sick) => ({
+  personId,
+  reason,
+  occurrence,
+});
+const PLAN_NEEDED = () => stepOf('planNeeded', day(-19));
+
+describe('followUpList', () => {
+  it('returns a row with the facts that explain it', async () => {
+    const { rows, total, overdue } = await list({ reasons: ['planNeeded'] });
+    expect({ total, overdue }).toEqual({ total: 1, overdue: 1 });
+    expect(rows).toEqual([
+      {
+        personId: sick.personId,
+        reason: 'planNeeded',
+        occurrence: day(-19),
+        person: { person_id: sick.personId, first_name: 'Anna', last_name: 'Öberg', state: 'named' },
+        employmentNumber: 'N-Öberg',
+        department: { abstract_id: 'a', name: 'a' },
+        dueDate: day(-5),
+        overdue: true,
+        responsible: null,
+        status: 'open',
+        postponed: null,
+        done: null,
+        actions: ['startPlan', 'noteTalk', 'markDone', 'postpone', 'planNotNeeded', 'assign'],
+        rehabPlanId: null,
+        documentId: null,
+        facts: {
+          spellStart: day(-19),
+          spellDay: 20,
+          chainDay: 20,
+          milestone: null,
+          spellCount: null,
+          months: null,
+          sickNoteValidTo: null,
+          expectedReturn: null,
+          followUpDate: null,
+        },
+      },
+    ]);
+  });
+
+  it('sorts overdue rows first, then by due date, then by name in Swedish order', async () => {
+    await addSick('Åkesson', -19);
+    await addSick('Zetterberg', -7);
+    await addSick('Ek', -25);
+    expect(reasonsOf(await list())).toEqual([
+      'Ek sickNoteMissing',
+      'Åkesson sickNoteMissing',
+      'Öberg sickNoteMissing',
+      'Ek planNeeded',
+      'Åkesson planNeeded',
+      'Öberg planNeeded',
+      'Zetterberg sickNoteMissing',
+    ]);
+  });
+
+  it('returns ten rows, and the others from the offset, with the total of all', async () => {
+    for (let index = 10; index < 16; index += 1) await addSick(`Ek${index}`, -19);
+    const first = await list();
+    expect(first.rows).toHaveLength(10);
+    const rest = await list({ offset: 10 });
+    expect([first.total, rest.total, rest.rows.length]).toEqual([14, 14, 4]);
+    const all = await list({ limit: 1_000 });
+    expect(all.rows).toEqual([...first.rows, ...rest.rows]);
+    expect((await list({ limit: 3 })).rows).toEqual(first.rows.slice(0, 3));
+  });
+
+  it('returns only people employed today in departments of the role with the rehab planner', async () => {
+    const { db } = testApp.open;
+    await addSick('Bergman', -19, 'b');
+    await addSick('Utan', -19, 'without');
+    await addSick('Avtalslös', -19, 'lapsed');
+    const planned = await addEmployee(db, customer.organisationId, { departmentId: 'a', lastName: 'Plan' });
+    const planId = await addPlan(db, planned);
+    const content = plannedMeasures([day(-1)]);
+    await addDocument(db, customer.organisationId, planId, { type: 'planForReturnToWork', content });
+    expect(reasonsOf(await list())).toContain('Plan followUpDue');
+    const former = await addEmployee(db, customer.organisationId, {
+      departmentId: 'a',
+      lastName: 'Slutat',
+      to: day(-1),
+    });
+    const formerPlan = await addPlan(db, former);
+    await addDocument(db, customer.organisationId, formerPlan, { type: 'planForReturnToWork', content });
+    const names = (rows: CallResponse<'followUpList'>) =>
+      new Set(rows.rows.map(({ person }) => person.last_name));
+    expect(names(await list())).toEqual(new Set(['Öberg', 'Plan']));
+    expect(names(await list({}, customer.jonas))).toEqual(new Set(['Bergman']));
+    const amina = await addAccount(db, customer.organisationId, {
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
+    });
+    expect(names(await list({}, amina))).toEqual(new Set(['Öberg', 'Plan', 'Bergman']));
+    expect(names(await list({ departmentIds: ['b', 'without'] }, amina))).toEqual(new Set(['Bergman']));
+  });
+
+  it('is rejected without a department that has the rehab planner, and for departments of others', async () => {
+    const { db } = testApp.open;
+    const without = await addAccount(db, customer.organisationId, {
+      roles: [{ role: 'HRAdmin', departments: ['without'] }],
+    });
+    expect((await testApp.call('followUpList', without, {})).code).toBe('feature_off');
+    expect((await testApp.call('followUpList', without, { departmentIds: ['without'] })).code).toBe(
+      'feature_off',
+    );
+    expect((await testApp.call('followUpList', customer.jonas, { departmentIds: ['a'] })).code).toBe(
+      'department_not_allowed',
+    );
+  });
+
+  it('writes an audit row with its filters and the number of rows', async () => {
+    await list({ reasons: ['planNeeded'], departmentIds: ['a'] });
+    expect((await testApp.api.auditOf(customer.organisationId)).at(-1)).toMatchObject({
+      action: 'followUpList',
+      rowCount: 1,
+      detail: { reasons: ['planNeeded'], status: 'open', departments: 1 },
+    });
+  });
+});
+
+describe('rehab plans and sick notes', () => {
+  it('end what they concern, and finished plans plan nothing', async () => {
+    const { db } = testApp.open;
+    const rehabPlanId = await addPlan(db, sick);
+    expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
+    const valid = { validFrom: day(-19), validTo: day(2) };
+    const documentId = await addDocument(db, customer.organisationId, rehabPlanId, {
+      type: 'sickNote',
+      content: { ...fileContent('intyg.pdf'), ...valid },
+    });
+    const { rows } = await list();
+    expect(rows).toMatchObject([{ reason: 'sickNoteEnds', dueDate: day(2), documentId, rehabPlanId }]);
+    expect(rows[0]?.actions).toContain('openDocument');
+    expect(rows[0]?.actions).not.toContain('startPlan');
+    const finished = await addPlan(db, sick, { archivedAt: '2026-03-10T11:00:00Z' });
+    const content = plannedMeasures([day(-1)]);
+    await addDocument(db, customer.organisationId, finished, { type: 'planForReturnToWork', content });
+    expect((await list()).total).toBe(1);
+    await addDocument(db, customer.organisationId, rehabPlanId, { type: 'planForReturnToWork', content });
+    expect(reasonsOf(await list())).toEqual(['Öberg followUpDue', 'Öberg sickNoteEnds']);
+  });
+
+  it('count a sick note without dates on the day in Sweden on which it was received', async () => {
+    const { db } = testApp.open;
+    const planId = await addPlan(db, sick);
+    const content = { ...fileContent('intyg.pdf'), validFrom: null, validTo: null };
+    // 00:30 on 2026-03-20 in Sweden.
+    const createdAt = '2026-03-19T23:30:00Z';
+    const documentId = await addDocument(db, customer.organisationId, planId, {
+      type: 'sickNote',
+      content,
+      createdAt,
+    });
+    expect((await list()).total).toBe(0);
+    testApp.api.clock.now = TEST_NOW.add({ hours: 24 });
+    expect((await list()).rows).toMatchObject([{ reason: 'sickNoteMissing', dueDate: day(1), documentId }]);
+  });
+});
+
+describe('marks', () => {
+  it('show who did a step, and can be undone for 24 hours', async () => {
+    await call('followUpDone', PLAN_NEEDED());
+    expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
+    const [row] = (await list({ status: 'done' })).rows;
+    expect(row).toMatchObject({
+      status: 'done',
+      overdue: false,
+      done: { at: '2026-03-20T11:00:00Z', by: 'Karin Ekdahl', undoableUntil: '2026-03-21T11:00:00Z' },
+      actions: ['undo', 'assign'],
+    });
+    const markId = row?.done?.markId;
+    await call('followUpDone', PLAN_NEEDED());
+    expect((await list({ status: 'done' })).rows[0]?.done?.markId).toBe(markId);
+    testApp.api.clock.now = TEST_NOW.add({ hours: 24 });
+    expect((await list({ status: 'done' })).rows).toMatchObject([
+      { done: { undoableUntil: null }, actions: ['assign'] },
+    ]);
+    const undo = { personId: sick.personId, markId };
+    expect((await testApp.call('followUpUndo', customer.karin, undo)).code).toBe('undo_expired');
+    testApp.api.clock.now = TEST_NOW.add({ hours: 23, minutes: 59 });
+    await call('followUpUndo', undo);
+    expect((await list({ status: 'done' })).total).toBe(0);
+    expect(reasonsOf(await list())).toContain('Öberg planNeeded');
+    expect((await testApp.call('followUpUndo', customer.karin, undo)).code).toBe('not_found');
+  });
+
+  it('postpone a step until its new day, and a later one replaces the earlier', async () => {
+    await call('followUpPostpone', { ...PLAN_NEEDED(), to: day(30), text: 'Semester' });
+    await call('followUpPostpone', { ...PLAN_NEEDED(), to: day(1), text: 'Möte i morgon' });
+    expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
+    const expected = { to: day(1), reason: 'Möte i morgon', at: '2026-03-20T11:00:00Z', by: 'Karin Ekdahl' };
+    expect((await list({ status: 'postponed' })).rows).toMatchObject([
+      { dueDate: day(1), overdue: false, status: 'postponed', postponed: expected },
+    ]);
+    testApp.api.clock.now = TEST_NOW.add({ hours: 24 });
+    const reasons = ['planNeeded'];
+    expect((await list({ reasons })).rows).toMatchObject([{ dueDate: day(1), overdue: false }]);
+    testApp.api.clock.now = TEST_NOW.add({ hours: 48 });
+    expect((await list({ reasons })).rows).toMatchObject([{ dueDate: day(1), overdue: true }]);
+  });
+
+  test.each([
+    [day(-1), 'yesterday'],
+    [day(367), 'more than a year ahead'],
+  ])('refuse to postpone to %s (%s)', async (to) => {
+    const body = { ...PLAN_NEEDED(), to, text: 'x' };
+    const { code, json } = await testApp.call('followUpPostpone', customer.karin, body);
+    expect(code).toBe('invalid_request');
+    expect(json).toMatchObject({ errors: [{ path: 'to' }] });
+  });
+
+  it('can postpone to today', async () => {
+    await call('followUpPostpone', { ...PLAN_NEEDED(), to: TODAY, text: 'x' });
+    const { rows } = await list({ reasons: ['planNeeded'] });
+    expect(rows).toMatchObject([{ dueDate: TODAY, overdue: false }]);
+  });
+
+  it('concern only steps that are to be done', async () => {
+    for (const name of ['followUpDone', 'followUpPostpone'] as const) {
+      const extra = name === 'followUpDone' ? {} : { to: TODAY, text: 'x' };
+      for (const step of [stepOf('planNeeded', day(-18)), stepOf('caringTalk', day(-19))]) {
+        expect((await testApp.call(name, customer.karin, { ...step, ...extra })).code).toBe('not_found');
+      }
+      const denied = await testApp.call(name, customer.jonas, { ...PLAN_NEEDED(), ...extra });
+      expect(denied.code).toBe('not_found');
+    }
+    const marks = await testApp.open.db
+      .select()
+      .from(followUpMark)
+      .where(eq(followUpMark.organisationId, customer.organisationId));
+    expect(marks).toEqual([]);
+  });
+
+  it('write audit rows without texts', async () => {
+    await call('followUpPostpone', { ...PLAN_NEEDED(), to: day(1), text: 'HEMLIG anledning' });
+    await call('followUpNoteTalk', { personId: sick.personId, date: TODAY, note: 'HEMLIGT samtal' });
+    const statement = { personId: sick.personId, reason: 'planNeeded', text: 'HEMLIGT skäl' };
+    await call('followUpPlanNotNeeded', statement);
+    const audited = await testApp.api.auditOf(customer.organisationId);
+    expect(audited).toMatchObject([
+      { action: 'followUpPostpone', personId: sick.personId, detail: { reason: 'planNeeded', to: day(1) } },
+      { action: 'followUpNoteTalk', personId: sick.personId, detail: { date: TODAY } },
+      { action: 'followUpPlanNotNeeded', personId: sick.personId, detail: { reason: 'planNeeded' } },
+    ]);
+    expect(JSON.stringify(audited)).not.toContain('HEMLIG');
+  });
+});
+
+describe('statements and talks', () => {
+  it('end the plan that is needed, with the statement on the person', async () => {
+    const body = { personId: sick.personId, reason: 'planNeeded' };
+    await call('followUpPlanNotNeeded', { ...body, text: 'Åter om en vecka' });
+    await call('followUpPlanNotNeeded', { ...body, text: 'Åter om två veckor' });
+    expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
+    const { statements, milestones } = await readPerson();
+    expect(statements).toMatchObject([
+      { reason: 'planNeeded', sickFrom: day(-19), text: 'Åter om två veckor', by: 'Karin Ekdahl' },
+    ]);
+    expect(milestones.map(({ day: number, state }) => `${number} ${state}`).slice(0, 3)).toEqual([
+      '8 due',
+      '15 done',
+      '30 ahead',
+    ]);
+    await call('followUpUndo', { personId: sick.personId, markId: statements[0]?.markId });
+    expect(reasonsOf(await list())).toContain('Öberg planNeeded');
+  });
+
+  it('need a sick leave of today', async () => {
+    const body = { personId: customer.employee.personId, reason: 'planNeeded', text: 'x' };
+    expect((await testApp.call('followUpPlanNotNeeded', customer.karin, body)).code).toBe('not_found');
+  });
+
+  it('end a caring talk that was due by the day of the talk', async () => {
+    const { db } = testApp.open;
+    const { employee } = customer;
+    for (const from of [-60, -40, -20]) {
+      await addAbsence(db, employee, { fromDay: day(from), toDay: day(from + 1) });
+    }
+    const isDue = async () =>
+      (await list({ reasons: ['caringTalk'] })).rows.map(({ facts }) => facts.spellCount);
+    expect(await isDue()).toEqual([3]);
+    const talk = { personId: employee.personId, note: 'Vi sågs.' };
+    await call('followUpNoteTalk', { ...talk, date: day(-21) });
+    expect(await isDue()).toEqual([3]);
+    await call('followUpNoteTalk', { ...talk, date: day(-20) });
+    expect(await isDue()).toEqual([]);
+    const { talks } = await readPerson(employee);
+    expect(talks.map(({ date, note }) => [date, note])).toEqual([
+      [day(-20), 'Vi sågs.'],
+      [day(-21), 'Vi sågs.'],
+    ]);
+    await call('followUpUndo', { personId: employee.personId, markId: talks[0]?.markId });
+    expect(await isDue()).toEqual([3]);
+    const { code } = await testApp.call('followUpNoteTalk', customer.karin, { ...talk, date: day(1) });
+    expect(code).toBe('invalid_request');
+  });
+});
+
+describe('the responsible account', () => {
+  it('is one that may see the person, and is shown on the rows', async () => {
+    const { db } = testApp.open;
+    const { organisationId } = customer;
+    const add = (personName: string, role: 'RehabCoordinator' | 'StatisticsSupport', departments: string[]) =>
+      addAccount(db, organisationId, { personName, roles: [{ role, departments }] });
+    const lena = await add('Lena Östman', 'RehabCoordinator', ['a', 'b']);
+    const asa = await add('Åsa Ek', 'RehabCoordinator', ['a']);
+    await add('Petter Norén', 'StatisticsSupport', ['a']);
+    const disabled = await add('Stängt Konto', 'RehabCoordinator', ['a']);
+    await db
+      .update(account)
+      .set({ disabledAt: '2026-03-01T11:00:00Z' })
+      .where(and(eq(account.organisationId, organisationId), eq(account.accountId, disabled)));
+    const { personId } = sick;
+    expect((await call('followUpAssignable', { personId })).map(({ name }) => name)).toEqual([
+      'Karin Ekdahl',
+      'Lena Östman',
+      'Åsa Ek',
+    ]);
+    for (const accountId of [customer.jonas, disabled, 'nobody']) {
+      const { code } = await testApp.call('followUpAssign', customer.karin, { personId, accountId });
+      expect(code).toBe('invalid_request');
+    }
+    await call('followUpAssign', { personId, accountId: asa });
+    await call('followUpAssign', { personId, accountId: lena });
+    const responsible = { accountId: lena, name: 'Lena Östman' };
+    expect((await list()).rows.map((row) => row.responsible)).toEqual([responsible, responsible]);
+    expect((await readPerson()).responsible).toEqual(responsible);
+    expect((await list({ responsible: 'mine' })).total).toBe(0);
+    expect((await list({ responsible: 'mine' }, lena)).total).toBe(2);
+    await call('followUpAssign', { personId, accountId: null });
+    expect((await list({ responsible: 'mine' }, lena)).total).toBe(0);
+    const rows = await db
+      .select()
+      .from(followUpResponsible)
+      .where(eq(followUpResponsible.organisationId, organisationId));
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('followUpPerson', () => {
+  it('returns the rows of the list in every status', async () => {
+    await call('followUpDone', PLAN_NEEDED());
+    const { rows } = await readPerson();
+    expect(rows.map(({ reason, status }) => [reason, status])).toEqual([
+      ['sickNoteMissing', 'open'],
+      ['planNeeded', 'done'],
+    ]);
+    expect(rows[0]).toEqual((await list()).rows[0]);
+  });
+
+  it('is empty for a person who has left, and not found in other departments', async () => {
+    const former = await addEmployee(testApp.open.db, customer.organisationId, {
+      departmentId: 'a',
+      to: day(-1),
+    });
+    expect(await readPerson(former)).toMatchObject({ rows: [], milestones: [], talks: [] });
+    const body = { personId: sick.personId };
+    expect((await testApp.call('followUpPerson', customer.jonas, body)).code).toBe('not_found');
+  });
+});

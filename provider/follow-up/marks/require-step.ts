@@ -1,0 +1,33 @@
+import type { FollowUpReason } from '#contract/values/vocabulary.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { readFollowUpSettings } from '../read-follow-up-settings.ts';
+import { findCase, requireFollowedPerson } from '../read-person-follow-up.ts';
+
+interface Step {
+  personId: string;
+  reason: FollowUpReason;
+  occurrence: string;
+}
+
+/**
+ * A step that is to be done now, also if it is postponed or marked as done; with the person's id as it is stored.
+ *
+ * @throws Problem `not_found` if the person is not visible to the caller or there is no such step any more, `feature_off`
+ */
+export async function requireStep(
+  snapshot: Snapshot,
+  context: CallContext,
+  { personId: requestedId, reason, occurrence }: Step,
+): Promise<Step> {
+  const person = await requireFollowedPerson(context, requestedId);
+  const { tx, caller } = context;
+  const settings = await readFollowUpSettings({ tx, organisationId: caller.organisationId });
+  const found = await findCase(snapshot, context, person, settings);
+  const isListed = found?.listed.some(
+    ({ action }) => action.reason === reason && action.occurrence === occurrence,
+  );
+  if (isListed !== true) throw new Problem('not_found');
+  return { personId: person.personId, reason, occurrence };
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { isUuid } from '#provider/database/is-uuid.ts';
+import { followUpMark } from '#provider/database/tables/follow-up.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { toMark } from '../cases/to-row.ts';
+import { requireFollowedPerson } from '../read-person-follow-up.ts';
+
+/**
+ * Removes a mark of a step that is done, a talk or a statement within 24 hours. A postponement is not undone but replaced.
+ *
+ * @throws Problem `not_found`, `feature_off`, `undo_expired`
+ */
+export async function undoMark(
+  context: CallContext,
+  { personId: requestedId, markId }: CheckedRequest<'followUpUndo'>,
+): Promise<null> {
+  const { personId } = await requireFollowedPerson(context, requestedId);
+  if (!isUuid(markId)) throw new Problem('not_found');
+  const { tx, caller, now } = context;
+  const isMark = and(
+    eq(followUpMark.organisationId, caller.organisationId),
+    eq(followUpMark.markId, markId),
+    eq(followUpMark.personId, personId),
+  );
+  const [mark] = await tx.select().from(followUpMark).where(isMark).for('update');
+  if (mark === undefined || mark.kind === 'postponed') throw new Problem('not_found');
+  if (toMark(mark, now).undoableUntil === null) throw new Problem('undo_expired');
+  await tx.delete(followUpMark).where(isMark);
+  context.noteAudit({ subjectId: markId, detail: { kind: mark.kind, reason: mark.reason } });
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
+import { FOLLOW_UP_REASONS, PLAN_REASONS } from '#contract/values/vocabulary.ts';
+import { findPerson, selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
+import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import {
+  requirePerson,
+  requirePersonFeature,
+  type AccessiblePerson,
+} from '#provider/people/require-person.ts';
+import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
+import { listCases, type FollowUpCase } from './cases/list-cases.ts';
+import { placePerson } from './cases/place-people.ts';
+import { readMarks, readResponsible, type MarkRow } from './cases/read-marks.ts';
+import { sortActions } from './cases/sort-actions.ts';
+import { toMark, toRow } from './cases/to-row.ts';
+import { listMilestones, type KnownStep } from './rules/list-milestones.ts';
+import { readFollowUpSettings } from './read-follow-up-settings.ts';
+
+/**
+ * What is to be done about one person, and what has been done. A person who has left has no rows and no milestones.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function readPersonFollowUp(
+  snapshot: Snapshot,
+  context: CallContext,
+  requestedId: string,
+): Promise<CallResponse<'followUpPerson'>> {
+  const accessible = await requireFollowedPerson(context, requestedId);
+  const { personId } = accessible;
+  const scope = { tx: context.tx, organisationId: context.caller.organisationId };
+  const settings = await readFollowUpSettings(scope);
+  const found = await findCase(snapshot, context, accessible, settings);
+  const marks = (await readMarks(scope, [personId])).get(personId) ?? [];
+  const responsible = (await readResponsible(scope, [personId])).get(personId) ?? null;
+  return {
+    responsible,
+    rows: sortActions(snapshot, found?.listed ?? []).map((row) => toRow(snapshot, row, context)),
+    milestones:
+      found === null ? [] : listMilestones(found.facts, listSteps(found), settings, dayNumber(context.today)),
+    talks: marks.flatMap((mark) => toTalk(mark, context)),
+    statements: marks.flatMap((mark) => toStatement(mark, context)),
+    settings,
+  };
+}
+
+/**
+ * A person whose rehab plans the caller may see.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function requireFollowedPerson(
+  context: CallContext,
+  requestedId: string,
+): Promise<AccessiblePerson> {
+  const person = await requirePerson(context, requestedId);
+  await requirePersonFeature(context, 'RehabPlanner', person);
+  return person;
+}
+
+/** The case of a person employed today in a department with the rehab planner; null if there is none. */
+export async function findCase(
+  snapshot: Snapshot,
+  context: CallContext,
+  { personId, departmentIds }: AccessiblePerson,
+  settings: FollowUpSettings,
+): Promise<FollowUpCase | null> {
+  const person = findPerson(snapshot, personId);
+  if (person === null) return null;
+  const isSelected = selectDepartments(snapshot, await listPlannerDepartments(context, departmentIds));
+  const placed = placePerson(snapshot, isSelected, person, dayNumber(context.today));
+  if (placed === null) return null;
+  const [found] = await listCases(snapshot, context, [placed], settings);
+  return found ?? null;
+}
+
+function listSteps({ listed, marks }: FollowUpCase): KnownStep[] {
+  const rows = listed.map(({ action: { reason, occurrence }, status }) => ({
+    reason,
+    occurrence,
+    isDone: status === 'done',
+  }));
+  const done = marks.flatMap(({ kind, reason: stored, occurrence }) => {
+    const reason = FOLLOW_UP_REASONS.find((one) => one === stored);
+    return kind === 'done' && reason !== undefined && occurrence !== null
+      ? [{ reason, occurrence, isDone: true }]
+      : [];
+  });
+  return [...rows, ...done];
+}
+
+function toTalk(mark: MarkRow, { now }: CallContext) {
+  if (mark.kind !== 'talk' || mark.day === null) return [];
+  return [{ ...toMark(mark, now), date: mark.day, note: mark.text ?? '' }];
+}
+
+function toStatement(mark: MarkRow, { now }: CallContext) {
+  const reason = PLAN_REASONS.find((one) => one === mark.reason);
+  if (mark.kind !== 'planNotNeeded' || reason === undefined || mark.occurrence === null) return [];
+  return [{ ...toMark(mark, now), reason, sickFrom: mark.occurrence, text: mark.text ?? '' }];
+}

@@ -1,0 +1,34 @@
+import { fromDayNumber } from '#contract/values/calendar.ts';
+import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { isShortTerm } from '#provider/absence/spells/occasions.ts';
+import type { FollowUpRule } from './case-facts.ts';
+
+/** Six months are 183 days, as in REPEATED_SHORT_TERM_WINDOW_DAYS. */
+const DAYS_PER_MONTH = 30.5;
+
+/** The days in which short spells are counted, today included. */
+export function repeatedWindowDays({ repeated }: FollowUpSettings): number {
+  return Math.round(repeated.months * DAYS_PER_MONTH);
+}
+
+/**
+ * At least 3 short spells began in the last 6 months (settings), and no talk has been noted since the latest of them began.
+ * Due 14 days (a setting) after that day. Source: arbetsmiljölagen (1977:1160), 3 kap. 2 a §: the employer finds out
+ * continuously whether somebody needs adjustment of the work.
+ */
+export const caringTalk: FollowUpRule = ({ spells, talks }, settings, today) => {
+  const windowStart = today - repeatedWindowDays(settings) + 1;
+  const short = spells.filter((spell) => isShortTerm(spell) && spell.start >= windowStart);
+  const latest = short.at(-1);
+  if (latest === undefined || short.length < settings.repeated.spells) return [];
+  if (talks.some((day) => day >= latest.start)) return [];
+  return [
+    {
+      reason: 'caringTalk',
+      occurrence: fromDayNumber(latest.start),
+      dueOn: latest.start + settings.talkWithinDays,
+      documentId: null,
+      facts: { spellCount: short.length, months: settings.repeated.months },
+    },
+  ];
+};
