@@ -60,7 +60,8 @@ describe('returnPlanDue', () => {
     [[expected(30, 60)], {}, 0, '60 days are expected'],
     [[expected(40, 60)], {}, -10, 'a longer sick leave is expected after day 30: overdue at once'],
     [[sickSince(30, { expectedReturn: TODAY - 1 })], {}, 0, 'the expected return has passed'],
-    [[absenceRow(TODAY - 29, TODAY + 10)], {}, null, 'a known end'],
+    [[absenceRow(TODAY - 29, TODAY + 29)], {}, null, 'a known end after 59 days'],
+    [[absenceRow(TODAY - 29, TODAY + 30)], {}, 0, 'a known end after 60 days'],
     [[sickSince(30)], { ongoingPlanId: 'plan' }, 0, 'an ongoing plan without a plan for return to work'],
     [[sickSince(30)], { ongoingPlanId: 'plan', hasReturnPlan: true }, null, 'the plan exists'],
     [
