@@ -126,8 +126,7 @@ async function checkList({ people, plans, entries, departmentIds, later }: Rando
     status,
     responsible: responsible?.accountId ?? null,
   }));
-  const sorted = <Row extends typeof expected>(some: Row) =>
-    some.toSorted((a, b) => (toText(a) < toText(b) ? -1 : 1));
+  const sorted = (some: typeof expected) => some.toSorted((a, b) => (toText(a) < toText(b) ? -1 : 1));
   expect(sorted(actual)).toEqual(sorted(expected));
   return listed.flatMap(({ reason, status }) => [reason, status]);
 }

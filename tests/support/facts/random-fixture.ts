@@ -25,7 +25,7 @@ const anyRow = fc.record({
 
 const anyEmployment = fc.record({
   department: fc.constantFrom('a', 'b'),
-  from: fc.constantFrom(-300, -40, -3),
+  from: fc.constantFrom<number>(-300, -40, -3),
   to: fc.constantFrom(null, null, 5, -2),
   moves: fc.option(fc.integer({ min: -30, max: 4 })),
 });
