@@ -171,7 +171,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'see all notifications',
-    controls: ['link /hr/notifications', 'link /hr/notifications#handelser'],
+    controls: ['link /hr/notifications', 'link /hr/notifications#handelser', 'GET /hr/notifications#visa'],
     tests: ['open the list of all notices', 'filter the notices by type', 'select all notices of a page'],
   },
   {
