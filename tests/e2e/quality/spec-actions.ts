@@ -171,12 +171,17 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'see all notifications',
-    controls: ['link /hr/notifications', 'link /hr/notifications#handelser', 'GET /hr/notifications#visa'],
+    controls: [
+      'link /hr/notifications',
+      'link /hr/notifications#handelser',
+      'link /hr/notifications?page#handelser',
+      'GET /hr/notifications#visa',
+    ],
     tests: ['open the list of all notices', 'filter the notices by type', 'select all notices of a page'],
   },
   {
     action: 'handle several notifications',
-    controls: ['POST /hr/notifications'],
+    controls: ['POST /hr/notifications', 'POST /hr/notifications?page'],
     tests: ['handle several notices at once', 'handle no notice'],
   },
   {

@@ -45,6 +45,6 @@ function nameControl(control: string): string {
 const IGNORED = new Set([
   ...['f', 'types', 'show', 'whole', 'message', 'path', 'q', 'return'],
   ...['from', 'to', 'ageMin', 'ageMax', 'noMax', 'withoutType', 'gender', 'series', 'unit'],
-  ...['col', 'sort', 'start', 'type', 'department', 'raised', 'page', 'selected', 'list'],
+  ...['col', 'sort', 'start', 'type', 'department', 'raised', 'selected', 'list'],
   ...['ticket', 'lang', 'identity'],
 ]);
