@@ -18,6 +18,8 @@ type DataTableProps<Row> = {
   rows: Row[];
   /** the order of the rows, in which the server has sorted them */
   sorting?: SortingState;
+  /** On narrow pages each row is a card: a list of its cells with their headings. For tables whose headings are texts. */
+  cards?: boolean;
   /** number of rows that are being loaded */
   pendingRows?: number;
   /** unique in the page; also the row's fragment ("rad-51") */
@@ -38,6 +40,7 @@ export function DataTable<Row>({
   columns,
   rows,
   sorting = [],
+  cards = false,
   pendingRows = 0,
   rowId,
 }: DataTableProps<Row>) {
@@ -51,16 +54,24 @@ export function DataTable<Row>({
     manualPagination: true,
   });
   const captionId = `${id}-rubrik`;
+  // Browsers do not expose a table that is displayed as blocks.
+  const role = (name: string) => (cards ? { role: name } : undefined);
   const isFixed = columns.some(({ meta }) => meta?.width !== undefined);
   return (
     <div className="scroll" {...region} aria-labelledby={captionId}>
-      <table className="table" id={id} data-fixed={isFixed ? '' : undefined}>
+      <table
+        className="table"
+        id={id}
+        data-fixed={isFixed ? '' : undefined}
+        data-cards={cards ? '' : undefined}
+        {...role('table')}
+      >
         <caption id={captionId}>
           <span className={captionHidden ? 'visually-hidden' : undefined}>{caption}</span>
         </caption>
-        <thead>
+        <thead {...role('rowgroup')}>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} {...role('row')}>
               {group.headers.map(({ id: column, column: { columnDef, getIsSorted }, getContext }) => {
                 const sorted = getIsSorted();
                 return (
@@ -69,6 +80,7 @@ export function DataTable<Row>({
                     scope="col"
                     aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}
                     style={widthOf(columnDef.meta)}
+                    {...role('columnheader')}
                     {...cellMarks(columnDef.meta)}
                   >
                     {render(columnDef.header, getContext())}
@@ -78,17 +90,22 @@ export function DataTable<Row>({
             </tr>
           ))}
         </thead>
-        <tbody>
+        <tbody {...role('rowgroup')}>
           {table.getCoreRowModel().rows.map((row) => (
-            <tr key={row.id} id={row.id}>
+            <tr key={row.id} id={row.id} {...role('row')}>
               {row.getAllCells().map(({ id: cell, column: { columnDef }, getContext }) => {
                 const content = render(columnDef.cell, getContext());
                 return columnDef.meta?.rowHeader === true ? (
-                  <th key={cell} scope="row" {...cellMarks(columnDef.meta)}>
+                  <th key={cell} scope="row" {...role('rowheader')} {...cellMarks(columnDef.meta)}>
                     {content}
                   </th>
                 ) : (
-                  <td key={cell} {...cellMarks(columnDef.meta)}>
+                  <td
+                    key={cell}
+                    data-label={cards ? columnDef.header : undefined}
+                    {...role('cell')}
+                    {...cellMarks(columnDef.meta)}
+                  >
                     {content}
                   </td>
                 );
