@@ -38,6 +38,19 @@ export const paths = {
   rehabPlans: '/rehab-plans',
   rehabPlansExport: '/rehab-plans/export',
   rehabPlanRows: '/resources/rehab-plans',
+  followUp: '/follow-up',
+  followUpExport: '/follow-up/export',
+  followUpRows: '/resources/follow-up',
+  /** The simple changes of an employee's actions: done and undo. */
+  followUpChange: (personId: string) => `/follow-up/${encodeURIComponent(personId)}`,
+  /** A form about an action, or about the employee. `query` identifies the action and has the page to return to. */
+  followUpForm: (
+    personId: string,
+    form: 'postpone' | 'plan-not-needed' | 'talk' | 'assign',
+    query: Record<string, string>,
+  ) => `/follow-up/${encodeURIComponent(personId)}/${form}?${new URLSearchParams(query).toString()}`,
+  followUpStatement: (personId: string, markId: string, back: string) =>
+    `/follow-up/${encodeURIComponent(personId)}/plan-not-needed/${encodeURIComponent(markId)}?${new URLSearchParams({ back }).toString()}`,
   deliveries: '/admin/deliveries',
   mapping: '/admin/mapping',
   /** With the codes and columns that a delivery has and the mapping does not state. */

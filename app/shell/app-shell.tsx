@@ -120,6 +120,9 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
             message={shell.flash.message}
             closeHref={pathname + search}
             closeText={t('shell:flash.close')}
+            undo={
+              shell.flash.undo === null ? undefined : { ...shell.flash.undo, text: t('shell:flash.undo') }
+            }
           />
         )}
         <PreparingNotice preparing={preparing} />
@@ -145,7 +148,12 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
           { to: paths.today, text: t('shell:nav.today') },
           { to: paths.analysis, text: t('shell:nav.analysis') },
           { to: paths.report, text: t('shell:nav.report') },
-          ...(user.hasRehabPlans ? [{ to: paths.rehabPlans, text: t('shell:nav.rehabPlans') }] : []),
+          ...(user.hasRehabPlans
+            ? [
+                { to: paths.rehabPlans, text: t('shell:nav.rehabPlans') },
+                { to: paths.followUp, text: t('shell:nav.followUp') },
+              ]
+            : []),
         ].map((page) => ({ ...page, current: pathname === page.to }));
   // Confirming or cancelling returns to this page with its current query.
   const to = `${paths.departments}?${new URLSearchParams({ return: pathname + search }).toString()}`;

@@ -45,7 +45,13 @@ export type Shell = {
   /** The number of overridden features; null for users without the debug panel. */
   debug: null | { overrides: number };
   /** `id` is new for every message, so that two equal texts are two messages. */
-  flash: null | { id: string; tone: 'ok' | 'danger' | 'info'; message: string };
+  flash: null | {
+    id: string;
+    tone: 'ok' | 'danger' | 'info';
+    message: string;
+    /** A form that undoes the change; null when it cannot be undone. */
+    undo: null | { action: string; fields: Record<string, string> };
+  };
 };
 
 const NO_SESSION = { state: 'none' } as const;
@@ -180,5 +186,6 @@ async function consumeFlash(
   const { flash } = stored.data;
   if (flash === null) return null;
   await web.stores.sessions.update(stored, { flash: null });
-  return { id: web.requestId, tone: flash.kind, message: t(flash.key, flash.values ?? {}) };
+  const message = t(flash.key, flash.values ?? {});
+  return { id: web.requestId, tone: flash.kind, message, undo: flash.undo ?? null };
 }

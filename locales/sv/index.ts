@@ -15,6 +15,7 @@ import documents from './documents.json' with { type: 'json' };
 import error from './error.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import filter from './filter.json' with { type: 'json' };
+import followUp from './followUp.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
 import keyFigures from './keyFigures.json' with { type: 'json' };
 import notification from './notification.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const sv = {
   error,
   export: exports,
   filter,
+  followUp,
   guide,
   keyFigures,
   notification,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
 import { daySchema } from '#contract/values/day.ts';
+import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES, REHAB_FILTERS } from '#contract/values/vocabulary.ts';
 import type { Database } from '#database/database.ts';
 import { preference } from '../tables.ts';
 
@@ -21,6 +21,13 @@ const preferencesSchema = z
     rehabClock: z.boolean(),
     /** The days of the latest visit to the list of notifications and of the latest visit before that day. */
     notificationVisits: z.object({ latest: daySchema, before: daySchema.nullable() }),
+    /** Filters of the list of actions due; null: all. */
+    followUpFilter: z.object({
+      reason: z.enum(FOLLOW_UP_REASONS).nullable(),
+      mine: z.boolean(),
+      department: z.string().nullable(),
+      status: z.enum(FOLLOW_UP_STATUSES),
+    }),
   })
   .partial();
 

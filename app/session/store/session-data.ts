@@ -19,6 +19,8 @@ export type Flash = {
   kind: 'ok' | 'danger' | 'info';
   key: TextKey;
   values?: Record<string, string | number>;
+  /** A form that undoes the change: its URL and its fields. */
+  undo?: { action: string; fields: Record<string, string> };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { FOCUS_ON_LOAD_ATTRIBUTES } from '../layout/focus-on-load.ts';
+import { Button } from '../forms/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import { toneIcons } from './info-box.tsx';
 import { useAnnounce } from './live-region.tsx';
@@ -12,13 +13,15 @@ type FlashProps = {
   /** the current page's URL: the flash is shown once, so it is gone after the reload */
   closeHref: string;
   closeText: string;
+  /** a form that undoes the change */
+  undo?: { action: string; fields: Record<string, string>; text: string } | undefined;
 };
 
 /**
  * The result of the last action, first in `<main>`: focused on page load, announced politely after client-side navigation, shown
  * until it is closed. Pass a `key` that is unique for every message.
  */
-export function Flash({ tone, message, closeHref, closeText }: FlashProps) {
+export function Flash({ tone, message, closeHref, closeText, undo }: FlashProps) {
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
   const announce = useAnnounce();
@@ -48,6 +51,14 @@ export function Flash({ tone, message, closeHref, closeText }: FlashProps) {
       <p id={textId} className={styles.text}>
         {message}
       </p>
+      {undo && (
+        <form method="post" action={undo.action}>
+          {Object.entries(undo.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button size="small">{undo.text}</Button>
+        </form>
+      )}
       <a href={closeHref} onClick={close} className={styles.close}>
         {closeText}
       </a>

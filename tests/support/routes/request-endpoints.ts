@@ -22,6 +22,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/hr/annual': 'annual',
   '/hr/report': 'report',
   '/rehab-plans': 'plans',
+  '/follow-up': 'follow-up',
   '/debug/features': 'features',
   '/hr/person/:id': 'person',
   '/hr/person/:id/document/:id': 'document',

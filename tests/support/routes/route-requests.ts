@@ -61,6 +61,31 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),
   'routes/error.($statusCode)': to('/error/404'),
+  'routes/follow-up': to('/follow-up'),
+  'routes/follow-up_.export': to('/follow-up/export', { format: 'csv' }),
+  'routes/follow-up_.$personId': ({ personId }) => ({
+    path: `/follow-up/${personId}`,
+    form: { intent: 'markDone', reason: 'planNeeded', occurrence: 'none' },
+  }),
+  'routes/follow-up_.$personId_.assign': ({ personId }) => ({
+    path: `/follow-up/${personId}/assign`,
+    form: { account: '' },
+  }),
+  'routes/follow-up_.$personId_.plan-not-needed': ({ personId }) => ({
+    path: `/follow-up/${personId}/plan-not-needed?reason=planNeeded`,
+    form: { text: 'Kort sjukskrivning' },
+  }),
+  'routes/follow-up_.$personId_.plan-not-needed_.$markId': ({ personId }) => ({
+    path: `/follow-up/${personId}/plan-not-needed/019d0000-0000-7000-8000-000000000000`,
+  }),
+  'routes/follow-up_.$personId_.postpone': ({ personId }) => ({
+    path: `/follow-up/${personId}/postpone?reason=planNeeded&occurrence=none`,
+    form: { choice: '7', text: 'Väntar på besked' },
+  }),
+  'routes/follow-up_.$personId_.talk': ({ personId }) => ({
+    path: `/follow-up/${personId}/talk`,
+    form: { date: '2026-03-01', note: '', key: crypto.randomUUID() },
+  }),
   'routes/hr': to('/hr'),
   'routes/hr._index': ({ notificationId }) => ({
     path: '/hr',
@@ -124,6 +149,9 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/resources.log': to('/resources/log'),
   'routes/resources.rehab-plans': ({ selectionKey }) => ({
     path: `/resources/rehab-plans?shown=50&of=${selectionKey}`,
+  }),
+  'routes/resources.follow-up': ({ selectionKey }) => ({
+    path: `/resources/follow-up?shown=10&of=${selectionKey}`,
   }),
   'routes/resources.report-rows': to('/resources/report-rows?f=1&col=department&shown=50'),
   'routes/resources.session': to('/resources/session'),

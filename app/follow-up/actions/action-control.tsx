@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { FollowUpAction } from '#contract/values/vocabulary.ts';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import type { ShownRow } from '../to-shown-row.server.ts';
+import { findActionUrl } from './find-action-url.ts';
+
+type ActionControlProps = {
+  action: FollowUpAction;
+  row: ShownRow;
+  back: string;
+  /** the reason and the employee, for screen readers */
+  about: string;
+  className: string | undefined;
+};
+
+/** An action of a row: a link to its page, or the submit button of the surrounding form. */
+export function ActionControl({ action, row, back, about, className }: ActionControlProps) {
+  const { t } = useTranslation(['followUp']);
+  const to = findActionUrl(action, row, back);
+  const content = (
+    <>
+      {t(`followUp:action.${action}`)}
+      <VisuallyHidden>: {about}</VisuallyHidden>
+    </>
+  );
+  if (to === null) {
+    return (
+      <button type="submit" name="intent" value={action} className={className} data-size="small">
+        {content}
+      </button>
+    );
+  }
+  // A plain link: the pages of the forms have no scripts, and the browser opens the part of a page that a fragment names.
+  return (
+    <a href={to} className={className} data-size="small">
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FollowUpAction } from '#contract/values/vocabulary.ts';
+import { paths } from '#app/paths.ts';
+import type { ShownRow } from '../to-shown-row.server.ts';
+
+/** The form of a new plan on the page of the employee; the browser opens the disclosure that contains it. */
+const NEW_PLAN = '#dokument-i-ny';
+
+type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'documentTo'>;
+
+/** Returns the URL of an action; null when a submit button performs it. `back` is the page to return to. */
+export function findActionUrl(action: FollowUpAction, row: Row, back: string): string | null {
+  const { personId, reason, occurrence, documentTo } = row;
+  switch (action) {
+    case 'startPlan':
+      return `${paths.person(personId)}${NEW_PLAN}`;
+    case 'openDocument':
+      return documentTo ?? paths.person(personId);
+    case 'noteTalk':
+      return paths.followUpForm(personId, 'talk', { back });
+    case 'postpone':
+      return paths.followUpForm(personId, 'postpone', { reason, occurrence, back });
+    case 'planNotNeeded':
+      return paths.followUpForm(personId, 'plan-not-needed', { reason, back });
+    case 'assign':
+      return paths.followUpForm(personId, 'assign', { back });
+    case 'markDone':
+    case 'undo':
+      return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FollowUpAction, FollowUpReason } from '#contract/values/vocabulary.ts';
+
+/** The action that ends each reason. */
+const NEXT: Record<FollowUpReason, FollowUpAction> = {
+  sickNoteMissing: 'markDone',
+  sickNoteEnds: 'openDocument',
+  planNeeded: 'startPlan',
+  returnPlanDue: 'startPlan',
+  assessmentAhead: 'markDone',
+  followUpDue: 'openDocument',
+  returnPassed: 'markDone',
+  caringTalk: 'noteTalk',
+};
+
+/**
+ * Returns the action that a row offers as a button; the others are in its menu. For a row that is done it is `undo`, while that
+ * is possible. Null when the row offers nothing.
+ */
+export function findMainAction(
+  reason: FollowUpReason,
+  actions: readonly FollowUpAction[],
+): FollowUpAction | null {
+  const preferred: FollowUpAction[] = [NEXT[reason], 'undo', 'openDocument', 'markDone'];
+  return preferred.find((action) => actions.includes(action)) ?? actions[0] ?? null;
+}

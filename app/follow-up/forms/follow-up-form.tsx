@@ -1,0 +1,59 @@
+import { getFormProps, type FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatName } from '#app/employees/format-name.ts';
+import { PersonName } from '#app/employees/person-name.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import styles from '../follow-up.module.css';
+import type { FormFrame } from './load-form.server.ts';
+
+type FollowUpFormProps<Fields extends Record<string, unknown>> = {
+  frame: FormFrame;
+  title: string;
+  /** below the title: what the form is about */
+  about: string;
+  form: FormMetadata<Fields>;
+  /** ids of the first control of fields whose id is not their name */
+  controlIds?: Record<string, string>;
+  submitText: string;
+  children: ReactNode;
+};
+
+/** The page of a form about an employee. It has no scripts; its links are plain. */
+export function FollowUpForm<Fields extends Record<string, unknown>>(props: FollowUpFormProps<Fields>) {
+  const { frame, title, about, form, controlIds = {}, submitText, children } = props;
+  const { t } = useTranslation(['common', 'followUp', 'session']);
+  const errors = Object.entries(form.allErrors).flatMap(([name, texts]) =>
+    texts.map((text) => ({ fieldId: name === '' ? form.id : (controlIds[name] ?? name), text })),
+  );
+  return (
+    <>
+      <ErrorSummary title={t('common:error.summary')} errors={errors} />
+      <PageHeader title={title} eyebrow={<PersonName name={formatName(frame.person, t)} />} />
+      {frame.kept !== null && (
+        <InfoBox>
+          <p>{t('session:kept.text')}</p>
+        </InfoBox>
+      )}
+      <div className="card card-body-only confirm">
+        <p>{about}</p>
+        <form
+          {...getFormProps(form, { ariaAttributes: false })}
+          method="post"
+          className={`stack ${styles.form ?? ''}`}
+        >
+          {children}
+          <div className="cluster">
+            <Button variant="primary">{submitText}</Button>
+            <a href={frame.back} className="button">
+              {t('common:cancel')}
+            </a>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { openPendingForm } from '#app/session/pending-form.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { parseBack } from '../parse-back.ts';
+
+/** What every form about an employee shows. */
+export type FormFrame = {
+  title: string;
+  person: NameParts;
+  /** The page to return to. */
+  back: string;
+  /** The fields of a form that was posted after the session had expired; null without one. */
+  kept: Record<string, string> | null;
+};
+
+/** Requires the permission to follow up employees. */
+export async function requireFollowUpSession(
+  web: Pick<WebContext, 'settings' | 'session'>,
+): Promise<AuthenticatedSession> {
+  const session = await requireSession(web);
+  requireCapability(session, 'rehabPlans');
+  return session;
+}
+
+/** Loads the frame of a form. */
+export async function loadFormFrame(
+  request: Request,
+  web: WebContext,
+  session: AuthenticatedSession,
+  { personId, title: key, t }: { personId: string; title: TextKey<'followUp'>; t: Translate },
+): Promise<FormFrame> {
+  const { person } = await orErrorResponse(web, session, getEmployee(session, personId));
+  const kept = await openPendingForm(request, web, session);
+  const title = t(key);
+  return {
+    title: web.form.hasErrors ? t('common:titleError', { title }) : title,
+    person: pickName(person),
+    back: readBack(request),
+    kept: kept && Object.fromEntries(kept),
+  };
+}
+
+/** The page to return to, from the URL of the form. */
+export function readBack(request: Request): string {
+  return parseBack(new URL(request.url).searchParams.get('back'));
+}

@@ -1,0 +1,67 @@
+import { useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ExportForm } from '#app/exports/export-form.tsx';
+import { paths } from '#app/paths.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { useCountText } from '../use-count-text.ts';
+import { FollowUpFilterForm } from './follow-up-filter-form.tsx';
+import { buildFollowUpSearch, FIRST_ROWS, listFollowUpParams } from './follow-up-query.ts';
+import { FollowUpRows } from './follow-up-rows.tsx';
+import type { FollowUpView } from './load-follow-up.server.ts';
+
+/** The current rows stay while others load; a short delay avoids flicker. */
+const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
+
+/** The list of actions due: their number, the filters, the export, and the rows. */
+export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
+  const { t } = useTranslation(['common', 'followUp']);
+  const { location } = useNavigation();
+  const { query, of, list, departments } = followUp;
+  const countText = useCountText();
+  const pageUrl = `${paths.followUp}${buildFollowUpSearch(query, of)}`;
+  const isReloading = location?.pathname === paths.followUp;
+  const isFiltered = query.reason !== null || query.mine || query.department !== null;
+  const isEmpty = list.ok && list.value.part.rows.length === 0;
+  return (
+    <Card
+      id="atgarder"
+      title={
+        list.ok
+          ? countText(query.status, { total: list.value.part.total, overdue: list.value.overdue })
+          : t('followUp:title')
+      }
+      actions={
+        isEmpty ? undefined : (
+          <ExportForm
+            id="export"
+            action={paths.followUpExport}
+            params={listFollowUpParams({ ...query, show: FIRST_ROWS }, of)}
+            text={t('followUp:export')}
+          />
+        )
+      }
+      flush
+    >
+      <FollowUpFilterForm query={query} departments={departments} />
+      <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
+        {!list.ok && (
+          <ErrorBox
+            message={t('common:list.error.initial')}
+            retryTo={pageUrl}
+            retryText={t('common:retry')}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState icon="check">
+            {t(isFiltered ? 'followUp:empty.filtered' : `followUp:empty.${query.status}`)}
+          </EmptyState>
+        )}
+        {list.ok && !isEmpty && (
+          <FollowUpRows initial={list.value.part} query={query} of={of} settings={list.value.settings} />
+        )}
+      </div>
+    </Card>
+  );
+}

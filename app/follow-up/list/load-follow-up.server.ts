@@ -1,0 +1,106 @@
+import { todayIn } from '#contract/values/calendar.ts';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
+import { mapSettled, settle } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession, Selection } from '#app/session/request-session.server.ts';
+import { toShownRow, type ShownRow } from '../to-shown-row.server.ts';
+import type { FollowUpFilter, FollowUpQuery } from './follow-up-query.ts';
+
+type ReadySelection = Extract<Selection, { state: 'ready' }>;
+
+type FollowUpRequest = {
+  web: WebContext;
+  session: AuthenticatedSession;
+  selection: ReadySelection;
+  query: FollowUpQuery;
+};
+
+/** Consecutive rows of the list. */
+export type FollowUpRowsPart = {
+  rows: ShownRow[];
+  /** How many rows are shown, and how many there are. */
+  shown: number;
+  total: number;
+  hasMore: boolean;
+};
+
+/** The filter of departments is a list of choices; with more departments, the department picker narrows the list. */
+const MAX_DEPARTMENT_CHOICES = 100;
+
+/** Loads everything that the page shows. The filters are shown even when the list could not be fetched. */
+export async function loadFollowUp(requested: FollowUpRequest) {
+  const { web, session, selection, query } = requested;
+  const { departmentIds } = selection;
+  const list = await settle(web, session, fetchRows(requested, { offset: 0, limit: query.show }));
+  return {
+    query,
+    of: nameSelection(departmentIds),
+    departments: listDepartments(selection),
+    list: mapSettled(list, (response) => ({
+      part: toPart(response, 0, web),
+      overdue: response.overdue,
+      settings: response.settings,
+    })),
+    scope: {
+      company: session.stored.data.user.companyName,
+      departments: departmentIds.length,
+      at: formatInstant(web.clock()),
+    },
+  };
+}
+
+export type FollowUpView = Awaited<ReturnType<typeof loadFollowUp>>;
+
+/** Loads the next rows after those already shown; null when they could not be fetched. */
+export async function loadMoreRows(
+  requested: FollowUpRequest,
+  shown: number,
+  count: number,
+): Promise<FollowUpRowsPart | null> {
+  const { web, session } = requested;
+  const list = await settle(web, session, fetchRows(requested, { offset: shown, limit: count }));
+  return list.ok ? toPart(list.value, shown, web) : null;
+}
+
+/** The request of the list for the filters, without the rows to return. */
+export function toListRequest(
+  { reason, mine, department, status }: FollowUpFilter,
+  departmentIds: readonly string[],
+): CallRequest<'followUpList'> {
+  return {
+    ...(reason === null ? {} : { reasons: [reason] }),
+    responsible: mine ? 'mine' : 'all',
+    departmentIds: department === null ? [...departmentIds] : [department],
+    status,
+  };
+}
+
+function fetchRows(
+  { session, selection, query }: FollowUpRequest,
+  range: { offset: number; limit: number },
+): Promise<CallResponse<'followUpList'>> {
+  return session.api.call('followUpList', { ...toListRequest(query, selection.departmentIds), ...range });
+}
+
+function toPart(
+  { rows, total }: CallResponse<'followUpList'>,
+  before: number,
+  web: Pick<WebContext, 'clock'>,
+): FollowUpRowsPart {
+  const today = todayIn(web.clock());
+  const shown = before + rows.length;
+  return {
+    rows: rows.map((row) => toShownRow(row, today)),
+    shown,
+    total: Math.max(total, shown),
+    hasMore: rows.length > 0 && shown < total,
+  };
+}
+
+function listDepartments({ hierarchy, departmentIds }: ReadySelection): { id: string; name: string }[] {
+  if (departmentIds.length < 2 || departmentIds.length > MAX_DEPARTMENT_CHOICES) return [];
+  const chosen = new Set(departmentIds);
+  return hierarchy.flatMap(({ abstract_id: id, name }) => (chosen.has(id) ? [{ id, name }] : []));
+}

@@ -1,0 +1,59 @@
+import type { ColumnDef } from '@tanstack/react-table';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { paths } from '#app/paths.ts';
+import { RowActions } from '../actions/row-actions.tsx';
+import { DueDate } from '../due-date.tsx';
+import { FOLLOW_UP_COLUMNS, type FollowUpColumn } from '../follow-up-columns.ts';
+import { Reason } from '../reason.tsx';
+import { RowStatus } from '../row-status.tsx';
+import type { ShownRow } from '../to-shown-row.server.ts';
+
+type ColumnsContext = {
+  settings: FollowUpSettings;
+  /** The URL of the page, to which actions return. */
+  back: string;
+};
+
+/** The columns of the page: those of the files, and the actions. */
+export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDef<ShownRow>[] {
+  const { t } = useTranslation(['common', 'followUp']);
+  const renderCell: Partial<
+    Record<FollowUpColumn['id'], (row: ShownRow, text: string, at: number) => ReactNode>
+  > = {
+    person: (row, name) => (
+      <>
+        <Link to={paths.person(row.personId)} lang={row.person.state === 'named' ? 'sv' : undefined}>
+          {name}
+        </Link>
+        {row.employmentNumber !== null && <span className="cell-more">{row.employmentNumber}</span>}
+      </>
+    ),
+    department: (_, name) => <span lang="sv">{name}</span>,
+    reason: (row, _, at) => <Reason id={`regel-${String(at + 1)}`} row={row} settings={settings} />,
+    due: (row) => <DueDate row={row} />,
+    status: (row) => <RowStatus row={row} />,
+  };
+  return [
+    ...FOLLOW_UP_COLUMNS.filter(({ isDetail }) => isDetail !== true).map(
+      ({ id, heading, value }): ColumnDef<ShownRow> => ({
+        id,
+        header: t(heading),
+        cell: ({ row: { original, index } }) => {
+          const text = value(original, t) ?? t('common:noValue');
+          return renderCell[id]?.(original, text, index) ?? text;
+        },
+        meta: { rowHeader: id === 'person', nowrap: id === 'due' },
+      }),
+    ),
+    {
+      id: 'actions',
+      header: t('followUp:column.actions'),
+      cell: ({ row: { original, index } }) => (
+        <RowActions id={`meny-${String(index + 1)}`} row={original} back={back} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
+import type { Day } from '#contract/values/calendar.ts';
+import type { FollowUpAction, FollowUpReason, FollowUpStatus } from '#contract/values/vocabulary.ts';
+import { pickName, type NameParts } from '#app/employees/format-name.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
+import { paths } from '#app/paths.ts';
+import { explainRow, type Explanation } from './explain-row.ts';
+
+/** Who entered something, and when in Stockholm time. */
+type Entry = { at: string; by: string };
+
+/** An action due, as the pages show it. `personId`, `reason` and `occurrence` identify it. */
+export type ShownRow = {
+  personId: string;
+  reason: FollowUpReason;
+  occurrence: string;
+  person: NameParts;
+  employmentNumber: string | null;
+  department: string;
+  dueDate: Day;
+  due: 'overdue' | 'today' | 'later';
+  /** The name of the responsible account. */
+  responsible: string | null;
+  status: FollowUpStatus;
+  explanation: Explanation | null;
+  postponed: (Entry & { to: Day; reason: string }) | null;
+  /** `markId` identifies the entry that `undo` removes. */
+  done: (Entry & { markId: string }) | null;
+  actions: FollowUpAction[];
+  documentTo: string | null;
+};
+
+export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
+  const { personId, reason, occurrence, person, dueDate, overdue, status, postponed, done } = row;
+  return {
+    personId,
+    reason,
+    occurrence,
+    person: pickName(person),
+    employmentNumber: row.employmentNumber,
+    department: row.department.name,
+    dueDate,
+    due: overdue ? 'overdue' : dueDate === today && status !== 'done' ? 'today' : 'later',
+    responsible: row.responsible?.name ?? null,
+    status,
+    explanation: explainRow(row),
+    postponed: postponed && {
+      to: postponed.to,
+      reason: postponed.reason,
+      at: formatMinute(postponed.at),
+      by: postponed.by,
+    },
+    done: done && { markId: done.markId, at: formatMinute(done.at), by: done.by },
+    actions: row.actions,
+    documentTo: row.documentId === null ? null : paths.document(personId, row.documentId),
+  };
+}

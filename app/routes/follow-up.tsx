@@ -1,0 +1,72 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { FIRST_ROWS } from '#app/follow-up/list/follow-up-query.ts';
+import { FollowUpPage } from '#app/follow-up/list/follow-up-page.tsx';
+import { loadFollowUp } from '#app/follow-up/list/load-follow-up.server.ts';
+import { parseFollowUpQuery } from '#app/follow-up/list/parse-follow-up-query.server.ts';
+import { findRememberedFilter, rememberFilter } from '#app/follow-up/list/remember-filter.server.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
+import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
+import { describePreparing } from '#app/session/describe-preparing.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InvalidQuery } from '#app/shell/invalid-query.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { PrintedScope } from '#app/shell/printed-scope.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+export const handle: PageHandle = { i18n: ['export', 'followUp'] };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const { session, selection } = await requirePlanner(web);
+  const { t } = await getTexts(request, web);
+  const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
+  const remembered = await findRememberedFilter(web, session);
+  const chosen = { departmentIds, of: nameSelection(departmentIds) };
+  const parsed = parseFollowUpQuery(new URL(request.url).searchParams, remembered, chosen);
+  // While the departments are missing, the parsed filter has none.
+  if (parsed !== null && selection.state === 'ready') await rememberFilter(web, session, parsed, remembered);
+  const query = parsed ?? { ...remembered, department: null, show: FIRST_ROWS };
+  const title = t('followUp:title');
+  const followUp =
+    selection.state === 'ready' ? await loadFollowUp({ web, session, selection, query }) : null;
+  return json(
+    {
+      title: parsed === null ? t('common:titleError', { title }) : title,
+      isValid: parsed !== null,
+      followUp,
+      preparing: describePreparing(web, { reloads: true }),
+    },
+    { status: parsed === null ? 400 : 200 },
+  );
+}
+
+export default function FollowUpRoute() {
+  const { isValid, followUp } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['followUp']);
+  return (
+    <>
+      {!isValid && <InvalidQuery />}
+      <PageHeader
+        title={t('followUp:title')}
+        printedAt={followUp === null ? undefined : <PrintedScope scope={followUp.scope} />}
+      />
+      {followUp === null ? (
+        <MissingHierarchy retryTo={paths.followUp} />
+      ) : (
+        <FollowUpPage followUp={followUp} />
+      )}
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

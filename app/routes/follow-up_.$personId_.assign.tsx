@@ -1,0 +1,99 @@
+import { useForm } from '@conform-to/react';
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
+import { createAssignSchema } from '#app/follow-up/forms/form-schemas.server.ts';
+import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
+import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { orErrorResponse } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireFollowUpSession(web);
+  const personId = params['personId'] ?? '';
+  const { t } = await getTexts(request, web);
+  const [frame, accounts, { responsible }] = await orErrorResponse(
+    web,
+    session,
+    Promise.all([
+      loadFormFrame(request, web, session, { personId, title: 'followUp:assign.title', t }),
+      session.api.call('followUpAssignable', { personId }),
+      session.api.call('followUpPerson', { personId }),
+    ]),
+  );
+  return json({ ...frame, accounts, current: responsible?.accountId ?? '' });
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireFollowUpSession(web);
+  const personId = params['personId'] ?? '';
+  const { t } = await getTexts(request, web);
+  const back = readBack(request);
+  const assignable = session.api.call('followUpAssignable', { personId });
+  const accounts = await orErrorResponse(web, session, assignable);
+  return handleForm(request, {
+    web,
+    session,
+    t,
+    schema: createAssignSchema(
+      t,
+      accounts.map(({ accountId }) => accountId),
+    ),
+    back,
+    save: async ({ account }) => {
+      await session.api.call('followUpAssign', { personId, accountId: account });
+      const name = accounts.find(({ accountId }) => accountId === account)?.name;
+      const flash =
+        name === undefined
+          ? ({ key: 'followUp:flash.unassigned' } as const)
+          : ({ key: 'followUp:flash.assigned', values: { name } } as const);
+      return { flash, to: back };
+    },
+  });
+}
+
+export default function AssignRoute() {
+  const { accounts, current, ...frame } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation(['followUp']);
+  const [form, fields] = useForm<{ account: string }>({
+    id: 'utse',
+    lastResult,
+    defaultValue: { account: current },
+  });
+  return (
+    <FollowUpForm
+      frame={frame}
+      title={t('followUp:assign.title')}
+      about={t('followUp:assign.about')}
+      form={form}
+      submitText={t('followUp:assign.submit')}
+    >
+      <SelectField
+        id="account"
+        name={fields.account.name}
+        label={t('followUp:assign.account')}
+        error={fields.account.errors?.[0]}
+        defaultValue={fields.account.initialValue ?? ''}
+        choices={[
+          { value: '', label: t('followUp:assign.nobody') },
+          ...accounts.map(({ accountId, name }) => ({ value: accountId, label: name })),
+        ]}
+      />
+    </FollowUpForm>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react';
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { PLAN_REASONS, type PlanReason } from '#contract/values/vocabulary.ts';
+import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
+import { createStatementSchema } from '#app/follow-up/forms/form-schemas.server.ts';
+import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
+import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { saveStatement } from '#app/follow-up/forms/save-statement.server.ts';
+import { TextBox } from '#app/follow-up/forms/text-box.tsx';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { errorResponse, requireCapability } from '#app/session/guards.server.ts';
+import { requireSessionToSave } from '#app/session/pending-form.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireFollowUpSession(web);
+  const personId = params['personId'] ?? '';
+  const reason = parseReason(request);
+  const { t } = await getTexts(request, web);
+  const frame = await loadFormFrame(request, web, session, {
+    personId,
+    title: 'followUp:statement.title',
+    t,
+  });
+  return json({ ...frame, reason });
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireSessionToSave(request, web);
+  requireCapability(session, 'rehabPlans');
+  const personId = params['personId'] ?? '';
+  const reason = parseReason(request);
+  const { t } = await getTexts(request, web);
+  const back = readBack(request);
+  return handleForm(request, {
+    web,
+    session,
+    t,
+    schema: createStatementSchema(t),
+    back,
+    save: ({ text }) => saveStatement(session, { personId, reason, text, back }),
+  });
+}
+
+/** The reason in the URL that the statement ends. */
+function parseReason(request: Request): PlanReason {
+  const parsed = z.enum(PLAN_REASONS).safeParse(new URL(request.url).searchParams.get('reason'));
+  if (!parsed.success) throw errorResponse(400, 'bad_request');
+  return parsed.data;
+}
+
+export default function PlanNotNeededRoute() {
+  const { reason, ...frame } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation(['followUp']);
+  const [form, fields] = useForm<{ text: string }>({
+    id: 'ingen-plan',
+    lastResult,
+    defaultValue: frame.kept,
+  });
+  return (
+    <FollowUpForm
+      frame={frame}
+      title={t('followUp:statement.title')}
+      about={t(`followUp:statement.about.${reason}`)}
+      form={form}
+      submitText={t('followUp:statement.submit')}
+    >
+      <TextBox
+        name="text"
+        label={t('followUp:statement.text')}
+        error={fields.text.errors?.[0]}
+        defaultValue={fields.text.initialValue}
+      />
+    </FollowUpForm>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

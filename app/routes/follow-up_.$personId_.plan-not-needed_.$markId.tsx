@@ -1,0 +1,61 @@
+import { json } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { pickName } from '#app/employees/format-name.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
+import { readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { PrintedStatement } from '#app/follow-up/forms/printed-statement.tsx';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { errorResponse, orErrorResponse } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+/** A statement that no plan is needed, to print and sign. */
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireFollowUpSession(web);
+  const { personId = '', markId = '' } = params;
+  const [{ person }, { statements }] = await orErrorResponse(
+    web,
+    session,
+    Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),
+  );
+  const statement = statements.find((one) => one.markId === markId);
+  if (statement === undefined) throw errorResponse(404, 'not_found');
+  const { t } = await getTexts(request, web);
+  const { reason, sickFrom, text, by, at } = statement;
+  return json({
+    title: t('followUp:print.title'),
+    person: pickName(person),
+    statement: { reason, sickFrom, text, by, at: formatMinute(at) },
+    back: readBack(request),
+  });
+}
+
+export default function PrintedStatementRoute() {
+  const { person, statement, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['followUp']);
+  return (
+    <>
+      <PageHeader title={t('followUp:print.title')} />
+      <div className="cluster no-print">
+        <p>{t('followUp:print.help')}</p>
+        <a href={back} className="button">
+          {t('followUp:form.back')}
+        </a>
+      </div>
+      <PrintedStatement person={person} statement={statement} />
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

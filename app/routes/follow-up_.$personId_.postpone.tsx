@@ -1,0 +1,133 @@
+import { useForm } from '@conform-to/react';
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
+import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
+import { findRow } from '#app/follow-up/forms/find-row.server.ts';
+import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
+import { createPostponeSchema } from '#app/follow-up/forms/form-schemas.server.ts';
+import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
+import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { POSTPONE_CHOICES } from '#app/follow-up/forms/postpone-choices.ts';
+import { TextBox } from '#app/follow-up/forms/text-box.tsx';
+import styles from '#app/follow-up/follow-up.module.css';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { errorResponse, orErrorResponse, requireCapability } from '#app/session/guards.server.ts';
+import { requireSessionToSave } from '#app/session/pending-form.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+/** The query of the page: the action to postpone. */
+const querySchema = z.object({
+  reason: z.enum(FOLLOW_UP_REASONS),
+  occurrence: z.string().min(1).max(ID_MAX_LENGTH),
+});
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireFollowUpSession(web);
+  const personId = params['personId'] ?? '';
+  const { t } = await getTexts(request, web);
+  const row = await orErrorResponse(web, session, findRow(session, personId, parseQuery(request)));
+  if (row === null) {
+    await web.stores.sessions.update(session.stored, {
+      flash: { kind: 'info', key: 'followUp:failed.gone' },
+    });
+    return redirect(readBack(request), 303);
+  }
+  const frame = await loadFormFrame(request, web, session, { personId, title: 'followUp:postpone.title', t });
+  const { reason, dueDate } = row;
+  return json({ ...frame, reason, dueDate, today: todayIn(web.clock()) });
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireSessionToSave(request, web);
+  requireCapability(session, 'rehabPlans');
+  const { t } = await getTexts(request, web);
+  const about = { personId: params['personId'] ?? '', ...parseQuery(request) };
+  const back = readBack(request);
+  return handleForm(request, {
+    web,
+    session,
+    t,
+    schema: createPostponeSchema(t, todayIn(web.clock())),
+    back,
+    save: async ({ to, text }) => {
+      await session.api.call('followUpPostpone', { ...about, to, text });
+      return { flash: { key: 'followUp:flash.postponed', values: { date: to } }, to: back };
+    },
+  });
+}
+
+function parseQuery(request: Request): z.output<typeof querySchema> {
+  const parsed = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) throw errorResponse(400, 'bad_request');
+  return parsed.data;
+}
+
+export default function PostponeRoute() {
+  const { reason, dueDate, today, ...frame } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation(['followUp']);
+  const [form, fields] = useForm<{ choice: string; date: string; text: string }>({
+    id: 'skjut-upp',
+    lastResult,
+    defaultValue: frame.kept ?? { choice: POSTPONE_CHOICES[0] },
+  });
+  return (
+    <FollowUpForm
+      frame={frame}
+      title={t('followUp:postpone.title')}
+      about={t('followUp:form.about', { reason: t(`followUp:reason.${reason}`), date: dueDate })}
+      form={form}
+      controlIds={{ choice: 'choice-1' }}
+      submitText={t('followUp:postpone.submit')}
+    >
+      <RadioGroup
+        id="choice"
+        name={fields.choice.name}
+        legend={t('followUp:postpone.to')}
+        error={fields.choice.errors?.[0]}
+        chosen={fields.choice.initialValue}
+        choices={POSTPONE_CHOICES.map((value) => ({
+          value,
+          label:
+            value === 'other'
+              ? t('followUp:postpone.choice.other')
+              : t(`followUp:postpone.choice.${value}`, { date: addDays(today, Number(value)) }),
+        }))}
+      />
+      <div className={styles.otherDate}>
+        <TextField
+          id="date"
+          name={fields.date.name}
+          label={t('followUp:postpone.other')}
+          hint={t('followUp:date.hint')}
+          error={fields.date.errors?.[0]}
+          defaultValue={fields.date.initialValue}
+          maxLength={10}
+        />
+      </div>
+      <TextBox
+        name="text"
+        label={t('followUp:postpone.reason')}
+        error={fields.text.errors?.[0]}
+        defaultValue={fields.text.initialValue}
+      />
+    </FollowUpForm>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

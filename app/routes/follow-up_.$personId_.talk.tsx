@@ -1,0 +1,92 @@
+import { useForm } from '@conform-to/react';
+import { json } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { randomUUID } from 'node:crypto';
+import { useTranslation } from 'react-i18next';
+import { todayIn } from '#contract/values/calendar.ts';
+import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
+import { createTalkSchema } from '#app/follow-up/forms/form-schemas.server.ts';
+import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
+import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { TextBox } from '#app/follow-up/forms/text-box.tsx';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { requireCapability } from '#app/session/guards.server.ts';
+import { requireSessionToSave } from '#app/session/pending-form.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireFollowUpSession(web);
+  const personId = params['personId'] ?? '';
+  const { t } = await getTexts(request, web);
+  const frame = await loadFormFrame(request, web, session, { personId, title: 'followUp:talk.title', t });
+  return json({ ...frame, today: todayIn(web.clock()), key: randomUUID() });
+}
+
+export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
+  const session = await requireSessionToSave(request, web);
+  requireCapability(session, 'rehabPlans');
+  const { t } = await getTexts(request, web);
+  const personId = params['personId'] ?? '';
+  const back = readBack(request);
+  return handleForm(request, {
+    web,
+    session,
+    t,
+    schema: createTalkSchema(t, todayIn(web.clock())),
+    back,
+    save: async ({ key, ...talk }) => {
+      await session.api.call('followUpNoteTalk', { personId, ...talk }, { idempotencyKey: key });
+      return { flash: { key: 'followUp:flash.talk' }, to: back };
+    },
+  });
+}
+
+export default function TalkRoute() {
+  const { today, key, ...frame } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation(['followUp']);
+  const [form, fields] = useForm<{ date: string; note: string }>({
+    id: 'samtal',
+    lastResult,
+    defaultValue: frame.kept ?? { date: today },
+  });
+  return (
+    <FollowUpForm
+      frame={frame}
+      title={t('followUp:talk.title')}
+      about={t('followUp:talk.about')}
+      form={form}
+      submitText={t('followUp:talk.submit')}
+    >
+      {/* A new key for every page, so that a page notes one talk. */}
+      <input type="hidden" name="key" value={key} />
+      <TextField
+        id="date"
+        name={fields.date.name}
+        label={t('followUp:talk.date')}
+        hint={t('followUp:date.hint')}
+        error={fields.date.errors?.[0]}
+        defaultValue={fields.date.initialValue}
+        maxLength={10}
+      />
+      <TextBox
+        name="note"
+        label={t('followUp:talk.note')}
+        error={fields.note.errors?.[0]}
+        defaultValue={fields.note.initialValue}
+      />
+    </FollowUpForm>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

@@ -1,0 +1,77 @@
+import type { FollowUpFacts, FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import { DEFAULT_FOLLOW_UP_SETTINGS } from '#contract/values/follow-up-settings.ts';
+import { FOLLOW_UP_REASONS, type FollowUpReason } from '#contract/values/vocabulary.ts';
+
+const NO_FACTS: FollowUpFacts = {
+  spellStart: null,
+  spellDay: null,
+  chainDay: null,
+  milestone: null,
+  spellCount: null,
+  months: null,
+  sickNoteValidTo: null,
+  expectedReturn: null,
+  followUpDate: null,
+};
+
+/** The facts of a row, by its reason. */
+function factsOf(reason: FollowUpReason, today: Day): FollowUpFacts {
+  const sick = { spellStart: addDays(today, -20), spellDay: 21, chainDay: 21 };
+  switch (reason) {
+    case 'sickNoteMissing':
+    case 'planNeeded':
+    case 'returnPlanDue':
+      return { ...NO_FACTS, ...sick };
+    case 'sickNoteEnds':
+      return { ...NO_FACTS, ...sick, sickNoteValidTo: addDays(today, 2) };
+    case 'assessmentAhead':
+      return { ...NO_FACTS, ...sick, chainDay: 80, milestone: 91 };
+    case 'followUpDue':
+      return { ...NO_FACTS, followUpDate: today };
+    case 'returnPassed':
+      return { ...NO_FACTS, expectedReturn: addDays(today, -3) };
+    case 'caringTalk':
+      return { ...NO_FACTS, spellCount: 4, months: 6 };
+  }
+}
+
+/** A row of the list of actions due; `at` varies the employee and the due date. */
+export function sampleRow(
+  reason: FollowUpReason,
+  at: number,
+  today: Day,
+  personId = `person-${String(at)}`,
+): FollowUpRow {
+  const dueDate = addDays(today, at - 3);
+  return {
+    personId,
+    reason,
+    occurrence: `${reason}-${String(at)}`,
+    person: { person_id: personId, first_name: 'Anna', last_name: `Åkerström ${String(at)}`, state: 'named' },
+    employmentNumber: `20${String(at)}`,
+    department: { abstract_id: 'department-1', name: 'Hemtjänst Centrum' },
+    dueDate,
+    overdue: dueDate < today,
+    responsible: at % 2 === 0 ? { accountId: 'account-1', name: 'Karin Ekdahl' } : null,
+    status: 'open',
+    postponed: null,
+    done: null,
+    actions: ['startPlan', 'markDone', 'postpone', 'planNotNeeded', 'assign'],
+    rehabPlanId: null,
+    documentId: null,
+    facts: factsOf(reason, today),
+  };
+}
+
+/** The list with one row of each reason. */
+export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
+  const rows = FOLLOW_UP_REASONS.map((reason, at) => sampleRow(reason, at, today));
+  return {
+    rows,
+    total: rows.length,
+    overdue: rows.filter(({ overdue }) => overdue).length,
+    settings: DEFAULT_FOLLOW_UP_SETTINGS,
+  };
+}
