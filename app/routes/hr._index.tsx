@@ -26,7 +26,7 @@ import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
-export const handle: PageHandle = { i18n: ['absence', 'chart', 'notification', 'today'] };
+export const handle: PageHandle = { i18n: ['absence', 'chart', 'followUp', 'notification', 'today'] };
 
 export const meta = pageMeta;
 

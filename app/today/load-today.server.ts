@@ -7,6 +7,7 @@ import { callToday } from '#app/session/features.server.ts';
 import { mapSettled, settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { loadUrgentActions } from '#app/follow-up/load-urgent-actions.server.ts';
 import { loadAbsentRows } from './absent-list/absent-rows.server.ts';
 import { buildCauseView, buildHistoryView, buildIntervalView } from './today-charts.server.ts';
 import { countFigures } from './today-figures.server.ts';
@@ -45,6 +46,7 @@ export async function loadToday(
     causes,
     newest,
     counted,
+    urgent,
   ] = await Promise.all([
     loadDataCoverage(web, session),
     settleCall(callToday(web, session, request)),
@@ -67,6 +69,7 @@ export async function loadToday(
       : null,
     settleCall(api.call('notificationDepartment', { ...request, limit: SHOWN_NOTIFICATIONS })),
     settleCall(api.call('notificationCounts', request)),
+    loadUrgentActions(web, session, departmentIds),
   ]);
 
   return {
@@ -97,6 +100,8 @@ export async function loadToday(
           shown: newest.value.map((notification) => toShownNotification(notification, context.may)),
         }))
       : newest,
+    /** Null without the role or the feature. */
+    urgent,
     absent: {
       types,
       causeShown: context.may('dataFieldCondition'),

@@ -13,6 +13,7 @@ import { ABSENCE_FILLS } from './absent-list/absence-fill.ts';
 import { AbsentCard } from './absent-list/absent-card.tsx';
 import type { TodayView } from './load-today.server.ts';
 import { NotificationsCard } from '#app/notifications/notifications-card.tsx';
+import { FollowUpCard } from '#app/follow-up/follow-up-card.tsx';
 import { describeFigures } from './describe-figures.ts';
 import { PeopleCard } from './people-card.tsx';
 import { buildTodaySearch } from './today-query.ts';
@@ -92,7 +93,10 @@ export const TodayPage = memo(function TodayPage({
             )}
           </div>
         </div>
-        <NotificationsCard notifications={today.notifications} pageUrl={pageUrl} />
+        <div className="stack">
+          {today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />}
+          <NotificationsCard notifications={today.notifications} pageUrl={pageUrl} />
+        </div>
       </div>
       <div className="columns">
         <PeopleCard

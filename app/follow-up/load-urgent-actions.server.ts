@@ -1,0 +1,28 @@
+import { todayIn } from '#contract/values/calendar.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { hasFeature } from '#app/session/features.server.ts';
+import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { toShownRow, type ShownRow } from './to-shown-row.server.ts';
+
+/** The most urgent actions due, and how many there are. */
+export type UrgentActions = { rows: ShownRow[]; total: number; overdue: number };
+
+/** Number of rows of the card. */
+const SHOWN = 3;
+
+/** Loads the most urgent actions due; null without the role or the feature, and when the features could not be fetched. */
+export async function loadUrgentActions(
+  web: WebContext,
+  session: AuthenticatedSession,
+  departmentIds: readonly string[],
+): Promise<Settled<UrgentActions> | null> {
+  if (!session.may('rehabPlansFeature')) return null;
+  if ((await hasFeature(web, session, departmentIds, 'RehabPlanner')) !== true) return null;
+  const today = todayIn(web.clock());
+  const request = { departmentIds: [...departmentIds], limit: SHOWN };
+  return mapSettled(
+    await settle(web, session, session.api.call('followUpList', request)),
+    ({ rows, total, overdue }) => ({ rows: rows.map((row) => toShownRow(row, today)), total, overdue }),
+  );
+}
