@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { todayIn } from '#contract/values/calendar.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
+import { toPersonActions, type PersonActions } from '#app/follow-up/to-person-actions.server.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import { errorResponse, mapSettled, settle } from '#app/session/guards.server.ts';
+import { errorResponse, mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
@@ -32,14 +34,18 @@ export async function loadPerson(
   const request = { personId };
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, awaitOrThrowNotFound(work));
 
-  const [coverage, person, absences, notifications, plans] = await Promise.all([
+  const [coverage, person, absences, notifications, plans, followUp] = await Promise.all([
     loadDataCoverage(web, session),
     settleCall(getEmployee(session, personId)),
     settleCall(api.call('personAbsenceList', request)),
     may('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
-    may('personRehabPlans') ? settleCall(listPlans(session, personId)) : null,
+    may('personRehabPlans')
+      ? settleCall(orNullWithoutFeature(api.call('rehabPlansOfPerson', request)))
+      : null,
+    may('rehabPlans') ? settleCall(orNullWithoutFeature(api.call('followUpPerson', request))) : null,
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
+  const actions = toActions(followUp, today);
   const hasChart = may('personAbsenceHistoryChart');
   const hasServices = hasChart && (await usesCompanyHealth(web, session, person));
 
@@ -48,7 +54,9 @@ export async function loadPerson(
     title: formatTitle(person.ok ? person.value.person : null, texts),
     coverage,
     causeShown: may('dataFieldCondition'),
-    now: mapSettled(person, (value) => toAbsenceNow(value, today)),
+    now: mapSettled(person, (value) =>
+      toAbsenceNow(value, actions?.ok ? actions.value.milestones : [], today),
+    ),
     employment: mapSettled(person, ({ person: { personNumber, gender, age }, employments }): Employment => {
       return { person: { personNumber, gender, age }, employments };
     }),
@@ -66,6 +74,8 @@ export async function loadPerson(
       notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, may))),
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
     planner: plans && mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
+    /** Null for a role that may not follow up, and when the company does not use the planner. */
+    actions,
     activePlan: mapSettled(person, ({ activeRehabPlan }) => activeRehabPlan),
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
@@ -92,10 +102,18 @@ async function awaitOrThrowNotFound<Value>(work: Promise<Value>): Promise<Value>
   }
 }
 
+function toActions(
+  followUp: Settled<CallResponse<'followUpPerson'> | null> | null,
+  today: Day,
+): Settled<PersonActions> | null {
+  if (followUp === null || !followUp.ok) return followUp;
+  return followUp.value === null ? null : { ok: true, value: toPersonActions(followUp.value, today) };
+}
+
 /** Null when the company does not use the planner. */
-async function listPlans({ api }: AuthenticatedSession, personId: string) {
+async function orNullWithoutFeature<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
-    return await api.call('rehabPlansOfPerson', { personId });
+    return await work;
   } catch (error) {
     if (error instanceof ApiError && error.problem === 'feature_off') return null;
     throw error;

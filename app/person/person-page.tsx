@@ -5,6 +5,8 @@ import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AbsenceNowCard } from './absence/absence-now-card.tsx';
 import { EmploymentCard } from './employment-card.tsx';
+import { PERSON_ACTIONS_ID, PersonActionsCard } from '#app/follow-up/person-actions-card.tsx';
+import { FailedCard } from './failed-card.tsx';
 import { HistorySection } from './absence/history-section.tsx';
 import { usePersonName, usePersonPage } from './person-context.tsx';
 import { PersonSections } from './person-sections.tsx';
@@ -15,8 +17,8 @@ import { ServicesCard } from './services-card.tsx';
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { coverage, notifications, services, sickNoteTo } = page;
-  const { t } = useTranslation(['person']);
+  const { id, coverage, actions, notifications, services, sickNoteTo } = page;
+  const { t } = useTranslation(['followUp', 'person']);
   const name = usePersonName();
   return (
     <>
@@ -35,6 +37,8 @@ export function PersonPage() {
       <PersonSections />
       <div className="split">
         <div className="stack">
+          {actions?.ok === false && <FailedCard id={PERSON_ACTIONS_ID} title={t('followUp:title')} />}
+          {actions?.ok === true && <PersonActionsCard personId={id} actions={actions.value} />}
           <AbsenceNowCard />
           <PlannerSection />
           <HistorySection />

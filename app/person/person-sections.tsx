@@ -3,9 +3,10 @@ import { usePersonPage } from './person-context.tsx';
 
 /** Links to the sections of the page. */
 export function PersonSections() {
-  const { notifications, services } = usePersonPage().page;
-  const { t } = useTranslation(['person', 'today']);
+  const { actions, notifications, services } = usePersonPage().page;
+  const { t } = useTranslation(['followUp', 'person', 'today']);
   const sections = [
+    ...(actions !== null ? [{ id: 'att-gora', title: t('followUp:title') }] : []),
     { id: 'nu', title: t('person:now') },
     { id: 'planer', title: t('person:plans') },
     { id: 'historik', title: t('person:absenceHistory') },

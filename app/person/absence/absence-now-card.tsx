@@ -81,7 +81,7 @@ function Absence({ absence }: { absence: CurrentAbsence }) {
           <h3>{t('person:milestones')}</h3>
           <ol role="list" className={styles.milestones}>
             {milestones.map((milestone) => (
-              <MilestoneItem key={milestone.day} milestone={milestone} />
+              <MilestoneItem key={milestone.text} milestone={milestone} />
             ))}
           </ol>
         </div>

@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#app/ui/layout/icon.tsx';
-import type { Milestone } from '../plans/rehab-milestones.ts';
+import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
+import type { ShownMilestone } from './merge-milestones.ts';
 import styles from './absence-now-card.module.css';
 
-/** A milestone of a sick leave: its date, and whether it has passed. */
-export function MilestoneItem({ milestone: { day, date, daysAhead } }: { milestone: Milestone }) {
+const ICONS: Record<ShownMilestone['state'], IconName> = {
+  ahead: 'clock',
+  today: 'warning',
+  due: 'warning',
+  done: 'check',
+  passed: 'calendar',
+};
+
+/** A milestone of a sick leave: its date, and whether it is done, due or passed. */
+export function MilestoneItem({ milestone }: { milestone: ShownMilestone }) {
+  const { day, date, daysAhead, text, state } = milestone;
   const { t } = useTranslation(['person']);
-  const state = daysAhead < 0 ? 'passed' : daysAhead === 0 ? 'today' : 'ahead';
   return (
     <li className={styles.milestone} data-state={state}>
-      <Icon name={state === 'passed' ? 'check' : state === 'today' ? 'warning' : 'clock'} />
-      <span className={styles.what}>
-        {t('person:milestone', { day, text: t(`person:milestone.${day}`) })}
-      </span>
+      <Icon name={ICONS[state]} />
+      <span className={styles.what}>{t('person:milestone', { day, text: t(text) })}</span>
       <span className="small muted">
         <time dateTime={date}>{date}</time> ·{' '}
         {state === 'ahead' ? t('person:milestone.in', { count: daysAhead }) : t(`person:milestone.${state}`)}

@@ -1,7 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { PersonCondition } from '#contract/values/vocabulary.ts';
-import { findHintDay, listMilestones, type Milestone, type MilestoneDay } from '../plans/rehab-milestones.ts';
+import type { FollowUpMilestone } from '#contract/calls/rehabilitation/follow-up.ts';
+import { mergeMilestones, type ShownMilestone } from './merge-milestones.ts';
+import { findHintDay, listMilestones, type MilestoneDay } from '../plans/rehab-milestones.ts';
 import { toShownAbsence, type Absence, type ShownAbsence } from './to-shown-absence.server.ts';
 
 export type CurrentAbsence = ShownAbsence & {
@@ -14,21 +16,30 @@ export type CurrentAbsence = ShownAbsence & {
   isOverdue: boolean;
   occasions: number;
   hintDay: MilestoneDay | null;
-  milestones: Milestone[];
+  milestones: ShownMilestone[];
 };
 
 /** The current status: healthy, or an absence with its day number and the legal obligations on that day. */
 export type AbsenceNow = { condition: PersonCondition; absence: CurrentAbsence | null };
 
+/** @param followedUp the milestones that are followed up; empty for a role that may not follow up */
 export function toAbsenceNow(
   { condition, currentAbsence, rehabChainDay }: CallResponse<'person'>,
+  followedUp: readonly FollowUpMilestone[],
   today: Day,
 ): AbsenceNow {
-  const absence = currentAbsence === null ? null : toCurrentAbsence(currentAbsence, rehabChainDay, today);
-  return { condition, absence };
+  if (currentAbsence === null) return { condition, absence: null };
+  return { condition, absence: toCurrentAbsence(currentAbsence, { rehabChainDay, followedUp, today }) };
 }
 
-function toCurrentAbsence(absence: Absence, rehabChainDay: number | null, today: Day): CurrentAbsence {
+function toCurrentAbsence(
+  absence: Absence,
+  {
+    rehabChainDay,
+    followedUp,
+    today,
+  }: { rehabChainDay: number | null; followedUp: readonly FollowUpMilestone[]; today: Day },
+): CurrentAbsence {
   const { totalAbsenceDays: day, toDate, realReturnDate, occasions } = absence;
   const isSick = absence.type === 'SICK_LEAVE';
   return {
@@ -39,6 +50,6 @@ function toCurrentAbsence(absence: Absence, rehabChainDay: number | null, today:
     isOverdue: toDate === null && realReturnDate !== null && realReturnDate < today,
     occasions,
     hintDay: isSick ? findHintDay(day) : null,
-    milestones: isSick ? listMilestones(day, today) : [],
+    milestones: isSick ? mergeMilestones(listMilestones(day, today), followedUp, today) : [],
   };
 }

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { RowActions } from './actions/row-actions.tsx';
+import { DueDate } from './due-date.tsx';
+import styles from './follow-up.module.css';
+import { NotedList } from './noted-list.tsx';
+import { Reason } from './reason.tsx';
+import { RowStatus } from './row-status.tsx';
+import type { PersonActions } from './to-person-actions.server.ts';
+
+/** id and fragment of the card, to which its actions return */
+export const PERSON_ACTIONS_ID = 'att-gora';
+
+type PersonActionsCardProps = { personId: string; actions: PersonActions };
+
+/** The actions due of an employee, who is responsible, and what has been noted. */
+export function PersonActionsCard({ personId, actions }: PersonActionsCardProps) {
+  const { responsible, rows, settings } = actions;
+  const { t } = useTranslation(['followUp']);
+  const back = `${paths.person(personId)}#${PERSON_ACTIONS_ID}`;
+  return (
+    <Card
+      id={PERSON_ACTIONS_ID}
+      title={t('followUp:title')}
+      actions={
+        <span className="cluster small">
+          <span className="muted">
+            {responsible === null
+              ? t('followUp:person.nobody')
+              : t('followUp:person.responsible', { name: responsible })}
+          </span>
+          <a href={paths.followUpForm(personId, 'assign', { back })}>{t('followUp:person.change')}</a>
+        </span>
+      }
+    >
+      <div className="stack">
+        {rows.length === 0 && <EmptyState icon="check">{t('followUp:person.none')}</EmptyState>}
+        {rows.length > 0 && (
+          <ul role="list" className={styles.items}>
+            {rows.map((row, at) => (
+              <li key={`${row.reason} ${row.occurrence}`} className={styles.listed}>
+                <Reason id={`regel-${String(at + 1)}`} row={row} settings={settings} />
+                <DueDate row={row} />
+                <div>{row.status === 'open' && row.postponed === null ? null : <RowStatus row={row} />}</div>
+                <RowActions id={`meny-${String(at + 1)}`} row={row} back={back} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <NotedList personId={personId} actions={actions} back={back} />
+      </div>
+    </Card>
+  );
+}
