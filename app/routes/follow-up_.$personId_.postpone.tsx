@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { json, redirect } from '@remix-run/node';
+import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createPostponeSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { NothingToDo } from '#app/follow-up/forms/nothing-to-do.tsx';
 import { POSTPONE_CHOICES } from '#app/follow-up/forms/postpone-choices.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
 import styles from '#app/follow-up/follow-up.module.css';
@@ -41,15 +42,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
   const row = await orErrorResponse(web, session, findRow(session, personId, parseQuery(request)));
-  if (row === null) {
-    await web.stores.sessions.update(session.stored, {
-      flash: { kind: 'info', key: 'followUp:failed.gone' },
-    });
-    return redirect(readBack(request), 303);
-  }
   const frame = await loadFormFrame(request, web, session, { personId, title: 'followUp:postpone.title', t });
-  const { reason, dueDate } = row;
-  return json({ ...frame, reason, dueDate, today: todayIn(web.clock()) });
+  const about = row && { reason: row.reason, dueDate: row.dueDate };
+  return json({ ...frame, about, today: todayIn(web.clock()) });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -78,7 +73,7 @@ function parseQuery(request: Request): z.output<typeof querySchema> {
 }
 
 export default function PostponeRoute() {
-  const { reason, dueDate, today, ...frame } = useLoaderData<typeof loader>();
+  const { about, today, ...frame } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ choice: string; date: string; text: string }>({
@@ -86,11 +81,12 @@ export default function PostponeRoute() {
     lastResult,
     defaultValue: frame.kept ?? { choice: POSTPONE_CHOICES[0] },
   });
+  if (about === null) return <NothingToDo title={t('followUp:postpone.title')} back={frame.back} />;
   return (
     <FollowUpForm
       frame={frame}
       title={t('followUp:postpone.title')}
-      about={t('followUp:form.about', { reason: t(`followUp:reason.${reason}`), date: dueDate })}
+      about={t('followUp:form.about', { reason: t(`followUp:reason.${about.reason}`), date: about.dueDate })}
       form={form}
       controlIds={{ choice: 'choice-1' }}
       submitText={t('followUp:postpone.submit')}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+/** The page of a form about an action that is not due any more. */
+export function NothingToDo({ title, back }: { title: string; back: string }) {
+  const { t } = useTranslation(['followUp']);
+  return (
+    <>
+      <PageHeader title={title} />
+      <InfoBox>
+        <p>{t('followUp:failed.gone')}</p>
+      </InfoBox>
+      <p>
+        <a href={back} className="button">
+          {t('followUp:form.back')}
+        </a>
+      </p>
+    </>
+  );
+}
