@@ -13,6 +13,7 @@ const PAGES = [
   ['/hr/analysis', 'routes/hr.analysis'],
   ['/hr/report', 'routes/hr.report'],
   ['/rehab-plans', 'routes/rehab-plans'],
+  ['/follow-up', 'routes/follow-up'],
   ['/employees?q=ann', 'routes/employees'],
   ['/departments', 'routes/departments'],
   ['/debug/features', 'routes/debug.features'],
@@ -23,6 +24,7 @@ const RESOURCES = [
   '/resources/departments',
   '/resources/employees?q=ann',
   '/resources/rehab-plans',
+  '/resources/follow-up',
   '/resources/report-rows?f=1&col=type&shown=50',
 ] as const;
 const DOWN: Fault[] = ['is not reached', 'answers 503', 'answers 204'];

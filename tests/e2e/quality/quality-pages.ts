@@ -1,9 +1,10 @@
 import { expect, type BrowserContext, type Page, type Response } from '@playwright/test';
 import type { SessionStatus } from '#app/session/session-status.ts';
 import type { CallName } from '#contract/calls.ts';
+import { todayIn } from '#contract/values/calendar.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { openDocumentClient } from '#tests/support/client/document-client.ts';
-import { findWithPlan, makeSickNoteLink } from '#tests/support/app/find-people.ts';
+import { findWithoutPlan, findWithPlan, makeSickNoteLink } from '#tests/support/app/find-people.ts';
 import {
   correctionDetails,
   heldDetails,
@@ -15,6 +16,7 @@ import {
 import { sampleAccount, sampleAccounts } from '#tests/support/deliveries/sample-accounts.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { sampleFollowUpList, samplePersonActions } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
 import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import type { TestFixtures } from '../support/test.ts';
 import type { ProviderFault } from '../support/test-server.ts';
@@ -333,6 +335,52 @@ export const qualityPages: readonly QualityPage[] = [
     as: COORDINATOR,
     faults: { rehabListStats: 500, rehabList: 500 },
     open: at('/rehab-plans?filter=ongoing'),
+  },
+  { name: 'actions due', status: 200, as: MANAGER, open: openFollowUp('/follow-up') },
+  { name: 'actions due, all done', status: 200, as: MANAGER, open: at('/follow-up?status=done') },
+  {
+    name: 'actions due without the list',
+    status: 200,
+    as: MANAGER,
+    faults: { followUpList: 500 },
+    open: at('/follow-up?status=open'),
+  },
+  { name: 'actions due by a bad address', status: 400, as: MANAGER, open: at('/follow-up?reason=flu') },
+  { name: 'employee with actions due', status: 200, as: MANAGER, open: openFollowUp('/hr/person/:id') },
+  {
+    name: 'postponement',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    open: openFollowUp('/follow-up/:id/postpone?reason=planNeeded&occurrence=planNeeded-1'),
+  },
+  {
+    name: 'note of a talk',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    open: openFollowUp('/follow-up/:id/talk'),
+  },
+  {
+    name: 'assignment',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    open: openFollowUp('/follow-up/:id/assign'),
+  },
+  {
+    name: 'statement that no plan is needed',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    open: openFollowUp('/follow-up/:id/plan-not-needed?reason=planNeeded'),
+  },
+  {
+    name: 'printed statement that no plan is needed',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    open: openFollowUp('/follow-up/:id/plan-not-needed/mark-2'),
   },
   { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
   { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },
@@ -663,4 +711,16 @@ async function followed(tab: Tab, click: () => Promise<void>): Promise<Response 
   await tab.page.waitForLoadState();
   await tab.ready();
   return response;
+}
+
+/** Opens a page with sample actions of an employee, `:id`. */
+function openFollowUp(path: string) {
+  return async ({ app, faults, goto }: Tab) => {
+    const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+    const today = todayIn(app.clock.now);
+    faults.set('followUpList', sampleFollowUpList(today));
+    faults.set('followUpPerson', samplePersonActions(today, personId));
+    faults.set('followUpAssignable', [{ accountId: 'account-1', name: 'Karin Ekdahl' }]);
+    return goto(path.replace(':id', personId));
+  };
 }

@@ -75,3 +75,25 @@ export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
     settings: DEFAULT_FOLLOW_UP_SETTINGS,
   };
 }
+
+/** An entry that can be undone. */
+export const sampleMark = {
+  markId: 'mark-1',
+  at: '2026-03-19T12:00:00Z',
+  by: 'Karin Ekdahl',
+  undoableUntil: '2026-03-20T12:00:00Z',
+};
+
+/** The actions of an employee: two rows, a talk and a statement. */
+export function samplePersonActions(today: Day, personId: string): CallResponse<'followUpPerson'> {
+  return {
+    responsible: { accountId: 'account-1', name: 'Karin Ekdahl' },
+    rows: [sampleRow('sickNoteMissing', 0, today, personId), sampleRow('planNeeded', 1, today, personId)],
+    milestones: [],
+    talks: [{ ...sampleMark, date: today, note: 'Pratade om arbetstider.\nNy avstämning om två veckor.' }],
+    statements: [
+      { ...sampleMark, markId: 'mark-2', reason: 'planNeeded', sickFrom: today, text: 'Återgår på måndag.' },
+    ],
+    settings: DEFAULT_FOLLOW_UP_SETTINGS,
+  };
+}

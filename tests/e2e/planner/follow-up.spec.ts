@@ -1,0 +1,163 @@
+import { todayIn } from '#contract/values/calendar.ts';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import {
+  sampleFollowUpList,
+  sampleMark,
+  samplePersonActions,
+  sampleRow,
+} from '#tests/support/rehabilitation/follow-up-fixtures.ts';
+import { expectFocusOn } from '../support/focus.ts';
+import { expect, test } from '../support/test.ts';
+import type { Faults } from '../support/test-server.ts';
+
+test.use({ as: 'karin.ekdahl' });
+
+/** Gives one employee a list with a row of each reason; returns the employee's id. */
+async function giveActions(app: App, faults: Faults): Promise<string> {
+  const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+  const today = todayIn(app.clock.now);
+  const list = sampleFollowUpList(today);
+  faults.set('followUpList', { ...list, rows: list.rows.map((row) => ({ ...row, personId })) });
+  faults.set('followUpPerson', samplePersonActions(today, personId));
+  return personId;
+}
+
+test('see the actions due, filtered', async ({ app, faults, goto, page, ready }) => {
+  await giveActions(app, faults);
+  await goto('/hr');
+  await page.getByRole('navigation').getByRole('link', { name: 'Att göra' }).click();
+  await page.waitForURL('/follow-up');
+  await page.getByRole('heading', { name: '8 att göra, 3 försenade' }).waitFor();
+  await expect(page.locator('#lista tbody tr')).toHaveCount(8);
+  await page.getByLabel('Anledning').selectOption('caringTalk');
+  await page.getByLabel('Ansvarig').selectOption('mine');
+  await page.locator('#filter-visa').click();
+  await page.waitForURL(/reason=caringTalk&who=mine/);
+  await ready();
+  await expectFocusOn(page, '#filter-visa');
+  // Both are restored on the next visit.
+  await goto('/follow-up');
+  await expect(page.getByLabel('Anledning')).toHaveValue('caringTalk');
+  await expect(page.getByLabel('Ansvarig')).toHaveValue('mine');
+});
+
+test('read why something is due', async ({ app, faults, goto, page }) => {
+  await giveActions(app, faults);
+  await goto('/follow-up');
+  await page.getByRole('button', { name: 'Om Omtankessamtal' }).click();
+  await expect(page.getByText(/Minst 3 korta sjukfall på 6 månader/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Minst 3 korta sjukfall på 6 månader/)).toBeHidden();
+});
+
+test('mark an action as done, and undo it', async ({ app, faults, goto, page }) => {
+  const personId = await giveActions(app, faults);
+  const today = todayIn(app.clock.now);
+  await goto('/follow-up');
+  faults.set('followUpDone', 204);
+  const done = { ...sampleRow('sickNoteMissing', 0, today, personId), status: 'done', done: sampleMark };
+  faults.set('followUpPerson', { ...samplePersonActions(today, personId), rows: [done] });
+  await page
+    .locator('#rad-1')
+    .getByRole('button', { name: /^Markera som klar/ })
+    .click();
+  const message = page.getByRole('group', { name: 'Markerad som klar: Läkarintyg saknas.' });
+  await message.waitFor();
+  await expect(message).toBeFocused();
+  faults.set('followUpUndo', 204);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Markeringen är ångrad.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/follow-up');
+});
+
+test('postpone an action by keyboard, after an error', async ({ app, browserErrors, faults, goto, page }) => {
+  browserErrors.allow(400);
+  await giveActions(app, faults);
+  faults.set('followUpPostpone', 204);
+  await goto('/follow-up');
+  await page.locator('#rad-2 [popovertarget^=meny]').focus();
+  await page.keyboard.press('Enter');
+  const postpone = page.locator('#rad-2').getByRole('link', { name: /^Skjut upp/ });
+  await expect(postpone).toBeVisible();
+  // The sample of the employee has one action of this reason.
+  const href = (await postpone.getAttribute('href')) ?? '';
+  await goto(
+    href.replace('reason=sickNoteEnds', 'reason=planNeeded').replace('sickNoteEnds-1', 'planNeeded-1'),
+  );
+  await page.getByLabel('Ett annat datum').check();
+  await page.getByLabel('Datum', { exact: true }).fill('2026-02-30');
+  await page.getByLabel('Varför skjuts det upp?').fill('Väntar på besked');
+  await page.getByRole('button', { name: 'Skjut upp' }).click();
+  await page.getByRole('group', { name: 'Det finns ett fel på sidan' }).waitFor();
+  await expect(page.getByRole('group', { name: 'Det finns ett fel på sidan' })).toBeFocused();
+  await expect(page.getByLabel('Varför skjuts det upp?')).toHaveValue('Väntar på besked');
+  await page.getByLabel('Datum', { exact: true }).fill('20260402');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Uppskjuten till 2026-04-02.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/follow-up');
+});
+
+test('note a talk, and assign somebody, from the page of the employee', async ({
+  app,
+  faults,
+  goto,
+  page,
+}) => {
+  const personId = await giveActions(app, faults);
+  faults.set('followUpNoteTalk', 204);
+  faults.set('followUpAssign', 204);
+  faults.set('followUpAssignable', [{ accountId: 'account-2', name: 'Lena Sjöstrand' }]);
+  const talk = new URLSearchParams({ back: `/hr/person/${personId}#att-gora` });
+  await goto(`/follow-up/${personId}/talk?${talk.toString()}`);
+  await page.getByLabel('Anteckning (frivillig)').fill('Vi talade om schemat.');
+  await page.getByRole('button', { name: 'Spara samtalet' }).click();
+  await page.getByRole('group', { name: 'Samtalet är antecknat.' }).waitFor();
+  await page.getByRole('link', { name: 'Ändra ansvarig' }).click();
+  await page.getByLabel('Ansvarig').selectOption('Lena Sjöstrand');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByRole('group', { name: 'Lena Sjöstrand är ansvarig.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/hr/person/${personId}`);
+});
+
+test('state that no plan is needed, and print it to be signed', async ({ app, faults, goto, page }) => {
+  await giveActions(app, faults);
+  faults.set('followUpPlanNotNeeded', 204);
+  await goto('/follow-up');
+  await page.locator('#rad-3 [popovertarget^=meny]').click();
+  await page
+    .locator('#rad-3')
+    .getByRole('link', { name: /^Ingen plan behövs/ })
+    .click();
+  await page.getByLabel('Varför behövs ingen plan?').fill('Återgår på måndag.');
+  await page.getByRole('button', { name: 'Spara och visa för utskrift' }).click();
+  await page.getByRole('group', { name: 'Ställningstagandet är sparat.' }).waitFor();
+  await page.getByText('Medarbetarens underskrift').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Chefens underskrift')).toBeVisible();
+  await expect(page.getByText('Ställningstagandet är sparat.')).toBeHidden();
+});
+
+test('start a plan from the list', async ({ app, faults, goto, page }) => {
+  const personId = await giveActions(app, faults);
+  await goto('/follow-up');
+  await page
+    .locator('#rad-3')
+    .getByRole('link', { name: /^Starta rehabplan/ })
+    .click();
+  await page.waitForURL(`/hr/person/${personId}#dokument-i-ny`);
+  await expect(page.locator('#dokument-i-ny')).toBeVisible();
+});
+
+test('read the list on a phone, as cards with headings', async ({ app, faults, goto, page }) => {
+  await giveActions(app, faults);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await goto('/follow-up');
+  const cell = page.locator('#rad-1 td').first();
+  await expect(cell).toHaveAttribute('data-label', 'Avdelning');
+  expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toBe('"Avdelning"');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const scroll = page.locator('.scroll');
+  expect(await scroll.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,409 @@
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preference, session } from '#app/session/tables.ts';
+import { calls, type CallName, type CallResponse } from '#contract/calls.ts';
+import { todayIn } from '#contract/values/calendar.ts';
+import { BASE_PATH } from '#contract/values/constants.ts';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import {
+  sampleFollowUpList,
+  sampleMark,
+  samplePersonActions,
+  sampleRow,
+} from '#tests/support/rehabilitation/follow-up-fixtures.ts';
+
+/** The responses that replace those of the provider: a status, or a body. */
+const responses = new Map<CallName, number | object | ((body: unknown) => object)>();
+const requests: { name: string; body: unknown }[] = [];
+
+let app: App;
+let client: HttpClient;
+let today: string;
+let personId: string;
+
+beforeAll(async () => {
+  app = await startApp({
+    async intercept(request, send) {
+      const { pathname } = new URL(request.url);
+      for (const [name, response] of responses) {
+        if (pathname !== BASE_PATH + calls[name].path) continue;
+        const body: unknown = await request.clone().json();
+        requests.push({ name, body });
+        if (typeof response === 'number') return new Response(null, { status: response });
+        return Response.json(typeof response === 'function' ? response(body) : response);
+      }
+      return send(request);
+    },
+    env: { FEATURE_FLAGS: 'token-countdown' },
+  });
+  today = todayIn(app.clock.now);
+  personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  responses.clear();
+  requests.length = 0;
+  await app.open.db.delete(session);
+  await app.open.db.delete(preference);
+  client = await signInAs(app, 'karin.ekdahl');
+  responses.set('followUpList', sampleFollowUpList(today));
+  responses.set('followUpPerson', samplePersonActions(today, personId));
+});
+
+const rowsOf = (html: string) => html.match(/<tr id="rad-\d+".*?<\/tr>/gs) ?? [];
+const bodiesOf = (name: CallName) => requests.filter((one) => one.name === name).map(({ body }) => body);
+const formUrl = (form: string, query: Record<string, string> = {}) =>
+  `/follow-up/${personId}/${form}?${new URLSearchParams({ back: `/hr/person/${personId}`, ...query }).toString()}`;
+const OCCURRENCE = { reason: 'planNeeded', occurrence: 'planNeeded-1' };
+
+describe('access to the list', () => {
+  it.each([
+    ['lena.sjostrand', 200],
+    ['karin.ekdahl', 200],
+    ['petter.noren', 403],
+    ['maria.lund', 403],
+    ['oskar.hallgren.bjorkdala', 403],
+  ])('%s receives %i, and a link to it only with access', async (username, status) => {
+    const user = await signInAs(app, username);
+    expect((await user.get('/follow-up')).status).toBe(status);
+    expect((await user.get('/resources/follow-up?shown=10')).status).toBe(status === 200 ? 400 : 403);
+    expect((await user.post('/follow-up/export', { format: 'csv' })).status).toBe(status === 200 ? 200 : 303);
+    expect((await user.get('/hr')).html.includes('href="/follow-up')).toBe(status === 200);
+    expect(requests.length > 0).toBe(status === 200);
+  });
+
+  it('returns 403 without the feature, and no link or card', async () => {
+    await client.post('/debug/features', { RehabPlanner: 'Disabled' });
+    expect((await client.get('/follow-up')).status).toBe(403);
+    expect((await client.get('/hr')).html).not.toContain('href="/follow-up');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('shows what is due, why, by when and what can be done', async () => {
+    const { html, text, status } = await client.get('/follow-up');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Att göra – Frånvaro</title>');
+    expect(text).toContain('8 att göra, 3 försenade');
+    expect(rowsOf(html)).toHaveLength(8);
+    const [first = ''] = rowsOf(html);
+    expect(first).toContain('href="/hr/person/person-0"');
+    expect(first).toContain('Läkarintyg saknas');
+    expect(first).toContain('Försenad');
+    expect(first).toContain('Från och med dag 8 i sjukperioden');
+    expect(first).toContain('8 § lagen (1991:1047) om sjuklön');
+    expect(first).toMatch(/<button type="submit" name="intent" value="markDone"/);
+    expect(first).toContain(`href="/follow-up/person-0/postpone?`);
+  });
+
+  it('sends the filters to the provider, keeps them in the links and remembers them', async () => {
+    await client.get('/follow-up?reason=caringTalk&who=mine&department=all&status=postponed');
+    const filters = { reasons: ['caringTalk'], responsible: 'mine', status: 'postponed' };
+    expect(bodiesOf('followUpList')).toEqual([expect.objectContaining({ ...filters, offset: 0, limit: 10 })]);
+    const again = await client.get('/follow-up');
+    expect(bodiesOf('followUpList')[1]).toMatchObject(filters);
+    expect(again.html).toMatch(/<option value="postponed" selected=""/);
+    await client.get('/follow-up?reason=all&who=all&department=all&status=open');
+    expect(bodiesOf('followUpList')[2]).toMatchObject({ responsible: 'all', status: 'open' });
+    expect(bodiesOf('followUpList')[2]).not.toHaveProperty('reasons');
+  });
+
+  it('filters by one of the chosen departments', async () => {
+    const coordinator = await signInAs(app, 'lena.sjostrand');
+    const { html } = await coordinator.get('/follow-up');
+    const select = /<select name="department".*?<\/select>/s.exec(html)?.[0] ?? '';
+    const [, department = ''] = [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+    await coordinator.get(`/follow-up?department=${department}`);
+    expect(bodiesOf('followUpList').at(-1)).toMatchObject({ departmentIds: [department] });
+  });
+
+  it('shows an empty list, and another text for filters', async () => {
+    responses.set('followUpList', { ...sampleFollowUpList(today), rows: [], total: 0, overdue: 0 });
+    expect((await client.get('/follow-up')).text).toContain('Det finns inget att göra just nu.');
+    expect((await client.get('/follow-up?who=mine')).text).toContain('Det finns inget i urvalet.');
+  });
+
+  it('shows ten rows, then more from the last row', async () => {
+    const list = sampleFollowUpList(today);
+    const rows = Array.from({ length: 73 }, (_, at) => sampleRow('planNeeded', at, today));
+    responses.set('followUpList', (body) => {
+      const { offset, limit } = body as { offset: number; limit: number };
+      return { ...list, total: rows.length, rows: rows.slice(offset, offset + limit) };
+    });
+    const first = await client.get('/follow-up');
+    expect(rowsOf(first.html)).toHaveLength(10);
+    const moreTo = /href="(\/follow-up\?[^"]*show=60[^"]*)#rad-11"/.exec(first.html)?.[1] ?? '';
+    const more = await client.get(moreTo.replaceAll('&amp;', '&'));
+    expect(rowsOf(more.html)).toHaveLength(60);
+    const of = /of=([0-9a-f]{8})/.exec(moreTo)?.[1] ?? '';
+    const response = await client.get(`/resources/follow-up?shown=10&of=${of}`);
+    const part = JSON.parse(response.html) as { rows: unknown[]; shown: number; hasMore: boolean };
+    expect([part.rows.length, part.shown, part.hasMore]).toEqual([50, 60, true]);
+    expect((await client.get('/resources/follow-up?shown=10&of=00000000')).status).toBe(400);
+  });
+
+  it('returns 400 with the filters of before for an invalid address', async () => {
+    const { status, html } = await client.get('/follow-up?reason=flu');
+    expect(status).toBe(400);
+    expect(html).toContain('<title>Fel: Att göra – Frånvaro</title>');
+    expect(rowsOf(html)).toHaveLength(8);
+  });
+
+  it('keeps the filters when the provider fails', async () => {
+    responses.set('followUpList', 500);
+    const { status, text, html } = await client.get('/follow-up');
+    expect(status).toBe(200);
+    expect(text).toContain('Listan kunde inte hämtas');
+    expect(html).toContain('name="reason"');
+  });
+
+  it('is equal in English, without Swedish texts', async () => {
+    await client.post('/language', { language: 'en' });
+    const { text } = await client.get('/follow-up');
+    expect(text).toContain('8 to do, 3 overdue');
+    expect(text).toContain('Sick note missing');
+    expect(text).toContain('On sick leave since 2026-02-28, day 21');
+  });
+});
+
+describe('the export', () => {
+  it('has the columns of the page and all rows of the filters, as a workbook', async () => {
+    const form = new URLSearchParams({ format: 'xlsx', status: 'open', reason: 'caringTalk' });
+    const response = await app.fetch(
+      new Request(`${app.origin}/follow-up/export`, {
+        method: 'POST',
+        body: form,
+        headers: {
+          Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          Origin: app.origin,
+          'Sec-Fetch-Site': 'same-origin',
+        },
+      }),
+    );
+    expect(response.headers.get('Content-Disposition')).toContain(`att-gora-${today}.xlsx`);
+    expect(bodiesOf('followUpList')).toEqual([
+      expect.objectContaining({ reasons: ['caringTalk'], offset: 0, limit: 1000 }),
+    ]);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load(await response.arrayBuffer());
+    const [sheet] = workbook.worksheets;
+    const headings = sheet?.getRow(1).values as string[];
+    expect(headings.slice(1)).toEqual([
+      'Medarbetare',
+      'Anställningsnummer',
+      'Avdelning',
+      'Anledning',
+      'Förklaring',
+      'Senast',
+      'Ansvarig',
+      'Status',
+    ]);
+    expect(sheet?.rowCount).toBe(9);
+    expect(sheet?.getCell('F2').value).toBeInstanceOf(Date);
+    expect(sheet?.getCell('H2').value).toBe('Försenad');
+  });
+
+  it('returns to the list with a message when the provider fails', async () => {
+    responses.set('followUpList', 500);
+    const { status, location } = await client.post('/follow-up/export', { format: 'csv' });
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/follow-up\?/)]);
+    expect((await client.get('/follow-up')).text).toContain('Exporten kunde inte göras. Försök igen.');
+  });
+});
+
+describe('marking as done', () => {
+  const markDone = (back: string) =>
+    client.post(`/follow-up/${personId}`, { intent: 'markDone', ...OCCURRENCE, back });
+
+  it('returns to the page of the button with a message that offers to undo it', async () => {
+    responses.set('followUpDone', 204);
+    const rows = [{ ...sampleRow('planNeeded', 1, today, personId), status: 'done', done: sampleMark }];
+    responses.set('followUpPerson', { ...samplePersonActions(today, personId), rows });
+    const back = '/follow-up?reason=all&who=mine&department=all&status=open';
+    expect(await markDone(back)).toMatchObject({ status: 303, location: back });
+    expect(bodiesOf('followUpDone')).toEqual([{ personId, ...OCCURRENCE }]);
+    const { html, text } = await client.get(back);
+    expect(text).toContain('Markerad som klar: Rehabplan behövs.');
+    const form =
+      /<form method="post" action="[^"]*">(<input[^>]*>){3}<button[^>]*>Ångra/.exec(html)?.[0] ?? '';
+    expect(form).toContain(`action="/follow-up/${personId}"`);
+    expect(form).toContain('name="intent" value="undo"');
+    expect(form).toContain('name="markId" value="mark-1"');
+    // The message is shown once.
+    expect((await client.get(back)).text).not.toContain('Markerad som klar');
+
+    responses.set('followUpUndo', 204);
+    const { markId } = sampleMark;
+    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId, back });
+    expect(bodiesOf('followUpUndo')).toEqual([{ personId, markId }]);
+    expect((await client.get(back)).text).toContain('Markeringen är ångrad.');
+  });
+
+  it.each([
+    [404, 'Det här behöver inte längre göras. Listan är uppdaterad.'],
+    [500, 'Ändringen kunde inte sparas. Försök igen.'],
+  ])('explains the status %i of the provider', async (status, message) => {
+    responses.set('followUpDone', status);
+    expect((await markDone('/follow-up')).location).toBe('/follow-up');
+    expect((await client.get('/follow-up')).text).toContain(message);
+  });
+
+  it('explains that 24 hours have passed', async () => {
+    responses.set('followUpUndo', 409);
+    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
+    expect((await client.get('/follow-up')).text).toContain('En markering kan ångras i 24 timmar.');
+  });
+
+  it('never redirects to another site, and returns 400 for an unknown form', async () => {
+    responses.set('followUpDone', 204);
+    expect((await markDone('//evil.example')).location).toBe('/follow-up');
+    expect((await client.post(`/follow-up/${personId}`, { intent: 'x' })).status).toBe(400);
+    expect((await client.get(`/follow-up/${personId}`)).status).toBe(404);
+  });
+});
+
+describe('postponing', () => {
+  it('explains the action, and saves the new date and the reason', async () => {
+    responses.set('followUpPostpone', 204);
+    const page = await client.get(formUrl('postpone', OCCURRENCE));
+    expect(page.text).toContain('Rehabplan behövs, senast 2026-03-18');
+    expect(page.html).not.toContain('<script type="module"');
+    const form = { choice: 'other', date: '20260402', text: 'Väntar på besked' };
+    expect(await client.post(formUrl('postpone', OCCURRENCE), form)).toMatchObject({
+      status: 303,
+      location: `/hr/person/${personId}`,
+    });
+    expect(bodiesOf('followUpPostpone')).toEqual([
+      { personId, ...OCCURRENCE, to: '2026-04-02', text: 'Väntar på besked' },
+    ]);
+  });
+
+  it('shows errors at their fields with the typed text', async () => {
+    const form = { choice: 'other', date: '2026-02-30', text: 'Väntar på besked' };
+    const { status, html, text } = await client.post(formUrl('postpone', OCCURRENCE), form);
+    expect(status).toBe(400);
+    expect(html).toContain('<title>Fel: Skjut upp – Frånvaro</title>');
+    expect(text.match(/Skriv ett datum som finns, till exempel 2026-04-10\./g)).toHaveLength(2);
+    expect(html).toMatch(/<input[^>]*id="date"[^>]*value="2026-02-30"/);
+    expect(html).toMatch(/<textarea[^>]*>Väntar på besked<\/textarea>/);
+    expect(html).toContain('<a href="#date"');
+  });
+
+  it('keeps the typed text when the provider fails', async () => {
+    responses.set('followUpPostpone', 500);
+    const form = { choice: '7', text: 'Väntar på besked' };
+    const { status, html, text } = await client.post(formUrl('postpone', OCCURRENCE), form);
+    expect(status).toBe(503);
+    expect(text).toContain('Ändringen kunde inte sparas. Försök igen.');
+    expect(html).toMatch(/<textarea[^>]*>Väntar på besked<\/textarea>/);
+  });
+
+  it('explains that there is no such thing to do any more, without a form', async () => {
+    const gone = await client.get(formUrl('postpone', { ...OCCURRENCE, occurrence: 'gone' }));
+    expect(gone.text).toContain('Det här behöver inte längre göras.');
+    expect(gone.html).not.toContain('<textarea');
+    expect(gone.html).toContain(`href="/hr/person/${personId}"`);
+    expect((await client.get(formUrl('postpone', { reason: 'flu', occurrence: 'x' }))).status).toBe(400);
+  });
+
+  it('restores the text of a form that was posted after the session had ended', async () => {
+    const url = formUrl('postpone', OCCURRENCE);
+    app.clock.now = app.clock.now.add({ hours: 2 });
+    const form = { choice: '14', text: 'Skrivet för sent' };
+    expect((await client.post(url, form)).status).toBe(401);
+    await client.signInAs('karin.ekdahl');
+    const { html } = await client.get(url);
+    expect(html).toContain('Skrivet för sent</textarea>');
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="14"|value="14"[^>]*checked=""/);
+  });
+});
+
+describe('the other forms', () => {
+  it('note a talk', async () => {
+    responses.set('followUpNoteTalk', 204);
+    expect((await client.get(formUrl('talk'))).text).toContain('När hölls samtalet?');
+    const form = { date: today, note: 'Bra samtal', key: crypto.randomUUID() };
+    expect((await client.post(formUrl('talk'), { ...form, date: '2027-01-01' })).text).toContain(
+      'Samtalet ska ha hållits.',
+    );
+    expect((await client.post(formUrl('talk'), form)).status).toBe(303);
+    expect(bodiesOf('followUpNoteTalk')).toEqual([{ personId, date: today, note: 'Bra samtal' }]);
+  });
+
+  it('assign one of the accounts that may see the employee, or nobody', async () => {
+    responses.set('followUpAssign', 204);
+    responses.set('followUpAssignable', [{ accountId: 'a', name: 'Lena Sjöstrand' }]);
+    expect((await client.get(formUrl('assign'))).html).toContain('<option value="a">Lena Sjöstrand</option>');
+    expect((await client.post(formUrl('assign'), { account: 'b' })).status).toBe(400);
+    await client.post(formUrl('assign'), { account: 'a' });
+    expect((await client.get('/follow-up')).text).toContain('Lena Sjöstrand är ansvarig.');
+    await client.post(formUrl('assign'), { account: '' });
+    expect(bodiesOf('followUpAssign')).toEqual([
+      { personId, accountId: 'a' },
+      { personId, accountId: null },
+    ]);
+  });
+
+  it('state that no plan is needed, and print the statement with lines for signatures', async () => {
+    responses.set('followUpPlanNotNeeded', 204);
+    const url = formUrl('plan-not-needed', { reason: 'planNeeded' });
+    expect((await client.get(url)).status).toBe(200);
+    expect((await client.post(url, { text: ' ' })).text).toContain('Skriv varför.');
+    const saved = await client.post(url, { text: 'Åter på måndag' });
+    expect(bodiesOf('followUpPlanNotNeeded')).toEqual([
+      { personId, reason: 'planNeeded', text: 'Åter på måndag' },
+    ]);
+    const printed = await client.get(saved.location ?? '');
+    expect(printed.text).toContain('Ställningstagandet är sparat.');
+    for (const line of ['Medarbetarens underskrift', 'Chefens underskrift', 'Återgår på måndag.'])
+      expect(printed.text).toContain(line);
+    expect((await client.get(`/follow-up/${personId}/plan-not-needed/other`)).status).toBe(404);
+    expect((await client.get(formUrl('plan-not-needed', { reason: 'caringTalk' }))).status).toBe(400);
+  });
+});
+
+describe('the overview and the page of the employee', () => {
+  it('show the most urgent actions, and those of the employee', async () => {
+    const overview = await client.get('/hr');
+    expect(bodiesOf('followUpList')).toEqual([expect.objectContaining({ limit: 3 })]);
+    expect(overview.text).toContain('8 att göra, 3 försenade');
+    expect(overview.html).toContain(
+      'href="/follow-up?reason=all&amp;who=all&amp;department=all&amp;status=open"',
+    );
+
+    const person = await client.get(`/hr/person/${personId}`);
+    const card = /<section[^>]*id="att-gora".*?<\/section>/s.exec(person.html)?.[0] ?? '';
+    expect(card).toContain('Rehabplan behövs');
+    expect(card).toContain('Ansvarig: Karin Ekdahl');
+    expect(card).toContain('Ny avstämning om två veckor.');
+    expect(card).toContain(`name="back" value="/hr/person/${personId}#att-gora"`);
+  });
+
+  it('show the rest of the page when the provider fails', async () => {
+    responses.set('followUpList', 500);
+    responses.set('followUpPerson', 500);
+    expect((await client.get('/hr')).status).toBe(200);
+    expect((await client.get(`/hr/person/${personId}`)).status).toBe(200);
+  });
+
+  it('state of the milestones of a sick leave what was done', async () => {
+    const absent = /href="(\/hr\/person\/[0-9a-f-]+)"/.exec(
+      (await client.get('/hr?types=SICK_LEAVE')).html.split('id="lista"')[1] ?? '',
+    )?.[1];
+    const response: CallResponse<'followUpPerson'> = {
+      ...samplePersonActions(today, personId),
+      milestones: [
+        { day: 8, date: today, state: 'done', reason: 'sickNoteMissing' },
+        { day: 15, date: today, state: 'due', reason: 'planNeeded' },
+      ],
+    };
+    responses.set('followUpPerson', response);
+    const { text } = await client.get(absent ?? '');
+    expect(text).toMatch(/Dag 8: läkarintyg till arbetsgivaren \S+ · Klart/);
+    expect(text).toMatch(/Dag 15: rehabplan \S+ · Att göra/);
+    expect(text).toContain('Dag 15: anmälan till Försäkringskassan');
+  });
+});
