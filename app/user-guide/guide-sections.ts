@@ -46,6 +46,11 @@ export const SECTIONS: readonly Section[] = [
     picture: 'document',
   },
   { id: 'planer', title: 'guide:plans', texts: ['guide:plans.1'], picture: 'plans' },
+  {
+    id: 'att-gora',
+    title: 'guide:followUp',
+    texts: ['guide:followUp.1', 'guide:followUp.2', 'guide:followUp.3'],
+  },
   { id: 'samtalsstod', title: 'guide:checklist', texts: ['guide:checklist.1'], picture: 'checklist' },
   { id: 'tangentbord', title: 'guide:keyboard', texts: ['guide:keyboard.1'] },
   { id: 'javascript', title: 'guide:scripts', texts: ['guide:scripts.1'] },
