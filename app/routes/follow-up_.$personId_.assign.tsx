@@ -24,16 +24,15 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const [frame, accounts, { responsible }] = await orErrorResponse(
+  const [{ frame, followUp }, accounts] = await orErrorResponse(
     web,
     session,
     Promise.all([
       loadFormFrame(request, web, session, { personId, title: 'followUp:assign.title', t }),
       session.api.call('followUpAssignable', { personId }),
-      session.api.call('followUpPerson', { personId }),
     ]),
   );
-  return json({ ...frame, accounts, current: responsible?.accountId ?? '' });
+  return json({ ...frame, accounts, current: followUp.responsible?.accountId ?? '' });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {

@@ -29,7 +29,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const personId = params['personId'] ?? '';
   const reason = parseReason(request);
   const { t } = await getTexts(request, web);
-  const frame = await loadFormFrame(request, web, session, {
+  const { frame } = await loadFormFrame(request, web, session, {
     personId,
     title: 'followUp:statement.title',
     t,

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
-import { findRow } from '#app/follow-up/forms/find-row.server.ts';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createPostponeSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
@@ -18,7 +17,7 @@ import { TextBox } from '#app/follow-up/forms/text-box.tsx';
 import styles from '#app/follow-up/follow-up.module.css';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { errorResponse, orErrorResponse, requireCapability } from '#app/session/guards.server.ts';
+import { errorResponse, requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -41,9 +40,14 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const row = await orErrorResponse(web, session, findRow(session, personId, parseQuery(request)));
-  const frame = await loadFormFrame(request, web, session, { personId, title: 'followUp:postpone.title', t });
-  const about = row && { reason: row.reason, dueDate: row.dueDate };
+  const { reason, occurrence } = parseQuery(request);
+  const { frame, followUp } = await loadFormFrame(request, web, session, {
+    personId,
+    title: 'followUp:postpone.title',
+    t,
+  });
+  const row = followUp.rows.find((one) => one.reason === reason && one.occurrence === occurrence);
+  const about = row === undefined ? null : { reason: row.reason, dueDate: row.dueDate };
   return json({ ...frame, about, today: todayIn(web.clock()) });
 }
 

@@ -28,7 +28,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const frame = await loadFormFrame(request, web, session, { personId, title: 'followUp:talk.title', t });
+  const { frame } = await loadFormFrame(request, web, session, { personId, title: 'followUp:talk.title', t });
   return json({ ...frame, today: todayIn(web.clock()), key: randomUUID() });
 }
 

@@ -1,3 +1,4 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
@@ -27,22 +28,30 @@ export async function requireFollowUpSession(
   return session;
 }
 
-/** Loads the frame of a form. */
+/**
+ * Loads the frame of a form, and the actions of the employee. The latter fail when the company does not use the planner, before
+ * the user can submit the form.
+ */
 export async function loadFormFrame(
   request: Request,
   web: WebContext,
   session: AuthenticatedSession,
   { personId, title: key, t }: { personId: string; title: TextKey<'followUp'>; t: Translate },
-): Promise<FormFrame> {
-  const { person } = await orErrorResponse(web, session, getEmployee(session, personId));
+): Promise<{ frame: FormFrame; followUp: CallResponse<'followUpPerson'> }> {
+  const [{ person }, followUp] = await orErrorResponse(
+    web,
+    session,
+    Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),
+  );
   const kept = await openPendingForm(request, web, session);
   const title = t(key);
-  return {
+  const frame = {
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     person: pickName(person),
     back: readBack(request),
     kept: kept && Object.fromEntries(kept),
   };
+  return { frame, followUp };
 }
 
 /** The page to return to, from the URL of the form. */
