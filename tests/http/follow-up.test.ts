@@ -231,7 +231,7 @@ describe('marking as done', () => {
       /<form method="post" action="[^"]*">(<input[^>]*>){3}<button[^>]*>Ångra/.exec(html)?.[0] ?? '';
     expect(form).toContain(`action="/follow-up/${personId}"`);
     expect(form).toContain('name="intent" value="undo"');
-    expect(form).toContain('name="markId" value="mark-1"');
+    expect(form).toContain(`name="markId" value="${sampleMark.markId}"`);
     // The message is shown once.
     expect((await client.get(back)).text).not.toContain('Markerad som klar');
 

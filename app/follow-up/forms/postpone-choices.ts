@@ -1,3 +1,2 @@
 /** The choices of the form that postpones an action, in days from today; `other` is a date that the user writes. */
 export const POSTPONE_CHOICES = ['7', '14', '30', 'other'] as const;
-export type PostponeChoice = (typeof POSTPONE_CHOICES)[number];

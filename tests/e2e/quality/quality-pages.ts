@@ -380,7 +380,7 @@ export const qualityPages: readonly QualityPage[] = [
     status: 200,
     as: MANAGER,
     scriptless: true,
-    open: openFollowUp('/follow-up/:id/plan-not-needed/mark-2'),
+    open: openFollowUp('/follow-up/:id/plan-not-needed/019d0000-0000-7000-8000-000000000002'),
   },
   { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
   { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },
@@ -718,7 +718,8 @@ function openFollowUp(path: string) {
   return async ({ app, faults, goto }: Tab) => {
     const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
     const today = todayIn(app.clock.now);
-    faults.set('followUpList', sampleFollowUpList(today));
+    const list = sampleFollowUpList(today);
+    faults.set('followUpList', { ...list, rows: list.rows.map((row) => ({ ...row, personId })) });
     faults.set('followUpPerson', samplePersonActions(today, personId));
     faults.set('followUpAssignable', [{ accountId: 'account-1', name: 'Karin Ekdahl' }]);
     return goto(path.replace(':id', personId));

@@ -439,6 +439,48 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['export the rehabilitation plans'],
   },
   {
+    action: 'see the actions due, filtered, and why, and export them',
+    controls: [
+      'link /follow-up',
+      'link /follow-up?reason&who&department&status',
+      'link #att',
+      'GET /follow-up#filter',
+      'POST /follow-up/export',
+    ],
+    tests: [
+      'see the actions due, filtered',
+      'read why something is due',
+      'read the list on a phone, as cards with headings',
+    ],
+  },
+  {
+    action: 'mark an action as done, postpone it, and undo it',
+    controls: [
+      'POST /follow-up/:id',
+      'link /follow-up/:id/postpone?reason&occurrence&back',
+      'POST /follow-up/:id/postpone',
+    ],
+    tests: ['mark an action as done, and undo it', 'postpone an action by keyboard, after an error'],
+  },
+  {
+    action: 'start a plan, note a talk, assign somebody, or state that no plan is needed',
+    controls: [
+      'link /hr/person/:id#dokument',
+      'link /follow-up/:id/talk?back',
+      'POST /follow-up/:id/talk',
+      'link /follow-up/:id/assign?back',
+      'POST /follow-up/:id/assign',
+      'link /follow-up/:id/plan-not-needed?reason&back',
+      'POST /follow-up/:id/plan-not-needed',
+      'link /follow-up/:id/plan-not-needed/:id?back',
+    ],
+    tests: [
+      'start a plan from the list',
+      'note a talk, and assign somebody, from the page of the employee',
+      'state that no plan is needed, and print it to be signed',
+    ],
+  },
+  {
     action: 'see how many work in the choice and in the company',
     controls: [],
     tests: ['see how many work in the company', 'see how many work in the company by hovering'],

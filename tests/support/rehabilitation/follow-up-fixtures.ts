@@ -58,7 +58,10 @@ export function sampleRow(
     status: 'open',
     postponed: null,
     done: null,
-    actions: ['startPlan', 'markDone', 'postpone', 'planNotNeeded', 'assign'],
+    actions:
+      reason === 'caringTalk'
+        ? ['noteTalk', 'markDone', 'postpone', 'assign']
+        : ['startPlan', 'markDone', 'postpone', 'planNotNeeded', 'assign'],
     rehabPlanId: null,
     documentId: null,
     facts: factsOf(reason, today),
@@ -78,7 +81,7 @@ export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
 
 /** An entry that can be undone. */
 export const sampleMark = {
-  markId: 'mark-1',
+  markId: '019d0000-0000-7000-8000-000000000001',
   at: '2026-03-19T12:00:00Z',
   by: 'Karin Ekdahl',
   undoableUntil: '2026-03-20T12:00:00Z',
@@ -92,7 +95,13 @@ export function samplePersonActions(today: Day, personId: string): CallResponse<
     milestones: [],
     talks: [{ ...sampleMark, date: today, note: 'Pratade om arbetstider.\nNy avstämning om två veckor.' }],
     statements: [
-      { ...sampleMark, markId: 'mark-2', reason: 'planNeeded', sickFrom: today, text: 'Återgår på måndag.' },
+      {
+        ...sampleMark,
+        markId: '019d0000-0000-7000-8000-000000000002',
+        reason: 'planNeeded',
+        sickFrom: today,
+        text: 'Återgår på måndag.',
+      },
     ],
     settings: DEFAULT_FOLLOW_UP_SETTINGS,
   };
