@@ -31,3 +31,21 @@ test('renders column and row headers and an id for each row', () => {
     '<tr id="rad-2"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',
   );
 });
+
+test('labels the cells of cards with the headings, and keeps the roles of a table', () => {
+  const cards = renderToStaticMarkup(
+    <DataTable
+      id="kort"
+      caption="Frånvarande"
+      cards
+      rows={[{ name: 'Björk, Elsa', days: 81 }]}
+      rowId={(_, index) => `rad-${index + 1}`}
+      columns={[
+        { id: 'name', header: 'Person', cell: ({ row }) => row.original.name, meta: { rowHeader: true } },
+        { id: 'days', header: 'Dag', cell: ({ row }) => row.original.days },
+      ]}
+    />,
+  );
+  expect(cards).toContain('<td data-label="Dag" role="cell">81</td>');
+  expect(cards).toMatch(/<tr id="rad-1" role="row"><th scope="row" role="rowheader"/);
+});
