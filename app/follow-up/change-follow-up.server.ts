@@ -1,7 +1,7 @@
 import type { TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
@@ -19,7 +19,7 @@ export function changeFollowUp(
   session: AuthenticatedSession,
   change: () => Promise<Omit<Flash, 'kind'>>,
 ): Promise<ChangeMessage> {
-  return orErrorResponse(web, session, tryChange(change));
+  return awaitOrThrowResponse(web, session, tryChange(change));
 }
 
 async function tryChange(change: () => Promise<Omit<Flash, 'kind'>>): Promise<ChangeMessage> {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { TextKey } from '#locales/catalogue.ts';
 import { formatName } from '#app/employees/format-name.ts';
-import type { CellKind } from '#app/exports/files/table.ts';
+import type { CellKind } from '#contract/spreadsheet/table.ts';
 import type { ShownRow } from './to-shown-row.server.ts';
 
 export type FollowUpT = TFunction<readonly ['common', 'followUp']>;

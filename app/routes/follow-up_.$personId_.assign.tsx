@@ -9,7 +9,7 @@ import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { orErrorResponse } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const [{ frame, followUp }, accounts] = await orErrorResponse(
+  const [{ frame, followUp }, accounts] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([
@@ -41,7 +41,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const { t } = await getTexts(request, web);
   const back = readBack(request);
   const assignable = session.api.call('followUpAssignable', { personId });
-  const accounts = await orErrorResponse(web, session, assignable);
+  const accounts = await awaitOrThrowResponse(web, session, assignable);
   return handleForm(request, {
     web,
     session,

@@ -9,7 +9,7 @@ import { PrintedStatement } from '#app/follow-up/forms/printed-statement.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { errorResponse, orErrorResponse } from '#app/session/guards.server.ts';
+import { errorResponse, awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -24,7 +24,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireFollowUpSession(web);
   const { personId = '', markId = '' } = params;
-  const [{ person }, { statements }] = await orErrorResponse(
+  const [{ person }, { statements }] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),

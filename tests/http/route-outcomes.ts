@@ -84,34 +84,8 @@ action →sign-in →follow-up →follow-up   →follow-up →follow-up      403
 loader →sign-in 404       404          404       404             403              403            403            404        404        403        routes/follow-up_.$personId_.plan-not-needed_.$markId
 loader →sign-in 200       200          200       200             403              403            403            400        401        403        routes/resources.follow-up
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr
-loader →sign-in 200       200          200       200             403              403            403            200        401        403        routes/follow-up
-action →sign-in 200       200          200       200             →follow-up       →follow-up     →follow-up     200        →follow-up →follow-up routes/follow-up_.export
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.assign
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            404        404        403        routes/follow-up_.$personId_.assign
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.plan-not-needed
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId_.plan-not-needed
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.postpone
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId_.postpone
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.talk
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId_.talk
-loader →sign-in 404       404          404       404             403              403            403            404        404        403        routes/follow-up_.$personId_.plan-not-needed_.$markId
-loader →sign-in 200       200          200       200             403              403            403            400        401        403        routes/resources.follow-up
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr._index
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr._index
-loader →sign-in 200       200          200       200             403              403            403            200        401        403        routes/follow-up
-action →sign-in 200       200          200       200             →follow-up       →follow-up     →follow-up     200        →follow-up →follow-up routes/follow-up_.export
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.assign
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            404        404        403        routes/follow-up_.$personId_.assign
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.plan-not-needed
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId_.plan-not-needed
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.postpone
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId_.postpone
-loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.talk
-action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId_.talk
-loader →sign-in 404       404          404       404             403              403            403            404        404        403        routes/follow-up_.$personId_.plan-not-needed_.$markId
-loader →sign-in 200       200          200       200             403              403            403            400        401        403        routes/resources.follow-up
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.analysis
 action →sign-in 200       200           200       200              200               200            200            200        →analysis  200        routes/hr.analysis_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.notifications
@@ -156,13 +130,13 @@ action →sign-in →today    →today        →today    →today           →
 const WITHOUT_SESSION = `
 call   everyone    route
 loader 200         root
+loader 404         routes/follow-up_.$personId
+loader 404         routes/follow-up_.export
 loader 404         routes/$
 action 404         routes/$
 loader →today      routes/_index
 loader 200         routes/about
 loader 404         routes/error.($statusCode)
-loader 404         routes/follow-up_.$personId
-loader 404         routes/follow-up_.export
 loader 404         routes/hr.analysis_.export
 loader 404         routes/hr.annual_.export
 loader 404         routes/hr.report_.export

@@ -4,7 +4,7 @@ import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { orErrorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import { openPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { parseBack } from '../parse-back.ts';
@@ -38,7 +38,7 @@ export async function loadFormFrame(
   session: AuthenticatedSession,
   { personId, title: key, t }: { personId: string; title: TextKey<'followUp'>; t: Translate },
 ): Promise<{ frame: FormFrame; followUp: CallResponse<'followUpPerson'> }> {
-  const [{ person }, followUp] = await orErrorResponse(
+  const [{ person }, followUp] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),
