@@ -53,8 +53,11 @@ export function FollowUpCard({ urgent, pageUrl }: { urgent: Settled<UrgentAction
         items={rows.map((row) => ({
           key: `${row.personId} ${row.reason} ${row.occurrence}`,
           main: <PersonName name={formatName(row.person, t)} to={paths.person(row.personId)} />,
-          more: t(`followUp:reason.${row.reason}`),
-          end: <DueDate row={row} />,
+          more: (
+            <>
+              {t(`followUp:reason.${row.reason}`)} <DueDate row={row} />
+            </>
+          ),
         }))}
       />
     </Card>

@@ -1,12 +1,16 @@
-import { todayIn } from '#contract/values/calendar.ts';
+import type { FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
+import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { hasFeature } from '#app/session/features.server.ts';
 import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from './to-shown-row.server.ts';
 
+/** What the card shows of a row: no employment number, which the overview does not show. */
+type UrgentRow = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'person' | 'dueDate' | 'due'>;
+
 /** The most urgent actions due, and how many there are. */
-export type UrgentActions = { rows: ShownRow[]; total: number; overdue: number };
+export type UrgentActions = { rows: UrgentRow[]; total: number; overdue: number };
 
 /** Number of rows of the card. */
 const SHOWN = 3;
@@ -23,6 +27,11 @@ export async function loadUrgentActions(
   const request = { departmentIds: [...departmentIds], limit: SHOWN };
   return mapSettled(
     await settle(web, session, session.api.call('followUpList', request)),
-    ({ rows, total, overdue }) => ({ rows: rows.map((row) => toShownRow(row, today)), total, overdue }),
+    ({ rows, total, overdue }) => ({ rows: rows.map((row) => toUrgentRow(row, today)), total, overdue }),
   );
+}
+
+function toUrgentRow(row: FollowUpRow, day: Day): UrgentRow {
+  const { personId, reason, occurrence, person, dueDate, due } = toShownRow(row, day);
+  return { personId, reason, occurrence, person, dueDate, due };
 }

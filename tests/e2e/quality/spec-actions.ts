@@ -443,6 +443,8 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     controls: [
       'link /follow-up',
       'link /follow-up?reason&who&department&status',
+      'link /follow-up?reason&who&status',
+      'link /follow-up?reason&who&status&of#rad',
       'link #att',
       'GET /follow-up#filter',
       'POST /follow-up/export',
