@@ -52,6 +52,8 @@ const TABLES = [
   'rehab_plan',
   'rehab_document',
   'stored_file',
+  'follow_up_mark',
+  'follow_up_responsible',
   'demo_fill',
   'data_coverage',
 ];

@@ -9,6 +9,7 @@ import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { fillFollowUp } from './follow-up/fill-follow-up.ts';
 import { calculateDailyRates } from './absence/absence-rates.ts';
 import { DEMO_PASSWORD } from './organisations/accounts.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -82,6 +83,7 @@ async function fillOrganisation(
   await insertAbsences(scope, view.absences);
   await insertServiceUses(scope, view.serviceUses);
   await insertPlans(scope, view.plans, files);
+  await fillFollowUp(scope, history, { today, filledThrough: null, historyFrom }, files);
   await storeCoverage(scope, { coveredThrough: today, importedAt: now.toString() });
   await tx.insert(dataVersion).values({ organisationId });
   const seed = String(history.seed);
@@ -99,6 +101,7 @@ async function advanceOrganisation(
     changesBetween(history, filledThrough, today, historyFrom),
     files,
   );
+  await fillFollowUp({ tx, organisationId }, history, { today, filledThrough, historyFrom }, files);
   await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
   await storeCoverage({ tx, organisationId }, { coveredThrough: today, importedAt: now.toString() });
   await recordChange({ tx, organisationId });

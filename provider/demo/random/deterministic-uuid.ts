@@ -12,6 +12,9 @@ export const IdKind = {
   serviceUse: 8,
   plan: 9,
   document: 10,
+  followUpMark: 11,
+  endingSickNotePlan: 12,
+  endingSickNote: 13,
 } as const;
 
 /**

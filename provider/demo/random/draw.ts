@@ -66,6 +66,14 @@ export const Purpose = {
   planEnd: 81,
   planText: 82,
   planMinute: 83,
+  sickNoteSeen: 90,
+  planStatement: 91,
+  returnPlanStatement: 92,
+  talkNoted: 93,
+  responsible: 94,
+  followUpDelay: 95,
+  followUpText: 96,
+  followUpMinute: 97,
 } as const;
 
 /** The key of one independent sequence of draws: of a person, a department or an organisation. */

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import type { CallResponse } from '#contract/calls.ts';
+import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { createFileStore } from '#provider/files/file-store.ts';
+import { silentLog } from '#tests/support/app/silent-log.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider } from '#tests/support/provider/test-provider.ts';
+import { fillDemo } from '../fill.ts';
+
+/** The municipality. */
+const ORGANISATIONS = [1];
+
+describe('the sick note that is about to end', () => {
+  it('is replaced each day, and kept when a user has changed it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-follow-up-'));
+    const open = await openTestDatabase();
+    const files = createFileStore(folder);
+    const fill = (today: string) =>
+      fillDemo(open, {
+        today,
+        now: Temporal.Instant.from(`${today}T11:00:00Z`),
+        files,
+        log: silentLog,
+        organisations: ORGANISATIONS,
+      });
+    const findEnding = async (validTo: string) => {
+      const { rows } = await open.pool.query<{ rehab_plan_id: string }>(
+        `select d.rehab_plan_id from api.rehab_document d join api.rehab_plan p using (organisation_id, rehab_plan_id)
+          where d.type = 'sickNote' and d.content ->> 'validTo' = $1 and p.started_by = d.created_by`,
+        [validTo],
+      );
+      return rows.map(({ rehab_plan_id: id }) => id);
+    };
+    await fill('2026-03-10');
+    expect(await findEnding('2026-03-12')).toHaveLength(1);
+    await fill('2026-03-11');
+    expect(await findEnding('2026-03-12')).toEqual([]);
+    const [changed = ''] = await findEnding('2026-03-13');
+    await open.db.update(rehabDocument).set({ version: 2 }).where(eq(rehabDocument.rehabPlanId, changed));
+    await fill('2026-03-12');
+    expect(await findEnding('2026-03-13')).toEqual([changed]);
+    expect(await findEnding('2026-03-14')).toHaveLength(1);
+    await open.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions due on %s', (today) => {
+  it('have every reason and status, and some are assigned to the coordinator', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-follow-up-'));
+    const open = await openTestDatabase();
+    const files = createFileStore(folder);
+    const now = Temporal.Instant.from(`${today}T11:00:00Z`);
+    await fillDemo(open, { today, now, files, log: silentLog, organisations: ORGANISATIONS });
+    const api = await createTestProvider(open, { demo: { password: 'x' } });
+    api.clock.now = now;
+    const [lena] = await open.db.select().from(account).where(eq(account.username, 'lena.sjostrand'));
+    const list = async (body: object) => {
+      const { status, json } = await api.call('followUpList', {
+        as: lena?.accountId ?? '',
+        role: 'RehabCoordinator',
+        body: { limit: 1_000, ...body },
+      });
+      expect(status).toBe(200);
+      return json as CallResponse<'followUpList'>;
+    };
+    const openRows = await list({});
+    expect([...new Set(openRows.rows.map(({ reason }) => reason))].sort()).toEqual(
+      [...FOLLOW_UP_REASONS].sort(),
+    );
+    for (const status of FOLLOW_UP_STATUSES) expect((await list({ status })).total).toBeGreaterThan(0);
+    const mine = await list({ responsible: 'mine' });
+    expect(mine.total).toBeGreaterThan(0);
+    expect(mine.total).toBeLessThan(openRows.total);
+    expect(openRows.overdue).toBeGreaterThan(0);
+    await api.close();
+    await open.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
