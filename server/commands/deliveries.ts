@@ -49,7 +49,7 @@ export async function undo(open: OpenDatabase, organisationNumber: string, numbe
       ...(remainingPeople === 0
         ? []
         : [
-            `${String(remainingPeople)} people stay, because they have a rehabilitation plan or a sick note.`,
+            `${String(remainingPeople)} people stay, because they have a rehabilitation plan, a sick note or entries in the list of actions due.`,
           ]),
       ...(remainingDepartments === 0
         ? []
