@@ -1,8 +1,8 @@
 import type { FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { hasFeature } from '#app/session/features.server.ts';
-import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
+import { nullWithoutFeature } from '#app/session/features.server.ts';
+import { settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from './to-shown-row.server.ts';
 
@@ -15,20 +15,21 @@ export type UrgentActions = { rows: UrgentRow[]; total: number; overdue: number 
 /** Number of rows of the card. */
 const SHOWN = 3;
 
-/** Loads the most urgent actions due; null without the role or the feature, and when the features could not be fetched. */
+/** Loads the most urgent actions due; null without the role or the feature. */
 export async function loadUrgentActions(
   web: WebContext,
   session: AuthenticatedSession,
   departmentIds: readonly string[],
 ): Promise<Settled<UrgentActions> | null> {
   if (!session.may('rehabPlansFeature')) return null;
-  if ((await hasFeature(web, session, departmentIds, 'RehabPlanner')) !== true) return null;
-  const today = todayIn(web.clock());
+  if (session.stored.data.featureOverrides?.RehabPlanner === 'Disabled') return null;
   const request = { departmentIds: [...departmentIds], limit: SHOWN };
-  return mapSettled(
-    await settle(web, session, session.api.call('followUpList', request)),
-    ({ rows, total, overdue }) => ({ rows: rows.map((row) => toUrgentRow(row, today)), total, overdue }),
-  );
+  const list = await settle(web, session, nullWithoutFeature(session.api.call('followUpList', request)));
+  if (!list.ok) return list;
+  if (list.value === null) return null;
+  const { rows, total, overdue } = list.value;
+  const today = todayIn(web.clock());
+  return { ok: true, value: { rows: rows.map((row) => toUrgentRow(row, today)), total, overdue } };
 }
 
 function toUrgentRow(row: FollowUpRow, day: Day): UrgentRow {

@@ -3,6 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import { ApiError } from '#app/api/api-error.ts';
+import { nullWithoutFeature } from '#app/session/features.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
@@ -39,10 +40,8 @@ export async function loadPerson(
     settleCall(getEmployee(session, personId)),
     settleCall(api.call('personAbsenceList', request)),
     may('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
-    may('personRehabPlans')
-      ? settleCall(orNullWithoutFeature(api.call('rehabPlansOfPerson', request)))
-      : null,
-    may('rehabPlans') ? settleCall(orNullWithoutFeature(api.call('followUpPerson', request))) : null,
+    may('personRehabPlans') ? settleCall(nullWithoutFeature(api.call('rehabPlansOfPerson', request))) : null,
+    may('rehabPlans') ? settleCall(nullWithoutFeature(api.call('followUpPerson', request))) : null,
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const actions = toActions(followUp, today);
@@ -108,14 +107,4 @@ function toActions(
 ): Settled<PersonActions> | null {
   if (followUp === null || !followUp.ok) return followUp;
   return followUp.value === null ? null : { ok: true, value: toPersonActions(followUp.value, today) };
-}
-
-/** Null when the company does not use the planner. */
-async function orNullWithoutFeature<Value>(work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ApiError && error.problem === 'feature_off') return null;
-    throw error;
-  }
 }

@@ -65,3 +65,13 @@ export async function hasFeature(
   const { failed, states } = await loadFeatures(web, session, departmentIds);
   return failed ? null : states[name] !== 'Disabled';
 }
+
+/** Awaits a call that requires a feature; null when the organisation has not enabled the feature. */
+export async function nullWithoutFeature<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.problem === 'feature_off') return null;
+    throw error;
+  }
+}

@@ -26,8 +26,19 @@ const SECTIONS: [string, string[], string][] = [
   ['/api/person/returnThisWeek', ['planerade'], 'Listan kunde inte hämtas'],
   ['/api/absence/list', ['franvarande'], 'Listan kunde inte hämtas'],
   ['/api/absence/list-stats', ['franvarande'], 'Antalet kunde inte hämtas'],
+  ['/api/follow-up/list', ['att-gora'], 'Listan kunde inte hämtas'],
 ];
-const ALL = ['historik', 'perioder', 'orsaker', 'handelser', 'nya', 'ater', 'planerade', 'franvarande'];
+const ALL = [
+  'att-gora',
+  'historik',
+  'perioder',
+  'orsaker',
+  'handelser',
+  'nya',
+  'ater',
+  'planerade',
+  'franvarande',
+];
 const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
 
 const provider = createFaultyProvider();

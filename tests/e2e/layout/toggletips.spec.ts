@@ -31,7 +31,8 @@ const VARIANTS = [
   },
 ] as const;
 const DISTANCE = 25;
-const MARK = 'button[popovertarget]:visible';
+/** A row's menu is a popover too, but a list. */
+const MARK = 'button[popovertarget]:has(+ span[popover]):visible';
 
 type Geometry = {
   distance: number;
