@@ -442,7 +442,6 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'see the actions due, filtered, and why, and export them',
     controls: [
       'link /follow-up',
-      'link /follow-up?reason&who&department&status',
       'link /follow-up?reason&who&status',
       'link /follow-up?reason&who&status&of#rad',
       'link #att',
