@@ -9,7 +9,10 @@ import type { SqlQuery, SqlWindow } from './sql-query.ts';
 type SqlExecutor = Pick<Database, 'execute'>;
 type BucketFigures = Omit<TrendBucket, 'totalLastYear'>;
 
-/** Reads the figures of each bucket and of the same dates one year earlier, both from the data known today. */
+/**
+ * Reads the figures of each bucket, from the data known on the window's last known day, and of the same dates one year
+ * earlier, from the data known today.
+ */
 export async function readTrendInSql(
   db: SqlExecutor,
   query: SqlQuery,
@@ -54,6 +57,7 @@ async function listBuckets(
 /**
  * Reads the series of buckets, which may overlap, in the given order. Everything is summed by day, then by bucket.
  * With the method `daySplit` the days of an occasion can be both short and long, but the occasion is counted once, by its length.
+ * Days of absence are counted in percent of a day, so a whole day is 100.
  */
 async function readSeries(
   db: SqlExecutor,
@@ -63,7 +67,7 @@ async function readSeries(
 ): Promise<BucketFigures[]> {
   const { rows } = await db.execute<BucketFigures & Record<string, unknown>>(sql`
     with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
-    counted(day, ed, short_days, long_days, care_days, short_starts, long_starts, care_starts) as (
+    counted(day, employment_days, short_days, long_days, care_days, short_starts, long_starts, care_starts) as (
       select day, 1, 0, 0, 0, 0, 0, 0 from employed
       union all
       select day, 0, case when short then sick else 0 end, case when short then 0 else sick end, 0, 0, 0, 0
@@ -78,7 +82,7 @@ async function readSeries(
       from started
     ),
     by_day as (
-      select day, sum(ed) as ed, sum(short_days) as short_days, sum(long_days) as long_days,
+      select day, sum(employment_days) as employment_days, sum(short_days) as short_days, sum(long_days) as long_days,
         sum(care_days) as care_days, sum(short_starts) as short_starts, sum(long_starts) as long_starts,
         sum(care_starts) as care_starts
       from counted group by day
@@ -88,29 +92,29 @@ async function readSeries(
         ${sql.param(buckets.map(({ start }) => start))}::date[], ${sql.param(buckets.map(({ end }) => end))}::date[]
       ) with ordinality as given(start_day, end_day, number)
     ),
-    b as (
-      select number, start_day, end_day, coalesce(sum(ed), 0)::float8 as ed,
+    bucket_sum as (
+      select number, start_day, end_day, coalesce(sum(employment_days), 0)::float8 as employment_days,
         sum(short_days)::float8 / 100 as short_days, sum(long_days)::float8 / 100 as long_days,
         sum(care_days)::float8 / 100 as care_days,
         sum(short_starts) as short_starts, sum(long_starts) as long_starts, sum(care_starts) as care_starts
       from bucket left join by_day on day between start_day and end_day
       group by number, start_day, end_day
     )
-    select start_day::text as start, end_day::text as "end", ed as "employmentDays",
+    select start_day::text as start, end_day::text as "end", employment_days as "employmentDays",
       ${figure(sql`short_days + long_days`, sql`short_starts + long_starts`)} as total,
       ${figure(sql`short_days`, sql`short_starts`)} as "shortTerm",
       ${figure(sql`long_days`, sql`long_starts`)} as "longTerm",
       ${figure(sql`care_days`, sql`care_starts`)} as "careOfChild"
-    from b order by number`);
+    from bucket_sum order by number`);
   return rows;
 }
 
 /** Percent of the bucket's employment days, count and days; all null where nobody was employed. */
 function figure(days: SQL, count: SQL): SQL {
   return sql`json_build_object(
-    'percent', case when ed > 0 then 100 * (${days}) / ed end,
-    'count', case when ed > 0 then ${count} end,
-    'days', case when ed > 0 then ${days} end)`;
+    'percent', case when employment_days > 0 then 100 * (${days}) / employment_days end,
+    'count', case when employment_days > 0 then ${count} end,
+    'days', case when employment_days > 0 then ${days} end)`;
 }
 
 /** The same date one year earlier; 29 February becomes the 28th. */
