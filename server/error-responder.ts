@@ -4,7 +4,7 @@ import type { WebTier } from './web-tier.ts';
 
 export type RemixHandler = (request: Request, context: { web: WebContext }) => Promise<Response>;
 
-/** Creates the response to a request that the request guard rejects. */
+/** Creates the error response of a status for a request that did not reach its page, or failed. */
 export type ErrorResponder = (
   c: WebRequestContext,
   status: number,
@@ -22,22 +22,22 @@ export function createErrorResponder(remix: RemixHandler, web: WebTier): ErrorRe
       const remixHeaders = { 'X-Remix-Catch': 'yes', 'X-Remix-Response': 'yes' };
       return Response.json({ code: 'refused' }, { status, headers: { ...remixHeaders, ...headers } });
     }
-    const page = new Request(new URL(`/error/${String(status)}`, request.url), {
-      headers: { Cookie: withoutSession(request.headers.get('Cookie') ?? '') },
+    const pageRequest = new Request(new URL(`/error/${String(status)}`, request.url), {
+      headers: { Cookie: keepPreferenceCookies(request.headers.get('Cookie') ?? '') },
     });
     const ids = { nonce: c.get('nonce'), requestId: c.get('requestId') };
-    const response = await remix(page, { web: web.createContext(page, ids) });
-    const all = new Headers(response.headers);
-    for (const [name, value] of Object.entries(headers)) all.set(name, value);
-    return new Response(response.body, { status, headers: all });
+    const response = await remix(pageRequest, { web: web.createContext(pageRequest, ids) });
+    const allHeaders = new Headers(response.headers);
+    for (const [name, value] of Object.entries(headers)) allHeaders.set(name, value);
+    return new Response(response.body, { status, headers: allHeaders });
   };
 }
 
 /**
- * Removes the session cookie, so that a rejected request reads no session and calls no provider; the page keeps the
- * language and the theme.
+ * Keeps only the cookies of the language and the theme: without the session cookie, the error page reads no session and
+ * calls no provider.
  */
-function withoutSession(cookies: string): string {
+function keepPreferenceCookies(cookies: string): string {
   return cookies
     .split(';')
     .filter((cookie) => /^\s*(language|theme)=/.test(cookie))

@@ -2,7 +2,7 @@ import type { Capability } from '#contract/roles.ts';
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import { paths } from '#app/paths.ts';
 
-/** The URL of the employee's page for a role that may open it; null when the person has no name. */
+/** The URL of the employee's page; null if the role may not open it or the person is missing (no id). */
 export function findPersonLink(
   { person_id: personId }: Pick<PersonRef, 'person_id'>,
   may: (capability: Capability) => boolean,
