@@ -35,11 +35,11 @@ beforeEach(async () => {
 });
 
 /** An employee of department `a` on open sick leave since an offset from today. */
-async function addSick(lastName: string, from: number, departmentId = 'a'): Promise<Employee> {
+async function addSick(lastName: string, fromOffset: number, departmentId = 'a'): Promise<Employee> {
   const { db } = testApp.open;
   const employment = { employmentNumber: `N-${lastName}` };
   const employee = await addEmployee(db, customer.organisationId, { departmentId, lastName, employment });
-  await addAbsence(db, employee, { fromDay: day(from) });
+  await addAbsence(db, employee, { fromDay: day(fromOffset) });
   return employee;
 }
 
@@ -175,7 +175,7 @@ describe('followUpList', () => {
 });
 
 describe('rehab plans and sick notes', () => {
-  it('end what they concern, and finished plans plan nothing', async () => {
+  it('remove the rows that they make unnecessary, and documents of finished plans add none', async () => {
     const { db } = testApp.open;
     const rehabPlanId = await addPlan(db, sick);
     expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
@@ -196,7 +196,7 @@ describe('rehab plans and sick notes', () => {
     expect(reasonsOf(await list())).toEqual(['Öberg followUpDue', 'Öberg sickNoteEnds']);
   });
 
-  it('count a sick note without dates on the day in Sweden on which it was received', async () => {
+  it('are valid, without dates, on the Swedish day on which they were received', async () => {
     const { db } = testApp.open;
     const planId = await addPlan(db, sick);
     const content = { ...fileContent('intyg.pdf'), validFrom: null, validTo: null };
@@ -271,7 +271,7 @@ describe('marks', () => {
     expect(rows).toMatchObject([{ dueDate: TODAY, overdue: false }]);
   });
 
-  it('concern only steps that are to be done', async () => {
+  it('are rejected for actions that are not due, and for people of other departments', async () => {
     for (const name of ['followUpDone', 'followUpPostpone'] as const) {
       const extra = name === 'followUpDone' ? {} : { to: TODAY, text: 'x' };
       for (const step of [stepOf('planNeeded', day(-18)), stepOf('caringTalk', day(-19))]) {
@@ -303,7 +303,7 @@ describe('marks', () => {
 });
 
 describe('statements and talks', () => {
-  it('end the plan that is needed, with the statement on the person', async () => {
+  it('remove the row of the plan that is needed, and are listed for the person', async () => {
     const body = { personId: sick.personId, reason: 'planNeeded' };
     await call('followUpPlanNotNeeded', { ...body, text: 'Åter om en vecka' });
     await call('followUpPlanNotNeeded', { ...body, text: 'Åter om två veckor' });
@@ -321,12 +321,12 @@ describe('statements and talks', () => {
     expect(reasonsOf(await list())).toContain('Öberg planNeeded');
   });
 
-  it('need a sick leave of today', async () => {
+  it('are rejected for a person who is not on sick leave today', async () => {
     const body = { personId: customer.employee.personId, reason: 'planNeeded', text: 'x' };
     expect((await testApp.call('followUpPlanNotNeeded', customer.karin, body)).code).toBe('not_found');
   });
 
-  it('end a caring talk that was due by the day of the talk', async () => {
+  it('remove the row of the caring talk if the talk is on or after the first day of the latest spell', async () => {
     const { db } = testApp.open;
     const { employee } = customer;
     for (const from of [-60, -40, -20]) {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await open.close();
 });
 
-/** Absence that reaches further back than that of `anyFixture`, so that milestones of long sick leaves occur. */
+/** `anyFixture`, in a third of the cases stretched four times into the past, so that milestones of long sick leaves occur. */
 const anyPeople = fc.tuple(anyFixture, fc.constantFrom(1, 1, 4)).map(([people, factor]) =>
   people.map(({ employments, rows }) => ({
     employments: employments.map((employment) => ({ ...employment, from: employment.from * factor })),
@@ -42,7 +42,7 @@ const anyPeople = fc.tuple(anyFixture, fc.constantFrom(1, 1, 4)).map(([people, f
 /** What is entered about the row of the list at an index, if there is one. */
 const anyEntry = fc.record({
   row: fc.nat({ max: 12 }),
-  kind: fc.constantFrom('done', 'postpone', 'state', 'talk', 'assign'),
+  kind: fc.constantFrom('done', 'postpone', 'planNotNeeded', 'talk', 'assign'),
   days: fc.integer({ min: 0, max: 3 }),
   planReason: fc.constantFrom('planNeeded', 'returnPlanDue'),
 });
@@ -64,12 +64,13 @@ async function enter(as: string, rows: List['rows'], { row: index, kind, days, p
   const { personId, reason, occurrence } = row;
   const step = { personId, reason, occurrence };
   const call = (name: Parameters<TestProvider['call']>[0], body: object) => api.call(name, { as, body });
-  // An earlier entry may have ended the step, and then this one is not found.
+  // An earlier entry may have ended the action; the call then returns 404, which is ignored.
   if (kind === 'done') await call('followUpDone', step);
   if (kind === 'postpone') {
     await call('followUpPostpone', { ...step, to: addDays(TODAY, days), text: 'x' });
   }
-  if (kind === 'state') await call('followUpPlanNotNeeded', { personId, reason: planReason, text: 'x' });
+  if (kind === 'planNotNeeded')
+    await call('followUpPlanNotNeeded', { personId, reason: planReason, text: 'x' });
   if (kind === 'talk') await call('followUpNoteTalk', { personId, date: addDays(TODAY, -days), note: '' });
   if (kind === 'assign') await call('followUpAssign', { personId, accountId: as });
 }
@@ -77,11 +78,11 @@ async function enter(as: string, rows: List['rows'], { row: index, kind, days, p
 async function listAll(as: string, departmentIds: readonly string[]) {
   const rows: List['rows'] = [];
   for (const status of FOLLOW_UP_STATUSES) {
-    const { status: code, json } = await api.call('followUpList', {
+    const { status: httpStatus, json } = await api.call('followUpList', {
       as,
       body: { departmentIds, status, limit: 1_000 },
     });
-    expect(code).toBe(200);
+    expect(httpStatus).toBe(200);
     const list = json as List;
     expect(list.rows.every((row) => row.status === status)).toBe(true);
     expect(list.total).toBe(list.rows.length);

@@ -38,6 +38,7 @@ export type RehabTestApp = {
   open: OpenDatabase;
   api: TestProvider;
   files: FileStore;
+  /** Resets the clock to `TEST_NOW`, then adds a customer. */
   addCustomer(): Promise<RehabCustomer>;
   /** Makes a call and returns `200`, `204`, or the code of the problem, with the body. */
   call(name: CallName, as: string, body: unknown, role?: string): Promise<{ code: unknown; json: unknown }>;
