@@ -17,7 +17,7 @@ const CARD_ID = 'att-gora';
 /** The whole list, without the remembered filters. */
 const LIST = `${paths.followUp}?reason=all&who=all&department=all&status=open`;
 
-/** The most urgent actions due on the overview, and the link to the list. */
+/** The overview's card with the most urgent of the actions that are due, and a link to the whole list. */
 export function FollowUpCard({ urgent, pageUrl }: { urgent: Settled<UrgentActions>; pageUrl: string }) {
   const { t } = useTranslation(['common', 'followUp']);
   const countText = useCountText();

@@ -33,7 +33,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const remembered = await findRememberedFilter(web, session);
   const chosen = { departmentIds, of: nameSelection(departmentIds) };
   const parsed = parseFollowUpQuery(new URL(request.url).searchParams, remembered, chosen);
-  // While the departments are missing, the parsed filter has none.
+  // While the departments are missing, parsing drops the department of the filter; remembering that filter would lose it.
   if (parsed !== null && selection.state === 'ready') await rememberFilter(web, session, parsed, remembered);
   const query = parsed ?? { ...remembered, department: null, show: FIRST_ROWS };
   const title = t('followUp:title');

@@ -16,7 +16,7 @@ import type { ListedAction } from './to-row.ts';
 
 const SICK_LEAVE = ABSENCE_TYPES.indexOf('SICK_LEAVE');
 
-/** A person with the facts and what is to be done. */
+/** The follow-up of a person: the facts that the rules need, what was entered, and what is to be done. */
 export interface FollowUpCase {
   placed: PlacedPerson;
   facts: CaseFacts;
@@ -32,7 +32,7 @@ export async function listCases(
   settings: FollowUpSettings,
 ): Promise<FollowUpCase[]> {
   const scope = { tx, organisationId };
-  const now = dayNumber(today);
+  const todayNumber = dayNumber(today);
   const personIds = people.map(({ person }) => namesAt(snapshot, person).personId);
   const planners = await readPlannerFacts(scope, personIds);
   const marksOf = await readMarks(scope, personIds);
@@ -45,32 +45,37 @@ export async function listCases(
     const planner = planners.get(personId);
     const marks = marksOf.get(personId) ?? [];
     const mayHaveActions =
-      planner !== undefined || marks.length > 0 || mayBeSick(snapshot, placed.person, settings, now);
+      planner !== undefined ||
+      marks.length > 0 ||
+      mayMeetAbsenceRules(snapshot, placed.person, settings, todayNumber);
     if (!mayHaveActions) return;
-    const facts = buildCase(historyOf(snapshot, placed.person), planner, marks, now);
-    const listed = listDueActions(facts, settings, now).map((action) =>
-      toListed({ placed, facts, action, marks, responsible: responsible.get(personId) ?? null }, now),
+    const facts = buildCase(historyOf(snapshot, placed.person), planner, marks, todayNumber);
+    const listed = listDueActions(facts, settings, todayNumber).map((action) =>
+      toListed({ placed, facts, action, marks, responsible: responsible.get(personId) ?? null }, todayNumber),
     );
     cases.push({ placed, facts, marks, listed });
   });
   return cases;
 }
 
-/** A necessary condition of the rules about absence: on sick leave today, or with enough sick leave to be repeated. */
-function mayBeSick(
+/**
+ * Necessary for any rule about absence: sick leave that has not ended before today, or enough rows of sick leave in the
+ * window of the caring talk. Cheap: counts rows, not spells.
+ */
+function mayMeetAbsenceRules(
   { absences, firstAbsence }: Snapshot,
   person: number,
   settings: FollowUpSettings,
   today: number,
 ): boolean {
   const windowStart = today - repeatedWindowDays(settings) + 1;
-  let recent = 0;
+  let recentRows = 0;
   const end = firstAbsence[person + 1] ?? 0;
   for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
     const last = absences.last[row] ?? 0;
     if (absences.type[row] !== SICK_LEAVE || last < windowStart) continue;
-    recent += 1;
-    if (last >= today || recent >= settings.repeated.spells) return true;
+    recentRows += 1;
+    if (last >= today || recentRows >= settings.repeated.spells) return true;
   }
   return false;
 }

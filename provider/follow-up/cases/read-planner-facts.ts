@@ -9,7 +9,7 @@ import type { CaseFacts } from '../rules/case-facts.ts';
 /** What the rules need from the rehab plans of a person. */
 export type PlannerFacts = Pick<CaseFacts, 'sickNotes' | 'ongoingPlanId' | 'hasReturnPlan' | 'followUps'>;
 
-type Mutable = {
+type MutablePlannerFacts = {
   sickNotes: PlannerFacts['sickNotes'][number][];
   ongoingPlanId: string | null;
   hasReturnPlan: boolean;
@@ -18,7 +18,7 @@ type Mutable = {
 
 const { content, type } = rehabDocument;
 
-/** The rehab plans of people by person; a person without a plan is missing. One query, which reads no texts. */
+/** The planner facts of people, by person id; a person without a plan is missing. One query, which reads no texts. */
 export async function readPlannerFacts(
   { tx, organisationId }: OrganisationScope,
   personIds: readonly string[],
@@ -50,7 +50,7 @@ export async function readPlannerFacts(
     .where(and(eq(rehabPlan.organisationId, organisationId), anyOf(rehabPlan.personId, personIds)))
     .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId), asc(rehabDocument.documentId));
 
-  const people = new Map<string, Mutable>();
+  const people = new Map<string, MutablePlannerFacts>();
   for (const row of rows) {
     const facts = people.get(row.personId) ?? emptyPlannerFacts();
     people.set(row.personId, facts);
@@ -58,12 +58,13 @@ export async function readPlannerFacts(
     if (isOngoing) facts.ongoingPlanId ??= row.rehabPlanId;
     if (row.documentId === null || row.createdAt === null) continue;
     const { documentId, rehabPlanId } = row;
+    // Sick notes count in finished plans too; everything else only in ongoing ones.
     if (row.type === 'sickNote') {
       const receivedOn = dayNumber(todayIn(Temporal.Instant.from(row.createdAt)));
       facts.sickNotes.push({
         documentId,
-        from: toNumber(row.validFrom),
-        to: toNumber(row.validTo),
+        from: toDayNumber(row.validFrom),
+        to: toDayNumber(row.validTo),
         receivedOn,
       });
     } else if (isOngoing) {
@@ -77,10 +78,10 @@ export async function readPlannerFacts(
 }
 
 /** The facts of a person without a plan. */
-export function emptyPlannerFacts(): Mutable {
+export function emptyPlannerFacts(): MutablePlannerFacts {
   return { sickNotes: [], ongoingPlanId: null, hasReturnPlan: false, followUps: [] };
 }
 
-function toNumber(day: Day | null): number | null {
+function toDayNumber(day: Day | null): number | null {
   return day === null ? null : dayNumber(day);
 }
