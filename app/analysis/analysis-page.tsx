@@ -42,7 +42,7 @@ export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
           figures === null ? undefined : formatPeriod(figures.period.from, figures.period.to, language)
         }
         asOf={figures?.coverage ? <CoverageText coverage={figures.coverage} /> : undefined}
-        printedAt={figures === null ? undefined : describePrintout(figures.printout, language, t)}
+        printedScope={figures === null ? undefined : describePrintout(figures.printout, language, t)}
         actions={
           figures !== null && (
             <>

@@ -46,7 +46,7 @@ export function AnnualPage({ year, years, figures, coverage, scope }: AnnualPage
         title={t('annual:title')}
         eyebrow={<Link to={paths.analysis}>{t('shell:nav.analysis')}</Link>}
         asOf={coverage === null ? undefined : <CoverageText coverage={coverage} />}
-        printedAt={<PrintedScope scope={scope} />}
+        printedScope={<PrintedScope scope={scope} />}
       />
       <Form
         method="get"

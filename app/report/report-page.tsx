@@ -29,7 +29,7 @@ export function ReportPage({ report }: { report: ReportView }) {
       <PageHeader
         title={t('shell:nav.report')}
         asOf={report.coverage === null ? null : <CoverageText coverage={report.coverage} />}
-        printedAt={<PrintedScope scope={report.scope} />}
+        printedScope={<PrintedScope scope={report.scope} />}
       />
       <div className="split split-even">
         <ScopeCard report={report} />

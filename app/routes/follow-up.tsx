@@ -58,7 +58,7 @@ export default function FollowUpRoute() {
       {!isValid && <InvalidQuery />}
       <PageHeader
         title={t('followUp:title')}
-        printedAt={followUp === null ? undefined : <PrintedScope scope={followUp.scope} />}
+        printedScope={followUp === null ? undefined : <PrintedScope scope={followUp.scope} />}
       />
       {followUp === null ? (
         <MissingHierarchy retryTo={paths.followUp} />

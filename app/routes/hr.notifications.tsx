@@ -95,7 +95,7 @@ export default function Notifications() {
       <PageHeader
         title={t('notification:title')}
         eyebrow={<Link to={paths.today}>{t('shell:nav.today')}</Link>}
-        printedAt={view === null ? undefined : <PrintedScope scope={view.scope} />}
+        printedScope={view === null ? undefined : <PrintedScope scope={view.scope} />}
       />
       {view === null ? (
         <MissingHierarchy retryTo={paths.notifications} />

@@ -55,7 +55,7 @@ export default function RehabPlans() {
       {!isValid && <InvalidQuery />}
       <PageHeader
         title={t('shell:nav.rehabPlans')}
-        printedAt={plans === null ? undefined : <PrintedScope scope={plans.scope} />}
+        printedScope={plans === null ? undefined : <PrintedScope scope={plans.scope} />}
       />
       {plans === null ? <MissingHierarchy retryTo={paths.rehabPlans} /> : <PlansPage plans={plans} />}
     </>

@@ -42,7 +42,7 @@ export const TodayPage = memo(function TodayPage({
         title={t('shell:nav.today')}
         eyebrow={formatLongDay(today.day, language)}
         asOf={today.coverage === null ? null : <CoverageText coverage={today.coverage} />}
-        printedAt={<PrintedScope scope={today.scope} />}
+        printedScope={<PrintedScope scope={today.scope} />}
       />
       <dl className="kpis">
         {describeFigures(today.figures, { t, language }).map(

@@ -9,18 +9,18 @@ type PageHeaderProps = {
   /** how recent the imported data is; null when unknown */
   asOf?: ReactNode;
   /** what the figures cover; in print it replaces the information of the header */
-  printedAt?: ReactNode;
+  printedScope?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The page's title and actions. `h1` takes the focus after client-side navigation. */
-export function PageHeader({ title, eyebrow, asOf, printedAt, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, asOf, printedScope, actions }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <div>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {printedAt !== undefined && <p className="print-only">{printedAt}</p>}
+        {printedScope !== undefined && <p className="print-only">{printedScope}</p>}
       </div>
       {asOf !== undefined && asOf !== null && (
         <p className={styles.asOf}>
