@@ -15,7 +15,7 @@ import { DeliveryFiles } from './delivery-files.tsx';
 import { DeliveryProgress } from './delivery-progress.tsx';
 import type { ShownDetails } from './load-delivery.server.ts';
 import { DepartmentDifferences } from './department-differences.tsx';
-import { RejectedRows } from './rejected-rows.tsx';
+import { FileProblems } from './file-problems.tsx';
 import { ImportSettingsForm } from './import-settings-form.tsx';
 import { StateTag } from './state-tag.tsx';
 
@@ -76,7 +76,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
       {problem === null && report !== null && (
         <>
           <DeliveryFiles files={report.files} />
-          <RejectedRows details={details} files={report.files} />
+          <FileProblems details={details} files={report.files} />
           <DeliveryEffects effects={report.effects} />
           {/* A correction concerns one person: it has no differences to show. */}
           {details.correction === null && report.effects.differences !== null && (

@@ -5,10 +5,14 @@ import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import type { ReportedFile } from './delivery-files.tsx';
 import type { ShownDetails } from './load-delivery.server.ts';
 
-type Reason = ReportedFile['rejections'][number];
+/** Rejected rows, or remarks about rows, that have one reason. */
+type ReasonGroup = ReportedFile['rejections'][number];
 
-/** Notes about the files, and the rejected rows and remarks by reason. Nothing if there are none. */
-export function RejectedRows({ details, files }: { details: ShownDetails; files: readonly ReportedFile[] }) {
+/**
+ * Per file: notes, rows of kinds that are not imported, and rejected rows and remarks by reason. Nothing if there are
+ * none.
+ */
+export function FileProblems({ details, files }: { details: ShownDetails; files: readonly ReportedFile[] }) {
   const { t } = useTranslation(['admin']);
   const { hasErrorList, delivery } = details;
   const shown = files.filter(
@@ -44,25 +48,29 @@ export function RejectedRows({ details, files }: { details: ShownDetails; files:
 
 function FileRows({ file: { name, notes, rejections, remarks, ignored } }: { file: ReportedFile }) {
   const { t } = useTranslation(['admin']);
-  const kinds = ignored.map(({ kind, count }) => `${kind} (${String(count)})`).join(', ');
+  const ignoredKinds = ignored.map(({ kind, count }) => `${kind} (${String(count)})`).join(', ');
   return (
     <section className="stack stack-s" aria-label={name}>
       <h3>{name}</h3>
-      {[...notes, ...(kinds === '' ? [] : [t('admin:rows.ignored', { kinds })])].map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {rejections.map((reason) => (
-        <ReasonRows key={reason.reason} reason={reason} open={rejections.length === 1} />
+      {[...notes, ...(ignoredKinds === '' ? [] : [t('admin:rows.ignored', { kinds: ignoredKinds })])].map(
+        (note) => (
+          <p key={note}>{note}</p>
+        ),
+      )}
+      {rejections.map((group) => (
+        <ReasonRows key={group.reason} group={group} open={rejections.length === 1} />
       ))}
       {remarks.length > 0 && <h4>{t('admin:rows.remarks')}</h4>}
-      {remarks.map((reason) => (
-        <ReasonRows key={reason.reason} reason={reason} />
+      {remarks.map((group) => (
+        <ReasonRows key={group.reason} group={group} />
       ))}
     </section>
   );
 }
 
-function ReasonRows({ reason: { reason, count, rows }, open = false }: { reason: Reason; open?: boolean }) {
+type ReasonRowsProps = { group: ReasonGroup; open?: boolean };
+
+function ReasonRows({ group: { reason, count, rows }, open = false }: ReasonRowsProps) {
   const { t } = useTranslation(['admin']);
   return (
     <Disclosure summary={t('admin:rows.reason', { reason, count })} open={open}>
