@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { PasswordOnce } from '#app/admin/accounts/password-once.tsx';
+import { GeneratedPassword } from '#app/admin/accounts/generated-password.tsx';
 import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -52,7 +52,7 @@ export default function NewPasswordRoute() {
   return (
     <div className="card card-body-only confirm">
       <h1 tabIndex={-1}>{title}</h1>
-      {result?.password != null && <PasswordOnce password={result.password} />}
+      {result?.password != null && <GeneratedPassword password={result.password} />}
       {isUsed && <p>{t('adminAccounts:password.used')}</p>}
       {result !== undefined ? (
         <p>

@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewAccountForm } from '#app/admin/accounts/new-account-form.tsx';
 import { createAccountSchema } from '#app/admin/accounts/new-account-schema.server.ts';
-import { PasswordOnce } from '#app/admin/accounts/password-once.tsx';
+import { GeneratedPassword } from '#app/admin/accounts/generated-password.tsx';
 import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -64,7 +64,7 @@ export default function NewAccountRoute() {
     return (
       <>
         <PageHeader title={t('adminAccounts:new.done', { name: created.personName })} eyebrow={back} />
-        <PasswordOnce password={created.password} />
+        <GeneratedPassword password={created.password} />
         <p>
           <a href={paths.account(created.accountId)}>{t('adminAccounts:new.next')}</a>
         </p>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
-/** A generated password, which no other page shows again. */
-export function PasswordOnce({ password }: { password: string }) {
+/** A generated password. It is shown only here, once. */
+export function GeneratedPassword({ password }: { password: string }) {
   const { t } = useTranslation(['adminAccounts']);
   return (
     <InfoBox tone="warn" title={t('adminAccounts:password.password')}>
