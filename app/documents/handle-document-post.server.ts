@@ -13,39 +13,42 @@ import { fieldId } from '#app/ui/forms/field-id.ts';
 import { findStored, keepState, loadState, type DocumentState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import {
-  discard,
-  finish,
+  discardAndRedirect,
+  redirectAfterSave,
   storeDraft,
-  saveDraft,
-  pathOf,
+  saveDraftAndRedirect,
+  buildDocumentPath,
   rejectSave,
-  showAgain,
+  rebuildPage,
   type ActionResponse,
   type Post,
-  type Poster,
+  type PostContext,
 } from './post-outcome.server.ts';
-import { changeRows, parseDocument, readForm, toFields } from './content/posted-form.server.ts';
+import { changeRows, parseDocument, parseForm, toFields } from './content/posted-form.server.ts';
 import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
 
 /**
  * Handles the intent of the pressed button: 303 back to the page, or the page again with the typed text and
  * the reason.
  */
-export async function handleDocumentPost(fields: URLSearchParams, about: Poster): Promise<ActionResponse> {
+export async function handleDocumentPost(
+  fields: URLSearchParams,
+  about: PostContext,
+): Promise<ActionResponse> {
   const intent = fields.get('intent') ?? 'save';
-  if (intent === 'discard') return discard(about);
-  const form = readForm(fields);
+  if (intent === 'discard') return discardAndRedirect(about);
+  const form = parseForm(fields);
   if (form === null) throw errorResponse(400, 'bad_request');
   const post = { ...about, form };
   const language = parseLanguage(fields.get('language'));
   if (language !== null) return changeLanguage(post, language);
   const rowIntent = fields.get(ROW_INTENT);
-  if (rowIntent !== null) return changeRowsOf(post, parseRowIntent(rowIntent));
+  if (rowIntent !== null) return handleRowIntent(post, parseRowIntent(rowIntent));
   switch (intent) {
     case 'save':
-      return save(post, await findCurrent(post));
+      return save(post, await findStoredDocument(post));
     case 'draft':
-      return saveDraft(post, 'documents:draftSaved');
+      return saveDraftAndRedirect(post, 'documents:draftSaved');
     case 'merge':
     case 'merge-edit':
       return merge(post, fields, intent);
@@ -55,7 +58,7 @@ export async function handleDocumentPost(fields: URLSearchParams, about: Poster)
 }
 
 /** Only the document is loaded: the provider checks on save whether the plan is still ongoing. */
-function findCurrent(post: Post): Promise<RehabDocument | null> {
+function findStoredDocument(post: Post): Promise<RehabDocument | null> {
   return loadOrStoreDraft(post, () => findStored(post.web, post.session, post.params));
 }
 
@@ -63,7 +66,7 @@ async function save(post: Post, document: RehabDocument | null): Promise<ActionR
   const { session, form } = post;
   if (document === null) return rejectSave(post, {}, 404, null);
   if (form.type !== document.type) throw errorResponse(400, 'bad_request');
-  if (form.version !== document.version) return conflict(post, await loadCurrent(post, document));
+  if (form.version !== document.version) return handleConflict(post, await loadCurrent(post, document));
   const submission = parseDocument(document.type, form.values, document.content);
   if (submission.status !== 'success') return showErrors(post, document, submission.reply());
   try {
@@ -71,9 +74,9 @@ async function save(post: Post, document: RehabDocument | null): Promise<ActionR
     const request = { documentId: document.documentId, content, version: form.version };
     await session.api.call('rehabDocumentSave', request);
   } catch (error) {
-    return explain(post, error);
+    return toFailureResponse(post, error);
   }
-  return finish(post);
+  return redirectAfterSave(post);
 }
 
 /** @param current the stored document, if the caller has just received it: only its plan is loaded then */
@@ -86,7 +89,7 @@ async function showErrors(post: Post, document: RehabDocument, lastResult: Docum
   const state = await loadCurrent(post, document);
   if (state === null) return rejectSave(post, {}, 404, null);
   if (state.archivedAt !== null) return rejectSave(post, {}, 409, state);
-  return showAgain(post, { lastResult }, 400, state);
+  return rebuildPage(post, { lastResult }, 400, state);
 }
 
 /**
@@ -105,17 +108,17 @@ async function loadOrStoreDraft<Loaded>(post: Post, load: () => Promise<Loaded>)
  * Shows why the provider did not save the document; the typed text is on the page, and in a draft in case the
  * page is lost.
  */
-async function explain(post: Post, error: unknown): Promise<ActionResponse> {
+async function toFailureResponse(post: Post, error: unknown): Promise<ActionResponse> {
   const { web, session, form } = post;
   if (!(error instanceof ApiError)) throw error;
   switch (error.failure) {
     case 'conflict':
-      if (error.current === null) return conflict(post, await loadCurrent(post));
+      if (error.current === null) return handleConflict(post, await loadCurrent(post));
       // The provider rejects a save in a finished plan before it compares versions: nothing has to be loaded.
-      return conflict(post, keepState(session, { document: error.current, archivedAt: null }));
+      return handleConflict(post, keepState(session, { document: error.current, archivedAt: null }));
     case 'unauthorised': {
       const { userHash } = session.stored.data.user;
-      await web.stores.pendingForms.save(userHash, pathOf(post), toFields(form));
+      await web.stores.pendingForms.save(userHash, buildDocumentPath(post), toFields(form));
       throw errorResponse(401, 'form_kept', {
         'Set-Cookie': await web.stores.sessions.destroy(session.stored),
       });
@@ -141,7 +144,7 @@ async function explain(post: Post, error: unknown): Promise<ActionResponse> {
  *
  * @param state of the document now; null when it is gone
  */
-async function conflict(post: Post, state: DocumentState | null): Promise<ActionResponse> {
+async function handleConflict(post: Post, state: DocumentState | null): Promise<ActionResponse> {
   const { form } = post;
   if (state === null) return rejectSave(post, {}, 404, null);
   if (state.archivedAt === null) {
@@ -151,7 +154,7 @@ async function conflict(post: Post, state: DocumentState | null): Promise<Action
     const isRepeated =
       submission.status === 'success' &&
       isSame(type, toValues(type, submission.value), toValues(type, content));
-    if (isRepeated) return finish(post);
+    if (isRepeated) return redirectAfterSave(post);
   }
   return rejectSave(post, {}, 409, state);
 }
@@ -166,21 +169,23 @@ async function merge(
   intent: 'merge' | 'merge-edit',
 ): Promise<ActionResponse> {
   const { form } = post;
-  const stored = await findCurrent(post);
+  const stored = await findStoredDocument(post);
   if (stored?.version !== form.version) return save(post, stored);
   const theirs = toValues(stored.type, stored.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields });
   const merged = { ...post, form: { ...form, values } };
-  return intent === 'merge' ? save(merged, stored) : saveDraft(merged, 'documents:conflict.merged');
+  return intent === 'merge'
+    ? save(merged, stored)
+    : saveDraftAndRedirect(merged, 'documents:conflict.merged');
 }
 
 /** Saves the typed text, because the page is reloaded in the other language. */
 async function changeLanguage(post: Post, language: Language): Promise<ActionResponse> {
   await storeDraft(post);
-  return chooseLanguage(post.web, language, `${pathOf(post)}#${LANGUAGE_ID}`);
+  return chooseLanguage(post.web, language, `${buildDocumentPath(post)}#${LANGUAGE_ID}`);
 }
 
-async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<ActionResponse> {
+async function handleRowIntent(post: Post, intent: RowIntent | null): Promise<ActionResponse> {
   const { type, values } = post.form;
   const changed = intent === null ? null : changeRows(type, values, intent);
   if (intent === null || changed === null) throw errorResponse(400, 'bad_request');
@@ -189,5 +194,5 @@ async function changeRowsOf(post: Post, intent: RowIntent | null): Promise<Actio
   const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
   // Focus the new row, or the row that replaces the removed one; without rows the button that adds one.
   const fragment = at < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(at, ROW_FIELDS[0].name));
-  return redirect(`${pathOf(post)}#${fragment}`, 303);
+  return redirect(`${buildDocumentPath(post)}#${fragment}`, 303);
 }

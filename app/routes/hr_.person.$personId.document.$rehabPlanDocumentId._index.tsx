@@ -8,7 +8,7 @@ import {
   readParams,
   requireDocumentSession,
 } from '#app/documents/load-document.server.ts';
-import { findUnsaved, showPage } from '#app/documents/views/show-document-page.server.ts';
+import { findUnsaved, buildDocumentPage } from '#app/documents/views/show-document-page.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     await findDocument(web, session, where),
     await findUnsaved(request, web, session, where),
   ];
-  const page = showPage(loaded, unsaved);
+  const page = buildDocumentPage(loaded, unsaved);
   const title =
     loaded === null
       ? t('documents:gone.title')

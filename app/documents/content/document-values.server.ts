@@ -6,7 +6,7 @@ import {
   rowFieldName,
   type FieldSpec,
 } from './document-fields.ts';
-import { getFieldText, isTicked, listRows, setAt, TICKED } from './form-content.ts';
+import { getFieldText, isChecked, listRows, setAt, CHECKED } from './form-content.ts';
 import { MAX_ROWS, ROWS_NAME } from './rows-name.ts';
 
 /** The fields of a form by name, as typed and posted; an unticked box has no entry. */
@@ -46,7 +46,7 @@ export function toValues(type: DocumentType, content: unknown): FormValues {
         break;
       case 'measures':
         for (const { selected, motivation } of MEASURES.map(measureNames)) {
-          if (isTicked(content, selected)) values.set(selected, TICKED);
+          if (isChecked(content, selected)) values.set(selected, CHECKED);
           put(motivation);
         }
         break;
@@ -70,20 +70,20 @@ export function toContent(type: DocumentType, payload: unknown, stored: object):
     switch (section.kind) {
       case 'fields':
         section.fields.forEach((field) =>
-          setAt(content, field.name, readValue(field, getFieldText(payload, field.name))),
+          setAt(content, field.name, parseValue(field, getFieldText(payload, field.name))),
         );
         break;
       case 'measures':
         setAt(content, 'measures', {});
         for (const { selected, motivation } of MEASURES.map(measureNames)) {
-          setAt(content, selected, isTicked(payload, selected));
+          setAt(content, selected, isChecked(payload, selected));
           setAt(content, motivation, getFieldText(payload, motivation));
         }
         break;
       case 'rows':
         content[ROWS_NAME] = listRows(payload).map((row) =>
           Object.fromEntries(
-            ROW_FIELDS.map((field) => [field.name, readValue(field, getFieldText(row, field.name))]),
+            ROW_FIELDS.map((field) => [field.name, parseValue(field, getFieldText(row, field.name))]),
           ),
         );
         break;
@@ -92,13 +92,13 @@ export function toContent(type: DocumentType, payload: unknown, stored: object):
   return content;
 }
 
-function readValue(field: FieldSpec, value: string): unknown {
+function parseValue(field: FieldSpec, value: string): unknown {
   switch (field.kind) {
     case 'text':
     case 'line':
       return value;
     case 'date':
-      return readDay(value);
+      return parseDay(value);
     case 'choice':
       // Unknown values are kept, so that validation rejects them.
       if (value === '') return null;
@@ -107,7 +107,7 @@ function readValue(field: FieldSpec, value: string): unknown {
 }
 
 /** Accepts the date formats used in Sweden: `2026-03-20`, `20260320`, `2026/03/20`; null for none. */
-function readDay(value: string): string | null {
+function parseDay(value: string): string | null {
   const typed = value.trim();
   if (typed === '') return null;
   return typed.replace(/^(\d{4})(\/?)(\d{2})\2(\d{2})$/, '$1-$3-$4');

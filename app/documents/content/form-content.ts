@@ -6,7 +6,7 @@ type Tree = { [key: string]: unknown };
 export type FormContent = Readonly<Record<string, unknown>>;
 
 /** The posted value of a ticked box. */
-export const TICKED = 'on';
+export const CHECKED = 'on';
 
 /** Returns a field's value as its control shows it; empty when there is none. */
 export function getFieldText(content: unknown, name: string): string {
@@ -17,9 +17,9 @@ export function getFieldText(content: unknown, name: string): string {
 }
 
 /** Whether a box is ticked, in a document (`true`) or in its form. */
-export function isTicked(content: unknown, name: string): boolean {
+export function isChecked(content: unknown, name: string): boolean {
   const value = getAt(content, name);
-  return value === true || value === TICKED;
+  return value === true || value === CHECKED;
 }
 
 /** Returns the rows of the action plan, without the gaps of a form whose row numbers are not consecutive. */

@@ -1,6 +1,6 @@
 import { measureNames, ROW_FIELDS } from './document-fields.ts';
 import type { DocumentPart } from './document-parts.ts';
-import { getFieldText, isTicked, listRows, type FormContent } from './form-content.ts';
+import { getFieldText, isChecked, listRows, type FormContent } from './form-content.ts';
 import { formatField, type DocumentTexts } from './format-field.ts';
 
 /** Formats a part of a document for comparison with another version; empty when the part is. */
@@ -11,7 +11,7 @@ export function formatPart(part: DocumentPart, content: FormContent, texts: Docu
       return formatField(part.field, getFieldText(content, part.field.name), texts);
     case 'measure': {
       const { selected, motivation } = measureNames(part.measure);
-      const choice = t(isTicked(content, selected) ? 'documents:chosen' : 'documents:notChosen');
+      const choice = t(isChecked(content, selected) ? 'documents:chosen' : 'documents:notChosen');
       return [choice, getFieldText(content, motivation)].filter((line) => line !== '').join('\n');
     }
     case 'rows': {

@@ -12,7 +12,7 @@ import type { FormError } from './document-result.ts';
 import { ROW_INTENT, type RowIntent } from './row-intent.server.ts';
 
 /** A document form with unsaved content: posted, stored as a draft, or stored when the session expired. */
-export type WrittenForm = {
+export type DocumentFormData = {
   type: DocumentType;
   /** The edited version, and the fingerprints of its parts. */
   version: number;
@@ -21,7 +21,7 @@ export type WrittenForm = {
 };
 
 /** Returns null when the fields are not a document form. */
-export function readForm(fields: Iterable<readonly [string, string]>): WrittenForm | null {
+export function parseForm(fields: Iterable<readonly [string, string]>): DocumentFormData | null {
   const all = new Map<string, string>();
   // The first of two values is used, as everywhere.
   for (const [name, value] of fields) if (!all.has(name)) all.set(name, value);
@@ -33,7 +33,7 @@ export function readForm(fields: Iterable<readonly [string, string]>): WrittenFo
 }
 
 /** The inverse: the fields to store. */
-export function toFields({ type, version, base, values }: WrittenForm): FormFields {
+export function toFields({ type, version, base, values }: DocumentFormData): FormFields {
   return [['type', type], ['version', String(version)], ['base', base], ...values];
 }
 

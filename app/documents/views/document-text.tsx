@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { documentSections, measureNames, ROW_FIELDS, type SectionSpec } from '../content/document-fields.ts';
-import { getFieldText, isTicked, listRows, type FormContent } from '../content/form-content.ts';
+import { getFieldText, isChecked, listRows, type FormContent } from '../content/form-content.ts';
 import { formatField } from '../content/format-field.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import styles from '../document.module.css';
@@ -43,7 +43,7 @@ function SectionText({ id, section, content }: { id: string; section: SectionSpe
       return <Items items={items} />;
     }
     case 'measures': {
-      const chosen = MEASURES.filter((measure) => isTicked(content, measureNames(measure).selected));
+      const chosen = MEASURES.filter((measure) => isChecked(content, measureNames(measure).selected));
       const items = chosen.map((measure) => ({
         label: t(`documents:plan.measure.${measure}`),
         text: getFieldText(content, measureNames(measure).motivation),

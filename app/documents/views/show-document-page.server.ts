@@ -8,12 +8,12 @@ import { isSame, listChangedParts, serializeBase } from '../content/compare-vers
 import { toValues, type FormValues } from '../content/document-values.server.ts';
 import { getFormConstraint } from '../content/form-constraint.server.ts';
 import type { DocumentResult } from '../content/document-result.ts';
-import { readForm, toFormContent, type WrittenForm } from '../content/posted-form.server.ts';
+import { parseForm, toFormContent, type DocumentFormData } from '../content/posted-form.server.ts';
 import type { DocumentParams, DocumentState } from '../load-document.server.ts';
 import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
 
 /** Unsaved content of the user, and its source. */
-export type Unsaved = WrittenForm &
+export type Unsaved = DocumentFormData &
   (
     | { from: 'draft'; savedAt: string }
     /** Posted after the session had expired. */
@@ -23,8 +23,8 @@ export type Unsaved = WrittenForm &
   );
 
 /** Shows the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
-export function showPage(state: DocumentState | null, unsaved: Unsaved | null): DocumentPage {
-  if (state !== null) return buildDocumentPage(state, unsaved);
+export function buildDocumentPage(state: DocumentState | null, unsaved: Unsaved | null): DocumentPage {
+  if (state !== null) return buildExistingPage(state, unsaved);
   if (unsaved === null) throw errorResponse(404, 'not_found');
   return buildGonePage(unsaved);
 }
@@ -40,10 +40,10 @@ export async function findUnsaved(
   { documentId }: DocumentParams,
 ): Promise<Unsaved | null> {
   const pendingForm = await openPendingForm(request, web, session);
-  const keptForm = pendingForm === null ? null : readForm(pendingForm);
+  const keptForm = pendingForm === null ? null : parseForm(pendingForm);
   if (keptForm !== null) return { ...keptForm, from: 'kept' };
   const draft = await web.stores.drafts.find(session.stored.data.user.userHash, documentId);
-  const form = draft === null ? null : readForm(draft.fields);
+  const form = draft === null ? null : parseForm(draft.fields);
   return draft === null || form === null ? null : { ...form, from: 'draft', savedAt: draft.savedAt };
 }
 
@@ -52,7 +52,7 @@ export async function findUnsaved(
  * corrected, both versions after a conflicting save by another user, the text only where nothing can be
  * changed.
  */
-function buildDocumentPage(state: DocumentState, unsavedForm: Unsaved | null): DocumentPage {
+function buildExistingPage(state: DocumentState, unsavedForm: Unsaved | null): DocumentPage {
   const { document, archivedAt } = state;
   const { type, version, content } = document;
   const stored = toValues(type, content);
@@ -76,7 +76,7 @@ function buildDocumentPage(state: DocumentState, unsavedForm: Unsaved | null): D
 }
 
 /** The page for text that was written for a deleted document. */
-function buildGonePage({ type, values }: WrittenForm): GonePage {
+function buildGonePage({ type, values }: DocumentFormData): GonePage {
   return { kind: 'gone', type, mine: toFormContent(values) };
 }
 
