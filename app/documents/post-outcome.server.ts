@@ -5,7 +5,7 @@ import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { loadState, type DocumentParams, type DocumentState } from './load-document.server.ts';
-import { buildDocumentPage, type Unsaved } from './views/show-document-page.server.ts';
+import { buildDocumentPage, type Unsaved } from './views/build-document-page.server.ts';
 import type { DocumentPage } from './views/document-page.ts';
 import { toFields, type DocumentFormData } from './content/posted-form.server.ts';
 

@@ -8,7 +8,7 @@ import {
   readParams,
   requireDocumentSession,
 } from '#app/documents/load-document.server.ts';
-import { findUnsaved, buildDocumentPage } from '#app/documents/views/show-document-page.server.ts';
+import { findUnsaved, buildDocumentPage } from '#app/documents/views/build-document-page.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { requireCapability } from '#app/session/guards.server.ts';
 import { requireSessionToSave } from '#app/session/pending-form.server.ts';
