@@ -17,12 +17,12 @@ export type Unsaved = DocumentFormData &
   (
     | { from: 'draft'; savedAt: string }
     /** Posted after the session had expired. */
-    | { from: 'kept' }
+    | { from: 'pending' }
     /** Posted in this request; `failed`: the provider rejected it for a reason outside the form. */
     | { from: 'post'; lastResult?: DocumentResult; failed?: true }
   );
 
-/** Shows the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
+/** Builds the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
 export function buildDocumentPage(state: DocumentState | null, unsaved: Unsaved | null): DocumentPage {
   if (state !== null) return buildExistingPage(state, unsaved);
   if (unsaved === null) throw errorResponse(404, 'not_found');
@@ -40,8 +40,8 @@ export async function findUnsaved(
   { documentId }: DocumentParams,
 ): Promise<Unsaved | null> {
   const pendingForm = await openPendingForm(request, web, session);
-  const keptForm = pendingForm === null ? null : parseForm(pendingForm);
-  if (keptForm !== null) return { ...keptForm, from: 'kept' };
+  const postedForm = pendingForm === null ? null : parseForm(pendingForm);
+  if (postedForm !== null) return { ...postedForm, from: 'pending' };
   const draft = await web.stores.drafts.find(session.stored.data.user.userHash, documentId);
   const form = draft === null ? null : parseForm(draft.fields);
   return draft === null || form === null ? null : { ...form, from: 'draft', savedAt: draft.savedAt };
@@ -80,7 +80,10 @@ function buildGonePage({ type, values }: DocumentFormData): GonePage {
   return { kind: 'gone', type, mine: toFormContent(values) };
 }
 
-/** A draft that equals the stored document does not count; a form posted in this request always does. */
+/**
+ * Whether unsaved content is shown: it has the document's type, and was posted in this request or differs from the stored
+ * document.
+ */
 function isUnsaved(unsaved: Unsaved, { document }: DocumentState, stored: FormValues): boolean {
   if (unsaved.type !== document.type) return false;
   return unsaved.from === 'post' || !isSame(document.type, unsaved.values, stored);
@@ -104,8 +107,8 @@ function buildAlert(unsaved: Unsaved): Alert | null {
   switch (unsaved.from) {
     case 'draft':
       return { reason: 'draft', savedAt: formatInstant(unsaved.savedAt) };
-    case 'kept':
-      return { reason: 'kept' };
+    case 'pending':
+      return { reason: 'pending' };
     case 'post':
       return unsaved.failed === true ? { reason: 'failed' } : null;
   }

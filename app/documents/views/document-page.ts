@@ -7,7 +7,7 @@ import type { ChangedPart } from '../content/version-choice.ts';
 export type Alert =
   | { reason: 'draft'; savedAt: string }
   /** Posted after the session had expired. */
-  | { reason: 'kept' }
+  | { reason: 'pending' }
   /** The provider did not save the form, for a reason outside of it. */
   | { reason: 'failed' }
   | { reason: 'finished' }
