@@ -33,13 +33,14 @@ import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent
  */
 export async function handleDocumentPost(
   fields: URLSearchParams,
-  about: PostContext,
+  context: PostContext,
 ): Promise<ActionResponse> {
   const intent = fields.get('intent') ?? 'save';
-  if (intent === 'discard') return discardAndRedirect(about);
+  if (intent === 'discard') return discardAndRedirect(context);
   const form = parseForm(fields);
   if (form === null) throw errorResponse(400, 'bad_request');
-  const post = { ...about, form };
+  const post = { ...context, form };
+  // The language buttons submit this form, so that the typed text is kept.
   const language = parseLanguage(fields.get('language'));
   if (language !== null) return changeLanguage(post, language);
   const rowIntent = fields.get(ROW_INTENT);
@@ -57,22 +58,24 @@ export async function handleDocumentPost(
   }
 }
 
-/** Only the document is loaded: the provider checks on save whether the plan is still ongoing. */
+/** Loads only the document: the provider checks on save whether the plan is still ongoing. */
 function findStoredDocument(post: Post): Promise<RehabDocument | null> {
   return loadOrStoreDraft(post, () => findStored(post.web, post.session, post.params));
 }
 
 async function save(post: Post, document: RehabDocument | null): Promise<ActionResponse> {
   const { session, form } = post;
-  if (document === null) return rejectSave(post, {}, 404, null);
+  if (document === null) return rejectSave(post, { status: 404, state: null });
   if (form.type !== document.type) throw errorResponse(400, 'bad_request');
   if (form.version !== document.version) return handleConflict(post, await loadCurrent(post, document));
   const submission = parseDocument(document.type, form.values, document.content);
   if (submission.status !== 'success') return showErrors(post, document, submission.reply());
   try {
-    const content = { ...submission.value };
-    const request = { documentId: document.documentId, content, version: form.version };
-    await session.api.call('rehabDocumentSave', request);
+    await session.api.call('rehabDocumentSave', {
+      documentId: document.documentId,
+      content: submission.value,
+      version: form.version,
+    });
   } catch (error) {
     return toFailureResponse(post, error);
   }
@@ -84,12 +87,12 @@ function loadCurrent(post: Post, current?: RehabDocument): Promise<DocumentState
   return loadOrStoreDraft(post, () => loadState(post.web, post.session, post.params, current));
 }
 
-/** Shows errors in the form if there still is one: the documents of a finished plan are read-only. */
+/** Shows errors in the form, if the plan is not finished: the documents of a finished plan are read-only. */
 async function showErrors(post: Post, document: RehabDocument, lastResult: DocumentResult) {
   const state = await loadCurrent(post, document);
-  if (state === null) return rejectSave(post, {}, 404, null);
-  if (state.archivedAt !== null) return rejectSave(post, {}, 409, state);
-  return rebuildPage(post, { lastResult }, 400, state);
+  if (state === null) return rejectSave(post, { status: 404, state: null });
+  if (state.archivedAt !== null) return rejectSave(post, { status: 409, state });
+  return rebuildPage(post, { status: 400, state, failure: { lastResult } });
 }
 
 /**
@@ -127,26 +130,26 @@ async function toFailureResponse(post: Post, error: unknown): Promise<ActionResp
       await storeDraft(post);
       return awaitOrThrowResponse(web, session, Promise.reject(error));
     case 'not_found':
-      return rejectSave(post, {}, 404, null);
+      return rejectSave(post, { status: 404, state: null });
     case 'failed':
     case 'invalid_response':
     case 'loading':
     case 'timeout':
     case 'unavailable':
     case 'refused':
-      return rejectSave(post, { failed: true }, 503);
+      return rejectSave(post, { status: 503, state: await loadCurrent(post), failure: { failed: true } });
   }
 }
 
 /**
- * Another user has saved since this form was opened, or has finished the plan. Identical content is no
- * conflict but the same form sent twice.
+ * Another user has saved since this form was opened, or has finished the plan. If the content is identical, the same form
+ * was submitted twice, which is not a conflict.
  *
  * @param state of the document now; null when it is gone
  */
 async function handleConflict(post: Post, state: DocumentState | null): Promise<ActionResponse> {
   const { form } = post;
-  if (state === null) return rejectSave(post, {}, 404, null);
+  if (state === null) return rejectSave(post, { status: 404, state: null });
   if (state.archivedAt === null) {
     const { type, content } = state.document;
     // Normalised as stored: a date may have been typed in another format.
@@ -156,7 +159,7 @@ async function handleConflict(post: Post, state: DocumentState | null): Promise<
       isSame(type, toValues(type, submission.value), toValues(type, content));
     if (isRepeated) return redirectAfterSave(post);
   }
-  return rejectSave(post, {}, 409, state);
+  return rejectSave(post, { status: 409, state });
 }
 
 /**
@@ -170,6 +173,7 @@ async function merge(
 ): Promise<ActionResponse> {
   const { form } = post;
   const stored = await findStoredDocument(post);
+  // Saving returns the page of the new conflict, or of the deleted document.
   if (stored?.version !== form.version) return save(post, stored);
   const theirs = toValues(stored.type, stored.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields });
@@ -191,8 +195,8 @@ async function handleRowIntent(post: Post, intent: RowIntent | null): Promise<Ac
   if (intent === null || changed === null) throw errorResponse(400, 'bad_request');
   await storeDraft({ ...post, form: { ...post.form, values: changed } });
   const count = countRows(changed);
-  const at = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
+  const rowIndex = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
   // Focus the new row, or the row that replaces the removed one; without rows the button that adds one.
-  const fragment = at < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(at, ROW_FIELDS[0].name));
+  const fragment = rowIndex < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(rowIndex, ROW_FIELDS[0].name));
   return redirect(`${buildDocumentPath(post)}#${fragment}`, 303);
 }

@@ -40,14 +40,13 @@ export async function requireDocumentSession(
   return session;
 }
 
-type LoadingState = Promise<DocumentState | null>;
-/** Cached for one request: the action, the page and its layout use the same state. */
-const states = new WeakMap<AuthenticatedSession, LoadingState>();
-
 /**
- * Loads the document with the context of its page; null when it does not exist for the user, or belongs to
- * another person.
+ * Cached for one request, which is about one document and has its own session object: the action, the page and its layout
+ * use the same state.
  */
+const states = new WeakMap<AuthenticatedSession, Promise<DocumentState | null>>();
+
+/** Loads the document with its employee; null when it does not exist for the user, or belongs to another person. */
 export async function findDocument(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
@@ -63,8 +62,8 @@ export async function findDocument(
 }
 
 /**
- * Loads the document and the state of its plan, which the loaders of this request use from then on; null when the
- * document does not exist for the user, or belongs to another person.
+ * Loads the document and the state of its plan, and caches them for the loaders of this request; null when the document
+ * does not exist for the user, or belongs to another person.
  *
  * @param current the current document, if the caller has just received it: only the plan is loaded then
  */
@@ -73,13 +72,13 @@ export function loadState(
   session: AuthenticatedSession,
   params: DocumentParams,
   current?: RehabDocument,
-): LoadingState {
+): Promise<DocumentState | null> {
   const loading = requestState(web, session, params, current);
   states.set(session, loading);
   return loading;
 }
 
-/** The loaders of this request use the state, which the provider has just sent. */
+/** Caches a state that the provider has just sent, for the loaders of this request. */
 export function keepState(session: AuthenticatedSession, state: DocumentState): DocumentState {
   states.set(session, Promise.resolve(state));
   return state;
@@ -90,7 +89,7 @@ async function requestState(
   session: AuthenticatedSession,
   params: DocumentParams,
   current?: RehabDocument,
-): LoadingState {
+): Promise<DocumentState | null> {
   const { personId } = params;
   const [document, plans] = await Promise.all([
     current ?? findStored(web, session, params),

@@ -4,12 +4,12 @@ import { paths } from '#app/paths.ts';
 import { dropPendingForm } from '#app/session/pending-form.server.ts';
 import type { SessionData } from '#app/session/store/session-data.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { loadState, type DocumentParams, type DocumentState } from './load-document.server.ts';
+import type { DocumentParams, DocumentState } from './load-document.server.ts';
 import { buildDocumentPage, type Unsaved } from './views/build-document-page.server.ts';
 import type { DocumentPage } from './views/document-page.ts';
 import { toFields, type DocumentFormData } from './content/posted-form.server.ts';
 
-/** The poster, and the document. */
+/** The request, its session, and the document that it is about. */
 export type PostContext = {
   request: Request;
   web: WebContext;
@@ -36,17 +36,18 @@ export async function saveDraftAndRedirect(
 }
 
 /** Discards unsaved changes. */
-export async function discardAndRedirect(about: PostContext): Promise<ActionResponse> {
-  await deleteUnsaved(about);
+export async function discardAndRedirect(context: PostContext): Promise<ActionResponse> {
+  await deleteUnsaved(context);
   const flash = { kind: 'ok', key: 'documents:draft.discarded' } as const;
-  await about.web.stores.sessions.update(about.session.stored, { flash });
-  return redirect(buildDocumentPath(about), 303);
+  await context.web.stores.sessions.update(context.session.stored, { flash });
+  return redirect(buildDocumentPath(context), 303);
 }
 
-/** Finishes a successful save. */
+/** Deletes the draft of a saved document, and returns to its page. */
 export async function redirectAfterSave(post: Post): Promise<ActionResponse> {
   await deleteUnsaved(post);
-  // The script stays on the page and shows "saved" on the button.
+  // A post by the Remix client (`_data`) stays on the page, which shows "saved" on the button: only a post without
+  // JavaScript needs a flash message.
   if (!new URL(post.request.url).searchParams.has('_data')) {
     await post.web.stores.sessions.update(post.session.stored, {
       flash: { kind: 'ok', key: 'documents:saved' },
@@ -55,31 +56,25 @@ export async function redirectAfterSave(post: Post): Promise<ActionResponse> {
   return redirect(buildDocumentPath(post), 303);
 }
 
+type Rejection = {
+  status: number;
+  /** The document now; null: it no longer exists. */
+  state: DocumentState | null;
+  failure?: SaveFailure;
+};
+
 /**
- * The document was not saved for a reason outside the form: the typed text is on the page and in the draft.
- *
- * @param state of the document now, null when it is gone; loaded when it is not given
+ * Returns the page of a document that was not saved for a reason outside the form: the typed text is on the page and in the
+ * draft.
  */
-export async function rejectSave(
-  post: Post,
-  why: SaveFailure,
-  status: number,
-  state?: DocumentState | null,
-): Promise<ActionResponse> {
-  const { web, session, params } = post;
+export async function rejectSave(post: Post, rejection: Rejection): Promise<ActionResponse> {
   await storeDraft(post);
-  const current = state === undefined ? await loadState(web, session, params) : state;
-  return rebuildPage(post, why, status, current);
+  return rebuildPage(post, rejection);
 }
 
-/** Shows the page again, with the typed text. */
-export function rebuildPage(
-  { web, form }: Post,
-  why: SaveFailure,
-  status: number,
-  state: DocumentState | null,
-): ActionResponse {
-  const page = buildDocumentPage(state, { ...form, ...why, from: 'post' });
+/** Returns the page again, with the typed text. */
+export function rebuildPage({ web, form }: Post, { status, state, failure = {} }: Rejection): ActionResponse {
+  const page = buildDocumentPage(state, { ...form, ...failure, from: 'post' });
   web.form.hasErrors = true;
   return json({ page }, { status });
 }

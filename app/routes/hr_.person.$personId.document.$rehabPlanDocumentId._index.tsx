@@ -27,11 +27,9 @@ export const meta = pageMeta;
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
   const { t } = await getTexts(request, web);
-  const where = readParams(params);
-  const [loaded, unsaved] = [
-    await findDocument(web, session, where),
-    await findUnsaved(request, web, session, where),
-  ];
+  const documentParams = readParams(params);
+  const loaded = await findDocument(web, session, documentParams);
+  const unsaved = await findUnsaved(request, web, session, documentParams);
   const page = buildDocumentPage(loaded, unsaved);
   const title =
     loaded === null

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ROWS_NAME } from './rows-name.ts';
 
-/** What Conform knows of a document's form; all other fields are found by their names. */
+/** The fields that are typed for Conform: the list of rows. All other fields are accessed by name. */
 export type DocumentFields = { [ROWS_NAME]: Record<string, string>[] };
 
 /** An error of a field: the key of its text, and the maximum that the text names. */

@@ -22,7 +22,7 @@ export function countRows(values: FormValues): number {
 
 /** Whether the form of this type has the field. Other fields are removed before parsing. */
 export function hasField(type: DocumentType, name: string): boolean {
-  const [, at, column] = ROW_NAME.exec(name) ?? [];
+  const [, rowIndex, column] = ROW_NAME.exec(name) ?? [];
   return documentSections[type].some((section) => {
     switch (section.kind) {
       case 'fields':
@@ -30,7 +30,7 @@ export function hasField(type: DocumentType, name: string): boolean {
       case 'measures':
         return MEASURES.some((measure) => Object.values(measureNames(measure)).includes(name));
       case 'rows':
-        return Number(at) < MAX_ROWS && ROW_FIELDS.some((field) => field.name === column);
+        return Number(rowIndex) < MAX_ROWS && ROW_FIELDS.some((field) => field.name === column);
     }
   });
 }
@@ -51,8 +51,8 @@ export function toValues(type: DocumentType, content: unknown): FormValues {
         }
         break;
       case 'rows':
-        listRows(content).forEach((row, at) => {
-          ROW_FIELDS.forEach(({ name }) => values.set(rowFieldName(at, name), getFieldText(row, name)));
+        listRows(content).forEach((row, index) => {
+          ROW_FIELDS.forEach(({ name }) => values.set(rowFieldName(index, name), getFieldText(row, name)));
         });
         break;
     }
@@ -106,7 +106,7 @@ function parseValue(field: FieldSpec, value: string): unknown {
   }
 }
 
-/** Accepts the date formats used in Sweden: `2026-03-20`, `20260320`, `2026/03/20`; null for none. */
+/** Converts `20260320` and `2026/03/20` to `2026-03-20`; any other text is kept for the validation. Null if empty. */
 function parseDay(value: string): string | null {
   const typed = value.trim();
   if (typed === '') return null;

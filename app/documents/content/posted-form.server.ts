@@ -23,7 +23,7 @@ export type DocumentFormData = {
 /** Returns null when the fields are not a document form. */
 export function parseForm(fields: Iterable<readonly [string, string]>): DocumentFormData | null {
   const all = new Map<string, string>();
-  // The first of two values is used, as everywhere.
+  // Of a repeated field the first value is used.
   for (const [name, value] of fields) if (!all.has(name)) all.set(name, value);
   const type = DOCUMENT_TYPES.find((each) => each === all.get('type'));
   const version = Number(all.get('version'));
@@ -32,7 +32,7 @@ export function parseForm(fields: Iterable<readonly [string, string]>): Document
   return { type, version, base: all.get('base') ?? '', values: new Map(values) };
 }
 
-/** The inverse: the fields to store. */
+/** Converts a form to the fields to store; the inverse of `parseForm`. */
 export function toFields({ type, version, base, values }: DocumentFormData): FormFields {
   return [['type', type], ['version', String(version)], ['base', base], ...values];
 }
@@ -67,7 +67,7 @@ export function changeRows(type: DocumentType, values: FormValues, intent: RowIn
   return toValues(type, parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true }).payload);
 }
 
-/** Messages of zod itself are about choices that no form has. */
+/** An issue without a text key is from Zod's own checks: only a value outside the offered choices causes it. */
 function toFormError(issue: z.core.$ZodIssue): FormError {
   const key = findTextKey(issue.message);
   return {

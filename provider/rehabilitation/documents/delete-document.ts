@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
-import { listFilesOfPlan, removeFilesAfterCommit, type FileRemover } from './remove-files.ts';
+import { listFileIds, removeFilesAfterCommit, type FileRemover } from './remove-files.ts';
 import { requireChangeableDocument } from './read-document.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function deleteDocument(
 ): Promise<null> {
   const document = await requireChangeableDocument(context, id);
   const { organisationId, documentId, rehabPlanId, type, version } = document;
-  const fileIds = await listFilesOfPlan(context, rehabPlanId, documentId);
+  const fileIds = await listFileIds(context, rehabPlanId, documentId);
   await context.tx
     .delete(rehabDocument)
     .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.documentId, documentId)));

@@ -6,7 +6,7 @@ import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitat
 export type FileRemover = { remove: (organisationId: string, fileId: string) => Promise<void> };
 
 /** Ids of the files of a plan's documents, or of the given document. */
-export async function listFilesOfPlan(
+export async function listFileIds(
   { tx, caller }: CallContext,
   rehabPlanId: string,
   documentId?: string,
@@ -32,8 +32,8 @@ export async function listFilesOfPlan(
 }
 
 /**
- * Removes the bytes after the deletion of their rows is committed: earlier, a rollback would leave rows without files.
- * After a failure here, the sweeper removes the files.
+ * Removes the bytes after the deletion of their rows is committed: removed before the commit, a rollback would leave rows
+ * without files. After a failure here, `provider/files/sweep-files.ts` removes the files.
  */
 export function removeFilesAfterCommit(
   { caller, afterCommit }: CallContext,

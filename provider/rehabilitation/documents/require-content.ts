@@ -26,7 +26,7 @@ function fixedFieldErrors({ type, content }: Pick<DocumentRow, 'type' | 'content
   const stored = new Map(Object.entries(content as object));
   return Object.entries(input).flatMap(([name, value]): FieldError[] =>
     FIXED_BY_UPLOAD.includes(name) && stored.get(name) !== value
-      ? [{ path: `content.${name}`, message: 'Is that of the upload and does not change' }]
+      ? [{ path: `content.${name}`, message: 'Must equal the value of the uploaded file' }]
       : [],
   );
 }

@@ -9,9 +9,10 @@ import { requireContent } from './require-content.ts';
 import { toStamp } from './to-stamp.ts';
 
 /**
- * Saves a document as its next version and keeps the previous one. Of several saves of one version the first wins.
+ * Saves a document as its next version and keeps the previous one. If several requests save the same version, the first
+ * succeeds and the others get `version_conflict`.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content against the rules of the
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content that violates the rules of the
  *   document's type, `version_conflict` with the stored document where `version` is given and is not the stored one
  */
 export async function saveDocument(
@@ -24,7 +25,7 @@ export async function saveDocument(
     throw new Problem('version_conflict', { current: toDocument(document) });
   }
   const next = document.version + 1;
-  await saveVersion(context, document);
+  await storePreviousVersion(context, document);
   const by = context.caller.personName;
   await context.tx
     .update(rehabDocument)
@@ -42,8 +43,8 @@ export async function saveDocument(
   return { version: next, updated: toStamp(context.now.toString(), by) };
 }
 
-/** Archives the stored version before it is replaced. */
-async function saveVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
+/** Keeps the stored version before it is replaced. */
+async function storePreviousVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
   const { organisationId, documentId, version, content, updatedAt, updatedBy } = document;
   await tx
     .insert(rehabDocumentVersion)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
-import { listFilesOfPlan, removeFilesAfterCommit, type FileRemover } from '../documents/remove-files.ts';
+import { listFileIds, removeFilesAfterCommit, type FileRemover } from '../documents/remove-files.ts';
 import { requirePlan } from './require-plan.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function deletePlan(
   files: FileRemover,
 ): Promise<null> {
   const { organisationId, rehabPlanId } = await requirePlan(context, id);
-  const fileIds = await listFilesOfPlan(context, rehabPlanId);
+  const fileIds = await listFileIds(context, rehabPlanId);
   const documents = await context.tx
     .select({ documentId: rehabDocument.documentId, type: rehabDocument.type })
     .from(rehabDocument)
