@@ -20,7 +20,7 @@ import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
-import { resolvePeriod, type Bucket } from './query/query-period.ts';
+import { resolvePeriod, type Period } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFactsInTurns } from './sums/sum-facts.ts';
 
@@ -56,7 +56,7 @@ export async function readGlobalStatistics(
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
 }
 
-type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown'> & { today: Day; known: Bucket };
+type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown'> & { today: Day; known: Period };
 
 async function getSums(
   scope: OrganisationScope,

@@ -22,7 +22,7 @@ import type { CauseFigure } from './figures/cause-split.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { emptySums } from './sums/period-sums.ts';
-import { lastYearWindow, resolvePeriod, windowOf } from './query/query-period.ts';
+import { toLastYearDayRange, resolvePeriod, toDayRange } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFacts } from './sums/sum-facts.ts';
 
@@ -134,7 +134,7 @@ function addUp(parts: readonly Facts[], query: StatisticsQuery): CalculatedStati
   const period = resolvePeriod(query);
   const { known } = period;
   if (known === null) return toStatistics(null, period);
-  const total = emptySums(windowOf(known), lastYearWindow(known));
+  const total = emptySums(toDayRange(known), toLastYearDayRange(known));
   for (const facts of parts) addSums(total, sumFacts(facts, query, known));
   return toStatistics(total, period);
 }

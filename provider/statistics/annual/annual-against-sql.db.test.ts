@@ -10,7 +10,7 @@ import { anyEdgeCaseFixture, type EdgeCaseFixture } from '#tests/support/facts/e
 import { anyEdgeCaseQuery, type EdgeCaseQuery } from '#tests/support/facts/edge-case-query.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { sumYearInSql } from '#tests/support/statistics-sql/annual-in-sql.ts';
-import { windowOf } from '../query/query-period.ts';
+import { toDayRange } from '../query/query-period.ts';
 import { ANNUAL_GROUPS, type AnnualSums } from './annual-sums.ts';
 import { sumYear } from './sum-year.ts';
 
@@ -66,7 +66,7 @@ async function compareWithSql(
       const facts = await factsOf(snapshot);
       for (const asOf of [fixture.today, lastDayOfYearBefore(fixture.today)]) {
         const year = Number(asOf.slice(0, 4));
-        const window = windowOf({ start: `${String(year)}-01-01`, end: asOf });
+        const window = toDayRange({ start: `${String(year)}-01-01`, end: asOf });
         const sums = await sumYear(facts, { departments: departmentIds, year, window });
         note(sums);
         const rows = await open.withTx((tx) =>

@@ -1,7 +1,7 @@
 import type { AnnualFigures } from '#contract/calls/absence/statistics.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { resolvePeriod, windowOf } from '../query/query-period.ts';
+import { resolvePeriod, toDayRange } from '../query/query-period.ts';
 import { calculateAnnualFigures } from './annual-figures.ts';
 import { sumYear } from './sum-year.ts';
 
@@ -21,6 +21,6 @@ export async function calculateYear(
   const period = { start: `${String(year)}-01-01`, end: `${String(year)}-12-31` };
   const { known } = resolvePeriod({ period, lastKnown });
   if (known === null) return calculateAnnualFigures(year, null, null);
-  const sums = await sumYear(facts, { departments, year, window: windowOf(known) });
+  const sums = await sumYear(facts, { departments, year, window: toDayRange(known) });
   return calculateAnnualFigures(year, known.end, sums);
 }

@@ -9,14 +9,14 @@ import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import { addCountedDays, selectFacts, type Selection } from '../occasions/selection.ts';
-import type { Window } from '../query/query-period.ts';
+import type { DayRange } from '../query/query-period.ts';
 import { emptyAnnualSums, type AnnualGroup, type AnnualSums } from './annual-sums.ts';
 
 interface YearQuery {
   departments: readonly string[];
   year: number;
   /** The counted days of the year, as day numbers; spells have the length that is known on the last of them. */
-  window: Window;
+  window: DayRange;
 }
 
 /**
@@ -67,7 +67,7 @@ function firstDayOf(year: number): number {
   return dayNumber(`${String(year).padStart(4, '0')}-01-01`);
 }
 
-function countEmploymentDays(facts: Facts, selection: Selection, person: number, window: Window): number {
+function countEmploymentDays(facts: Facts, selection: Selection, person: number, window: DayRange): number {
   const { firstEmployment } = facts.people;
   const end = firstEmployment[person + 1] ?? 0;
   let days = 0;
@@ -83,7 +83,7 @@ function sumSickDays(
   selection: Selection,
   occasions: Occasions,
   person: number,
-  window: Window,
+  window: DayRange,
 ): { sickDays: number; longDays: number } {
   const { sick } = facts;
   let sickDays = 0;

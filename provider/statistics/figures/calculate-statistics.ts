@@ -3,7 +3,7 @@ import { splitByCause, type CauseFigure } from './cause-split.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { listBuckets, resolvePeriod, windowOf, type QueryPeriod } from '../query/query-period.ts';
+import { listBuckets, resolvePeriod, toDayRange, type QueryPeriod } from '../query/query-period.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
@@ -39,7 +39,7 @@ export function toStatistics(
   if (sums === null || known === null) {
     return { ...queryFields, keyFigures: NO_KEY_FIGURES, trend: [], causeCategories: [], causes: [] };
   }
-  const window = windowOf(known);
+  const window = toDayRange(known);
   const sickDays = sums.shortDays.sumOf(window) + sums.longDays.sumOf(window);
   return {
     ...queryFields,

@@ -1,7 +1,7 @@
 import { addSums } from '../sums/add-sums.ts';
 import { toStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { emptySums, type PeriodSums } from '../sums/period-sums.ts';
-import { lastYearWindow, windowOf, type QueryPeriod } from '../query/query-period.ts';
+import { toLastYearDayRange, toDayRange, type QueryPeriod } from '../query/query-period.ts';
 import { suppressFewOrganisations } from './suppress.ts';
 
 /**
@@ -14,7 +14,7 @@ export class GlobalSums {
 
   constructor(private readonly period: QueryPeriod) {
     const { known } = period;
-    this.#total = known && emptySums(windowOf(known), lastYearWindow(known));
+    this.#total = known && emptySums(toDayRange(known), toLastYearDayRange(known));
   }
 
   /** @param sums from the period's first day, through its last or an earlier day */

@@ -1,5 +1,5 @@
 import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
-import type { Window } from '../query/query-period.ts';
+import type { DayRange } from '../query/query-period.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 
 /** Percent-days as net days. */
@@ -41,7 +41,7 @@ export const NO_KEY_FIGURES: KeyFigures = {
  *
  * Without employees every figure is null, except their number, 0.
  */
-export function calculateKeyFigures(sums: PeriodSums, period: Window): KeyFigures {
+export function calculateKeyFigures(sums: PeriodSums, period: DayRange): KeyFigures {
   const employmentDays = sums.employmentDays.sumOf(period);
   if (employmentDays === 0) return { ...NO_KEY_FIGURES, employeeCount: 0 };
   const averageEmployees = employmentDays / (period.last - period.first + 1);

@@ -2,11 +2,11 @@ import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { countTrailingShort, isShort, startCounts, startOf } from '../occasions/occasion-facts.ts';
-import { resolvePeriod, windowOf } from '../query/query-period.ts';
+import { countTrailingShort, isShort, isStartCounted, startOf } from '../occasions/occasion-facts.ts';
+import { resolvePeriod, toDayRange } from '../query/query-period.ts';
 import {
   findCountedDepartment,
-  passes,
+  matchesPersonFilter,
   personFilterOn,
   selectFacts,
   type Selection,
@@ -30,13 +30,13 @@ export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): 
   const { known } = resolvePeriod(query);
   if (known === null) return [];
   const { people, sick } = facts;
-  const window = windowOf(known);
+  const window = toDayRange(known);
   const selection = selectFacts(facts, query.departments, query.filter);
   const filter = personFilterOn(query.filter, known.end);
   const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
   const repeated: RepeatedPerson[] = [];
   await repeatInTurns(people.count, (person) => {
-    if (!passes(people, person, filter)) return;
+    if (!matchesPersonFilter(people, person, filter)) return;
     let highest = { count: REPEATED_SHORT_TERM_COUNT - 1, day: -1 };
     const end = occasions.firstOccasion[person + 1] ?? 0;
     for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
@@ -44,7 +44,7 @@ export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): 
       if (day < window.first || !isShort(occasions, occasion)) continue;
       const count = countTrailingShort(occasions, sick, person, occasion);
       if (count < Math.max(highest.count, REPEATED_SHORT_TERM_COUNT)) continue;
-      if (startCounts(facts, selection, occasions, sick, occasion)) highest = { count, day };
+      if (isStartCounted(facts, selection, occasions, sick, occasion)) highest = { count, day };
     }
     if (highest.count < REPEATED_SHORT_TERM_COUNT) return;
     const departments = listDepartmentsOn(facts, selection, person, highest.day);

@@ -1,20 +1,20 @@
 import type { SeriesFigure, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
-import { lastYearOf, windowOf, type Bucket } from '../query/query-period.ts';
+import { lastYearOf, toDayRange, type Period } from '../query/query-period.ts';
 
 /**
  * The series of a period, bucket by bucket: percent = 100 · net days / employment days of the bucket, count = occasions that
  * start in it, days = net days in it. Last year uses the bucket's dates one year earlier, both ends shifted. A bucket
  * without employment days has no figure.
  */
-export function calculateTrend(sums: PeriodSums, buckets: readonly Bucket[]): TrendBucket[] {
+export function calculateTrend(sums: PeriodSums, buckets: readonly Period[]): TrendBucket[] {
   return buckets.map((bucket) => {
-    const days = windowOf(bucket);
+    const days = toDayRange(bucket);
     const employmentDays = sums.employmentDays.sumOf(days);
     const short = [sums.shortStarts.sumOf(days), sums.shortDays.sumOf(days)] as const;
     const long = [sums.longStarts.sumOf(days), sums.longDays.sumOf(days)] as const;
     const care = [sums.careStarts.sumOf(days), sums.careDays.sumOf(days)] as const;
-    const before = windowOf(lastYearOf(bucket));
+    const before = toDayRange(lastYearOf(bucket));
     const { lastYear } = sums;
     return {
       ...bucket,

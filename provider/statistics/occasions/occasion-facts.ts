@@ -17,7 +17,7 @@ export function isShort(occasions: Occasions, occasion: number): boolean {
  * Whether the start of an occasion counts: an interval that begins on its first day belongs to an employment that counts
  * that day. A start counts in the department of that day, or in each of them if rows of two employments begin that day.
  */
-export function startCounts(
+export function isStartCounted(
   facts: Facts,
   selection: Selection,
   occasions: Occasions,

@@ -112,7 +112,7 @@ export function personFilterOn(filter: Filter | null, day: Day): PersonFilter {
   };
 }
 
-export function passes(people: PeopleColumns, person: number, filter: PersonFilter): boolean {
+export function matchesPersonFilter(people: PeopleColumns, person: number, filter: PersonFilter): boolean {
   const birthDay = people.birthDay[person] ?? 0;
   return (
     birthDay >= filter.bornFrom &&

@@ -6,13 +6,13 @@ const LONGEST_BY_DAY = 35;
 const LONGEST_BY_WEEK = 120;
 
 /** A bucket of a series; days inclusive at both ends. */
-export interface Bucket {
+export interface Period {
   start: Day;
   end: Day;
 }
 
 /** The days of a query, as day numbers, inclusive at both ends. */
-export interface Window {
+export interface DayRange {
   first: number;
   last: number;
 }
@@ -20,12 +20,12 @@ export interface Window {
 /** The last known day, the counted period and the resolution of a query. */
 export interface QueryPeriod {
   /** The requested period, inclusive at both ends. */
-  requested: Bucket;
+  requested: Period;
   /** R, the last known day. */
   asOf: Day;
   resolution: StatisticsResolution;
   /** P = [p0, R]; null if the whole period is later than the last known day. */
-  known: Bucket | null;
+  known: Period | null;
 }
 
 /** R = min(period end, last known day), P = [p0, R], and the resolution of the series. */
@@ -39,24 +39,24 @@ export function resolvePeriod({
   return { requested: period, asOf, known, resolution: resolution ?? resolutionOf(known ?? period) };
 }
 
-export function windowOf({ start, end }: Bucket): Window {
+export function toDayRange({ start, end }: Period): DayRange {
   return { first: dayNumber(start), last: dayNumber(end) };
 }
 
-export function lastYearWindow(period: Bucket): Window {
-  return windowOf(lastYearOf(period));
+export function toLastYearDayRange(period: Period): DayRange {
+  return toDayRange(lastYearOf(period));
 }
 
 /** Up to 35 days by day, up to 120 by ISO week, else by calendar month. */
-export function resolutionOf({ start, end }: Bucket): StatisticsResolution {
+export function resolutionOf({ start, end }: Period): StatisticsResolution {
   const days = dayNumber(end) - dayNumber(start) + 1;
   if (days <= LONGEST_BY_DAY) return 'day';
   return days <= LONGEST_BY_WEEK ? 'week' : 'month';
 }
 
 /** The days, ISO weeks or calendar months of a period, the first and the last cut to it. */
-export function listBuckets({ start, end }: Bucket, resolution: StatisticsResolution): Bucket[] {
-  const buckets: Bucket[] = [];
+export function listBuckets({ start, end }: Period, resolution: StatisticsResolution): Period[] {
+  const buckets: Period[] = [];
   for (let from = start; from <= end;) {
     const last = lastDayOf(from, resolution);
     const to = last < end ? last : end;
@@ -67,7 +67,7 @@ export function listBuckets({ start, end }: Bucket, resolution: StatisticsResolu
 }
 
 /** The same dates a year before; 29 February is then 28 February. */
-export function lastYearOf({ start, end }: Bucket): Bucket {
+export function lastYearOf({ start, end }: Period): Period {
   return { start: addMonths(start, -12), end: addMonths(end, -12) };
 }
 

@@ -1,12 +1,12 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { NOT_REACHED } from '../occasions/chain-occasions.ts';
-import type { Measure } from './measure.ts';
+import type { SumContext } from './measure.ts';
 import {
   causeOf,
   countTrailingShort,
   isShort,
   isWorkRelated,
-  startCounts,
+  isStartCounted,
   startOf,
 } from '../occasions/occasion-facts.ts';
 import { addCountedDays } from '../occasions/selection.ts';
@@ -22,7 +22,7 @@ export interface SickPerson {
  * Adds the sick leave of a person: Σ s(e, d) · a(e, d) in percent-days, by class and by cause of the occasion, and the
  * occasions that start in the period.
  */
-export function measureSickLeave(measure: Measure, person: number): SickPerson {
+export function addSickLeave(measure: SumContext, person: number): SickPerson {
   const { facts, selection, window, occasions, sums, causes } = measure;
   const { sick } = facts;
   const found = { sick: false, workRelated: false, repeated: false };
@@ -30,12 +30,12 @@ export function measureSickLeave(measure: Measure, person: number): SickPerson {
   for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
     const short = isShort(occasions, occasion);
     const cause = causeOf(occasions, sick, occasion);
-    if (measureSickDays(measure, person, occasion, cause)) {
+    if (addSickDays(measure, person, occasion, cause)) {
       found.sick = true;
       found.workRelated ||= isWorkRelated(occasions, sick, occasion);
     }
     const start = startOf(occasions, sick, occasion);
-    if (start < window.first || !startCounts(facts, selection, occasions, sick, occasion)) continue;
+    if (start < window.first || !isStartCounted(facts, selection, occasions, sick, occasion)) continue;
     causes.addStart(cause);
     (short ? sums.shortStarts : sums.longStarts).add(start, start, 1);
     if (!short) continue;
@@ -46,7 +46,7 @@ export function measureSickLeave(measure: Measure, person: number): SickPerson {
 }
 
 /** Adds the days of one occasion in the period. Returns whether there are any. */
-function measureSickDays(measure: Measure, person: number, occasion: number, cause: number): boolean {
+function addSickDays(measure: SumContext, person: number, occasion: number, cause: number): boolean {
   const { facts, selection, window, occasions, sums, causes } = measure;
   const { sick } = facts;
   const longFrom = firstLongDay(measure, occasion);
@@ -78,13 +78,13 @@ function measureSickDays(measure: Measure, person: number, occasion: number, cau
 }
 
 /** The day from which an occasion counts as long: all or none of its days, or from the 15th gross day with `daySplit`. */
-function firstLongDay({ occasions, method }: Measure, occasion: number): number {
+function firstLongDay({ occasions, method }: SumContext, occasion: number): number {
   if (method === 'daySplit') return occasions.reached15[occasion] ?? NOT_REACHED;
   return isShort(occasions, occasion) ? NOT_REACHED : -NOT_REACHED;
 }
 
 /** Adds the sick leave of a person in the period of last year, both short and long. */
-export function measureSickLeaveLastYear(measure: Measure, person: number): void {
+export function addSickLeaveLastYear(measure: SumContext, person: number): void {
   const { facts, selection, lastYear, occasions, sums } = measure;
   const { sick, people } = facts;
   const end = people.firstSickInterval[person + 1] ?? 0;
@@ -100,13 +100,13 @@ export function measureSickLeaveLastYear(measure: Measure, person: number): void
   for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
     const start = startOf(occasions, sick, occasion);
     if (start < lastYear.first || start > lastYear.last) continue;
-    if (!startCounts(facts, selection, occasions, sick, occasion)) continue;
+    if (!isStartCounted(facts, selection, occasions, sick, occasion)) continue;
     sums.lastYear.sickStarts.add(start, start, 1);
   }
 }
 
 /** Adds a person's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
-export function measureCareOfChild(measure: Measure, person: number): void {
+export function addCareOfChild(measure: SumContext, person: number): void {
   const { facts, selection, window, careOccasions, sums } = measure;
   const { care, people } = facts;
   const end = people.firstCareInterval[person + 1] ?? 0;
@@ -120,7 +120,7 @@ export function measureCareOfChild(measure: Measure, person: number): void {
   const endOccasion = careOccasions.firstOccasion[person + 1] ?? 0;
   for (let occasion = careOccasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
     const start = startOf(careOccasions, care, occasion);
-    if (start < window.first || !startCounts(facts, selection, careOccasions, care, occasion)) continue;
+    if (start < window.first || !isStartCounted(facts, selection, careOccasions, care, occasion)) continue;
     sums.careStarts.add(start, start, 1);
   }
 }

@@ -1,5 +1,5 @@
 import type { CauseTotals } from './cause-sums.ts';
-import type { Window } from '../query/query-period.ts';
+import type { DayRange } from '../query/query-period.ts';
 
 /**
  * The sums behind every figure of a query. Additive over organisations, because no person belongs to two. Days of absence
@@ -29,7 +29,7 @@ export interface PeriodSums {
 
 const BYTES_OF_A_CAUSE = 200;
 
-export function emptySums(window: Window, lastYear: Window): PeriodSums {
+export function emptySums(window: DayRange, lastYear: DayRange): PeriodSums {
   return {
     people: 0,
     employees: 0,
@@ -73,7 +73,7 @@ export class DaySums {
   readonly #differences: Float64Array;
   #upTo: Float64Array | null = null;
 
-  constructor({ first, last }: Window) {
+  constructor({ first, last }: DayRange) {
     this.#first = first;
     this.#differences = new Float64Array(last - first + 2);
   }
@@ -96,7 +96,7 @@ export class DaySums {
   }
 
   /** The sum over the days from first to last; both must be inside the window. */
-  sumOf({ first, last }: Window): number {
+  sumOf({ first, last }: DayRange): number {
     this.#upTo ??= sumsUpTo(this.#differences);
     return (this.#upTo[last - this.#first + 1] ?? 0) - (this.#upTo[first - this.#first] ?? 0);
   }

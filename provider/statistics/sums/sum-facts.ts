@@ -2,11 +2,17 @@ import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { knownOccasions, knownOccasionsInTurns, type KnownOccasions } from '../occasions/known-occasions.ts';
-import type { Measure } from './measure.ts';
-import { measureCareOfChild, measureSickLeave, measureSickLeaveLastYear } from './measure-absence.ts';
+import type { SumContext } from './measure.ts';
+import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './measure-absence.ts';
 import { emptySums, type DaySums, type PeriodSums } from './period-sums.ts';
-import { lastYearOf, lastYearWindow, windowOf, type Bucket, type Window } from '../query/query-period.ts';
-import { addCountedDays, passes, personFilterOn, selectFacts } from '../occasions/selection.ts';
+import {
+  lastYearOf,
+  toLastYearDayRange,
+  toDayRange,
+  type Period,
+  type DayRange,
+} from '../query/query-period.ts';
+import { addCountedDays, matchesPersonFilter, personFilterOn, selectFacts } from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /**
@@ -15,8 +21,8 @@ import type { StatisticsQuery } from '../query/statistics-query.ts';
  *
  * @param known P = [p0, R] (query-period.ts)
  */
-export function sumFacts(facts: Facts, query: StatisticsQuery, known: Bucket): PeriodSums {
-  const sum = startSum(facts, query, known, knownOccasions(facts, windowOf(known).last));
+export function sumFacts(facts: Facts, query: StatisticsQuery, known: Period): PeriodSums {
+  const sum = startSum(facts, query, known, knownOccasions(facts, toDayRange(known).last));
   for (let person = 0; person < facts.people.count; person += 1) sum.addPerson(person);
   return sum.finish();
 }
@@ -25,21 +31,21 @@ export function sumFacts(facts: Facts, query: StatisticsQuery, known: Bucket): P
 export async function sumFactsInTurns(
   facts: Facts,
   query: StatisticsQuery,
-  known: Bucket,
+  known: Period,
 ): Promise<PeriodSums> {
-  const occasions = await knownOccasionsInTurns(facts, windowOf(known).last);
+  const occasions = await knownOccasionsInTurns(facts, toDayRange(known).last);
   const sum = startSum(facts, query, known, occasions);
   await repeatInTurns(facts.people.count, sum.addPerson);
   return sum.finish();
 }
 
-function startSum(facts: Facts, query: StatisticsQuery, known: Bucket, occasions: KnownOccasions) {
+function startSum(facts: Facts, query: StatisticsQuery, known: Period, occasions: KnownOccasions) {
   const { people } = facts;
-  const window = windowOf(known);
-  const lastYear = lastYearWindow(known);
+  const window = toDayRange(known);
+  const lastYear = toLastYearDayRange(known);
   const sums = emptySums(window, lastYear);
   const causes = new CauseSums(facts.causes);
-  const measure: Measure = {
+  const measure: SumContext = {
     facts,
     selection: selectFacts(facts, query.departments, query.filter),
     window,
@@ -54,23 +60,23 @@ function startSum(facts: Facts, query: StatisticsQuery, known: Bucket, occasions
   const then = personFilterOn(query.filter, lastYearOf(known).end);
   return {
     addPerson: (person: number): void => {
-      if (passes(people, person, now)) sumPerson(measure, person);
+      if (matchesPersonFilter(people, person, now)) addPersonToSums(measure, person);
       if (
-        passes(people, person, then) &&
-        measureEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
+        matchesPersonFilter(people, person, then) &&
+        addEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
       ) {
-        measureSickLeaveLastYear(measure, person);
+        addSickLeaveLastYear(measure, person);
       }
     },
     finish: (): PeriodSums => ({ ...sums, people: people.count, ...causes.totals() }),
   };
 }
 
-function sumPerson(measure: Measure, person: number): void {
+function addPersonToSums(measure: SumContext, person: number): void {
   const { sums, window } = measure;
-  if (measureEmploymentDays(measure, person, window, sums.employmentDays) === 0) return;
-  const { sick, workRelated, repeated } = measureSickLeave(measure, person);
-  measureCareOfChild(measure, person);
+  if (addEmploymentDays(measure, person, window, sums.employmentDays) === 0) return;
+  const { sick, workRelated, repeated } = addSickLeave(measure, person);
+  addCareOfChild(measure, person);
   sums.employees += 1;
   if (!sick) sums.healthyEmployees += 1;
   if (workRelated) sums.workRelatedPeople += 1;
@@ -80,10 +86,10 @@ function sumPerson(measure: Measure, person: number): void {
 /**
  * Employment days of a person, ED = Σ a(e, d) over the days of the window; two concurrent employments count twice.
  */
-function measureEmploymentDays(
-  { facts, selection }: Measure,
+function addEmploymentDays(
+  { facts, selection }: SumContext,
   person: number,
-  window: Window,
+  window: DayRange,
   into: DaySums,
 ): number {
   const end = facts.people.firstEmployment[person + 1] ?? 0;

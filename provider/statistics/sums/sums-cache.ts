@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
-import type { Bucket } from '../query/query-period.ts';
+import type { Period } from '../query/query-period.ts';
 import { selectFacts } from '../occasions/selection.ts';
 import { countSumsBytes, type PeriodSums } from './period-sums.ts';
 import { sumFactsInTurns } from './sum-facts.ts';
@@ -9,7 +9,7 @@ import { sumFactsInTurns } from './sum-facts.ts';
 interface Query {
   facts: Facts;
   query: StatisticsQuery;
-  known: Bucket;
+  known: Period;
 }
 
 /**
@@ -31,11 +31,11 @@ export class SumsCache {
   }
 
   /** The sums of a query; calculated once for requests at the same time. */
-  get(facts: Facts, query: StatisticsQuery, known: Bucket): Promise<PeriodSums> {
+  get(facts: Facts, query: StatisticsQuery, known: Period): Promise<PeriodSums> {
     return this.#sums.forceFetch(this.#keyOf(facts, query, known), { context: { facts, query, known } });
   }
 
-  #keyOf(facts: Facts, { departments, filter, method }: StatisticsQuery, known: Bucket): string {
+  #keyOf(facts: Facts, { departments, filter, method }: StatisticsQuery, known: Period): string {
     const { department } = selectFacts(facts, departments, filter);
     const selected = Buffer.from(department.buffer).toString('base64');
     return JSON.stringify([this.#idOf(facts), selected, known, filter, method ?? null]);

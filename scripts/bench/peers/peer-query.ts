@@ -1,16 +1,16 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import {
   lastYearOf,
-  lastYearWindow,
+  toLastYearDayRange,
   listBuckets,
   resolvePeriod,
-  windowOf,
-  type Bucket,
+  toDayRange,
+  type Period,
 } from '#provider/statistics/query/query-period.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 
 /** The buckets of a query, oldest first. */
-export function peerBuckets(query: StatisticsQuery): Bucket[] {
+export function peerBuckets(query: StatisticsQuery): Period[] {
   const { known, resolution } = resolvePeriod(query);
   return known === null ? [] : listBuckets(known, resolution);
 }
@@ -30,8 +30,8 @@ export function peerBuckets(query: StatisticsQuery): Bucket[] {
 export function peerQuery(query: StatisticsQuery, chains: 'asked' | 'stored' = 'asked'): string {
   const { known } = resolvePeriod(query);
   if (known === null) throw new RangeError('the bench queries past days only');
-  const window = windowOf(known);
-  const lastYear = lastYearWindow(known);
+  const window = toDayRange(known);
+  const lastYear = toLastYearDayRange(known);
   const [p0, r] = [String(window.first), String(window.last)];
   const [l0, lr] = [String(lastYear.first), String(lastYear.last)];
   return `
@@ -203,7 +203,7 @@ ${table}_chain as materialized (
 )`;
 }
 
-function bucketRows(buckets: readonly Bucket[]): string {
+function bucketRows(buckets: readonly Period[]): string {
   return buckets
     .map((bucket, number) => {
       const before = lastYearOf(bucket);
