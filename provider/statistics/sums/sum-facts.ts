@@ -2,8 +2,8 @@ import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { knownOccasions, knownOccasionsInTurns, type KnownOccasions } from '../occasions/known-occasions.ts';
-import type { SumContext } from './measure.ts';
-import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './measure-absence.ts';
+import type { SumContext } from './sum-context.ts';
+import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './add-absence.ts';
 import { emptySums, type DaySums, type PeriodSums } from './period-sums.ts';
 import {
   lastYearOf,

@@ -1,6 +1,6 @@
 import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { NOT_REACHED } from '../occasions/chain-occasions.ts';
-import type { SumContext } from './measure.ts';
+import type { SumContext } from './sum-context.ts';
 import {
   causeOf,
   countTrailingShort,
