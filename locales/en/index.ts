@@ -9,6 +9,7 @@ import analysis from './analysis.json' with { type: 'json' };
 import annual from './annual.json' with { type: 'json' };
 import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
+import command from './command.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import definitions from './definitions.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const en = {
   annual,
   chart,
   checklist,
+  command,
   common,
   definitions,
   documents,

@@ -9,6 +9,7 @@ import analysis from './analysis.json' with { type: 'json' };
 import annual from './annual.json' with { type: 'json' };
 import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
+import command from './command.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import definitions from './definitions.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const sv = {
   annual,
   chart,
   checklist,
+  command,
   common,
   definitions,
   documents,

@@ -5,8 +5,8 @@ import { createAccount } from '#provider/accounts/create-account.ts';
 import { listAccounts, type ListedAccount } from '#provider/accounts/list-accounts.ts';
 import { switchFeatures } from '#provider/accounts/switch-features.ts';
 import { CommandError, usageError } from './command-error.ts';
-import { parseOptions, requireOrganisationNumber } from './parse-options.ts';
-import { readPassword } from './read-password.ts';
+import { parseOptions, requireOrganisationNumber } from './options/parse-options.ts';
+import { readPassword } from './options/read-password.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
 
 const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"

@@ -1,3 +1,5 @@
+import { commandTexts, type CommandTexts } from './texts.ts';
+
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;
 /** Same code as the server's: another process uses the embedded database. */
@@ -15,7 +17,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for a command with wrong arguments. */
-export function usageError(message: string): CommandError {
-  return new CommandError(`${message} (--help tells how)`, EXIT_USAGE);
+/** The error for a command with wrong arguments. `npm run accounts` is in English. */
+export function usageError(message: string, t: CommandTexts = commandTexts('en')): CommandError {
+  return new CommandError(t('command:usage.hint', { message }), EXIT_USAGE);
 }

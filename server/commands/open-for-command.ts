@@ -8,6 +8,7 @@ import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { isProduction, listDatabaseFaults } from '#server/security/production-faults.ts';
 import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error.ts';
+import type { CommandTexts } from './texts.ts';
 
 /** Long deadlines: no page waits for a command, and an import may take long. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };
@@ -26,7 +27,7 @@ const log: Log = {
  * @throws {CommandError} if the provider is remote, or a running server uses the embedded database
  * @throws {EnvError}
  */
-export async function openForCommand(projectRoot: string): Promise<OpenDatabase> {
+export async function openForCommand(projectRoot: string, t: CommandTexts): Promise<OpenDatabase> {
   // Demo mode, because a command needs no secrets and URLs of a server.
   const env = readEnv({ ...process.env, DEMO: '1' });
   const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
@@ -34,9 +35,9 @@ export async function openForCommand(projectRoot: string): Promise<OpenDatabase>
     throw new EnvError(faults.map(({ name, fault }) => `${name}: ${fault}`).join('\n'));
   }
   if (env.apiBaseUrl !== null) {
-    throw new CommandError('The provider is elsewhere (API_BASE_URL): run this there.', EXIT_USAGE);
+    throw new CommandError(t('command:remoteProvider'), EXIT_USAGE);
   }
-  const open = await openUnlocked(env);
+  const open = await openUnlocked(env, t);
   try {
     const folder = path.join(projectRoot, 'provider/database/migrations');
     await migrate(open, { folder, schema: 'api' });
@@ -48,14 +49,12 @@ export async function openForCommand(projectRoot: string): Promise<OpenDatabase>
   }
 }
 
-async function openUnlocked({ databaseUrl, dataDir }: Env): Promise<OpenDatabase> {
+async function openUnlocked({ databaseUrl, dataDir }: Env, t: CommandTexts): Promise<OpenDatabase> {
   try {
     return await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, log, deadlines: DEADLINES });
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) throw error;
-    throw new CommandError(
-      `The embedded database is in use by process ${error.pid} (${error.lockFile}). Stop that server first; nothing was changed.`,
-      EXIT_LOCKED,
-    );
+    const { pid, lockFile } = error;
+    throw new CommandError(t('command:databaseInUse', { pid, lockFile }), EXIT_LOCKED);
   }
 }

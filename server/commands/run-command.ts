@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { EnvError } from '#server/environment/env.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
+import { commandTexts, type CommandTexts } from './texts.ts';
 
 /** Both commands are bundled into build/. */
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -16,21 +17,22 @@ export type OpenLater = () => Promise<OpenDatabase>;
 /** Runs a command: prints its output, sets its exit code, closes the database. Error messages contain no data. */
 export async function runCommand(
   command: (args: string[], open: OpenLater) => Promise<number>,
+  t: CommandTexts = commandTexts('en'),
 ): Promise<void> {
   let open: OpenDatabase | null = null;
   try {
     process.exitCode = await command(
       process.argv.slice(2),
-      async () => (open ??= await openForCommand(projectRoot)),
+      async () => (open ??= await openForCommand(projectRoot, t)),
     );
   } catch (error) {
-    process.exitCode = reportError(error);
+    process.exitCode = reportError(error, t);
   } finally {
     await (open as OpenDatabase | null)?.close();
   }
 }
 
-function reportError(error: unknown): number {
+function reportError(error: unknown, t: CommandTexts): number {
   if (error instanceof CommandError) {
     process.stderr.write(`${error.message}\n`);
     return error.exitCode;
@@ -39,7 +41,10 @@ function reportError(error: unknown): number {
     process.stderr.write(`${error.message}\n`);
     return EXIT_USAGE;
   }
-  const what = isDatabaseUnavailable(error) ? 'The database does not answer' : 'The command failed';
-  process.stderr.write(`${what}; nothing was changed: ${JSON.stringify(errorFields(error))}\n`);
+  const details = JSON.stringify(errorFields(error));
+  const message = isDatabaseUnavailable(error)
+    ? t('command:databaseDown', { details })
+    : t('command:failed', { details });
+  process.stderr.write(`${message}\n`);
   return EXIT_FAILED;
 }

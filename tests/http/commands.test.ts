@@ -136,7 +136,7 @@ describe.each(places)('on %s', (_name, make) => {
       const older = await run('import', [...organisation, '--undo', '2']);
       expect([older.code, older.err]).toEqual([
         1,
-        'A later delivery is stored: undo it first. Nothing was changed.\n',
+        'A later delivery is stored. Undo it first. Nothing was changed.\n',
       ]);
       expect((await run('import', [...organisation, '--undo', 'x'])).code).toBe(2);
       expect(await run('import', [...organisation, '--undo', '3'])).toEqual({
@@ -205,7 +205,7 @@ describe.each(places)('on %s', (_name, make) => {
       ['a number that is none', ['--organisation', '556677-8898', 'absences.csv'], 2, /check digit/],
       ['a new organisation without a name', ['--organisation', '556036-0793', 'absences.csv'], 2, /--name/],
       ['no file', organisation, 2, /file to import/],
-      ['an option that is not known', [...organisation, '--force'], 2, /Unknown option '--force'/],
+      ['an option that is not known', [...organisation, '--force'], 2, /no option '--force'/],
     ])('exits with an error for %s', async (_name, args, code, message) => {
       const ended = await run('import', args);
       expect(ended.code).toBe(code);
@@ -309,6 +309,33 @@ describe.each(places)('on %s', (_name, make) => {
     it('prints its usage', async () => {
       const { code, out } = await run('import', ['--help']);
       expect([code, out]).toEqual([0, expect.stringContaining('--dry-run')]);
+      expect(out).toContain('  --undo          undoes the latest stored delivery');
+    });
+
+    it('is in Swedish with --language sv', async () => {
+      const inSwedish = (...args: string[]) => run('import', ['--language', 'sv', ...args]);
+      const help = await inSwedish('--help');
+      expect([help.code, help.out]).toEqual([
+        0,
+        expect.stringContaining('--undo          ångrar den senaste'),
+      ]);
+      const list = await inSwedish(...organisation, '--list');
+      expect(list.out).toMatch(/^\d+ {2}\S+Z {2}sparad {2}PAXml: nya \d+, ändrade \d+, avvisade \d+/);
+      expect(list.out).toContain('ångrad  frånvaro: nya 1');
+      expect(list.out).toContain('omfattar till och med 2025-03-31');
+      expect(await inSwedish(...organisation, '--undo', '999')).toEqual({
+        code: 1,
+        out: '',
+        err: 'Organisationen har ingen sparad leverans med det numret. Ingenting har ändrats.\n',
+      });
+      expect((await inSwedish(...organisation, '--force')).err).toBe(
+        "Alternativet '--force' finns inte. (--help visar hur)\n",
+      );
+      expect((await inSwedish('--covers')).err).toContain("Alternativet '--covers' saknar sitt värde");
+      const number = list.out.split(' ')[0] ?? '';
+      expect((await inSwedish(...organisation, '--undo', number)).out).toBe(
+        `Leverans ${number} är ångrad.\n`,
+      );
     });
   });
 

@@ -1,11 +1,10 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import type { ImportResult } from '../import-files.ts';
+import { formatErrorLines } from './format-error-lines.ts';
 import { formatReport } from './format-report.ts';
-import { writeErrorList } from './write-error-list.ts';
 
 const ROWS = 200_000;
 const MAX_REPORT_CHARACTERS = 20_000;
@@ -23,15 +22,9 @@ afterAll(async () => {
 beforeEach(() => client.reset());
 
 async function readErrorList(result: ImportResult): Promise<string[]> {
-  const chunks: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      chunks.push(String(chunk));
-      done();
-    },
-  });
-  await writeErrorList(result, stream, 'en');
-  return chunks.join('').split('\r\n');
+  const lines: string[] = [];
+  for await (const line of formatErrorLines(result.errors, 'en')) lines.push(line);
+  return lines.join('').split('\r\n');
 }
 
 it(

@@ -4,7 +4,7 @@ import { formatContentDisposition } from '#contract/http/content-disposition.ts'
 import type { Language } from '#locales/catalogue.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { ErrorEntry } from '#provider/import/report/error-list.ts';
-import { formatErrorLines } from '#provider/import/report/write-error-list.ts';
+import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { sv: 'avvisade-rader.csv', en: 'rejected-rows.csv' };
 

@@ -1,5 +1,3 @@
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { safeFieldText } from '#contract/spreadsheet/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { ErrorList } from './error-list.ts';
@@ -10,18 +8,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 const COLUMNS = ['file', 'outcome', 'row', 'column', 'reason', 'value'];
 
 /**
- * Writes all rejections (`refused`) and warnings (`remark`) of an import as CSV: file, outcome, row, column, reason and value, without
- * names and personal numbers. Ends the stream.
+ * The lines of the CSV with all rejections (`refused`) and warnings (`remark`) of an import, the header first: file, outcome, row,
+ * column, reason and value, without names and personal numbers.
  */
-export async function writeErrorList(
-  { errors }: { errors: Pick<ErrorList, 'list'> },
-  stream: Writable,
-  language: Language,
-): Promise<void> {
-  await pipeline(formatErrorLines(errors, language), stream);
-}
-
-/** The lines of the CSV, the header first. */
 export async function* formatErrorLines(
   errors: Pick<ErrorList, 'list'>,
   language: Language,

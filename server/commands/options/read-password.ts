@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandError, usageError } from './command-error.ts';
+import { CommandError, usageError } from '../command-error.ts';
 
 /**
  * Reads a password: the first line of standard input, or two prompts on the terminal without echo.

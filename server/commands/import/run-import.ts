@@ -1,0 +1,65 @@
+import { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '#database/database.ts';
+import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { UnknownOrganisationError } from '#provider/import/ensure-organisation.ts';
+import { importFiles, NothingToCoverError } from '#provider/import/import-files.ts';
+import { toMapping } from '#provider/import/mapping/mapping.ts';
+import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
+import { formatReport } from '#provider/import/report/format-report.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
+import { CompleteModeError } from '#provider/import/require-complete.ts';
+import { CommandError, EXIT_FAILED, usageError } from '../command-error.ts';
+import { commandTexts } from '../texts.ts';
+import type { CommandOutput } from './command-output.ts';
+import { formatEffects } from './format-effects.ts';
+import type { ImportRequest } from './import-request.ts';
+
+/**
+ * Imports files and reports the result.
+ *
+ * @param files paths
+ * @returns the exit code
+ * @throws {CommandError} if the files cannot be imported as they are: nothing was changed
+ */
+export async function runImport(
+  open: OpenDatabase,
+  request: ImportRequest,
+  files: readonly string[],
+  output: CommandOutput,
+): Promise<number> {
+  const { language, mapping, isConfirmed, withErrors, ...settings } = request;
+  try {
+    const result = await importFiles(open, {
+      ...settings,
+      files,
+      now: Temporal.Instant.fromEpochMilliseconds(Date.now()),
+      holds: !isConfirmed,
+      mapping: mapping === null ? null : toMapping(mapping),
+      progress: output.countRows,
+    });
+    try {
+      if (withErrors) await output.writeErrors(formatErrorLines(result.errors, language));
+    } finally {
+      result.errors.close();
+      output.write(formatReport(result, language) + formatEffects(result, language));
+      if (result.outcome === 'stored') {
+        output.write(`${fillIn(textsOf(language).delivery, { number: result.delivery })}\n`);
+      }
+    }
+    return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
+  } catch (error) {
+    throw toCommandError(error, request) ?? error;
+  }
+}
+
+/** The message for files that cannot be imported; null for other errors. */
+function toCommandError(error: unknown, { language }: ImportRequest): CommandError | null {
+  const t = commandTexts(language);
+  const reject = (problem: string) => new CommandError(`${problem}. ${textsOf(language).nothingStored}`);
+  if (error instanceof UnknownOrganisationError) return usageError(t('command:usage.nameMissing'), t);
+  if (error instanceof NothingToCoverError) return usageError(t('command:usage.nothingToCover'), t);
+  if (error instanceof CompleteModeError) return reject(problemTextsOf(language).complete[error.reason]);
+  if (error instanceof BrokenFileError) return reject(formatFileProblem(error.file, error.problem, language));
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Language } from '#locales/catalogue.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
+import { CommandError } from '../command-error.ts';
+import { commandTexts } from '../texts.ts';
+
+/**
+ * Undoes a delivery and describes the result.
+ *
+ * @throws {CommandError} if the delivery cannot be undone
+ */
+export async function undo(
+  open: OpenDatabase,
+  {
+    organisationNumber,
+    number,
+    language,
+  }: { organisationNumber: string; number: number; language: Language },
+): Promise<string> {
+  const t = commandTexts(language);
+  const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
+  try {
+    const result = await undoDelivery(open, { organisationNumber, number, undoneBy: null, now });
+    const { remainingPeople, remainingDepartments, notified } = result;
+    return [
+      t('command:undo.done', { number }),
+      ...(remainingPeople === 0 ? [] : [t('command:undo.people', { count: remainingPeople })]),
+      ...(remainingDepartments === 0 ? [] : [t('command:undo.departments', { count: remainingDepartments })]),
+      ...(notified ? [] : [t('command:undo.notNotified')]),
+      '',
+    ].join('\n');
+  } catch (error) {
+    if (!(error instanceof UndoError)) throw error;
+    throw new CommandError(`${t(`command:undo.${error.reason}`)} ${t('command:nothingChanged')}`);
+  }
+}
