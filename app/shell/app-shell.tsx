@@ -17,6 +17,7 @@ import type { Shell } from './load-shell.server.ts';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { PendingFormAlert } from './session/pending-form-alert.tsx';
 import { PreparingNotice } from './preparing/preparing-notice.tsx';
+import { SHORTCUTS_URL } from './shortcuts/shortcuts-url.ts';
 import { usePreparing } from './preparing/use-preparing.ts';
 import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
 import { RenewalAlert } from './session/renewal-alert.tsx';
@@ -27,11 +28,9 @@ import { UserMenu } from './user-menu.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 
 // Loaded in the browser only: in the server build it would be a separate chunk, which adds a second copy of every style sheet.
-const loadOverlay = () =>
-  import.meta.env.SSR
-    ? Promise.reject(new Error('not on the server'))
-    : import('./session/session-overlay.tsx');
-const SessionOverlay = lazy(loadOverlay);
+const loadOverlays = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('not on the server')) : import('./overlays.tsx');
+const Overlays = lazy(loadOverlays);
 
 type AppShellProps = {
   /** Null when the root's loader has not run or failed; the header and footer are then reduced. */
@@ -59,21 +58,20 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   useEffect(() => {
     if (!isWatched) return;
     // Load it in advance: when the session has ended the network may be unavailable.
-    loadOverlay().then(
+    loadOverlays().then(
       () => {
         setIsLoaded(true);
       },
       () => undefined,
     );
   }, [isWatched]);
-  const hasDebugPanel = shell?.debug != null && isLoaded;
-  const overlay = (state.view !== 'quiet' || hasDebugPanel) && (
+  const overlays = (isLoaded || state.view !== 'quiet') && (
     <Suspense>
-      <SessionOverlay watch={watch} view={state.view} hasDebugPanel={hasDebugPanel} />
+      <Overlays watch={watch} view={state.view} hasDebugPanel={shell?.debug != null} />
     </Suspense>
   );
-  // Remove the page at once, even while the overlay is loading.
-  if (state.view === 'ended') return overlay;
+  // Remove the page at once, even while the overlays are loading.
+  if (state.view === 'ended') return overlays;
   return (
     <LiveRegion>
       <SkipLinks
@@ -132,7 +130,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         {isLeaving && <PageSkeleton />}
       </main>
       {hasHeader && <Footer shell={shell} endsAt={state.status?.endsAt ?? null} />}
-      {overlay}
+      {overlays}
     </LiveRegion>
   );
 }
@@ -192,6 +190,7 @@ function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null 
       linksLabel={t('shell:footer.label')}
       links={[
         { href: paths.about, text: t('shell:footer.about') },
+        { href: SHORTCUTS_URL, text: t('shell:footer.shortcuts') },
         ...(shell === null
           ? []
           : [

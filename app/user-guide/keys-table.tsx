@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 
-const KEYS = ['tab', 'search', 'hits', 'picker', 'chart'] as const;
+const KEYS = ['help', 'tab', 'search', 'hits', 'picker', 'chart', 'save'] as const;
 
 /** The keyboard shortcuts and their functions. */
 export function KeysTable() {

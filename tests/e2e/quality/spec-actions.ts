@@ -74,6 +74,14 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['switch theme', 'switch theme without an account'],
   },
   {
+    action: 'see the keyboard shortcuts',
+    controls: ['link /user-guide#avsnitt'],
+    tests: [
+      'see the keyboard shortcuts without a script',
+      'open the keyboard shortcuts by key, and turn the key off',
+    ],
+  },
+  {
     action: 'open the account menu',
     controls: ['disclosure header'],
     tests: ['use the account menu by keyboard', 'close the account menu with the pointer'],

@@ -1,0 +1,22 @@
+import { DebugPanel } from './debug-panel.tsx';
+import { EndedScreen } from './session/ended-screen.tsx';
+import { SessionDialog } from './session/session-dialog.tsx';
+import type { SessionWatch, WatchView } from './session/session-watch.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
+
+type OverlaysProps = { watch: SessionWatch; view: WatchView; hasDebugPanel: boolean };
+
+/**
+ * What is shown over the page of a signed-in user: the list of shortcuts, the debug panel and the end of the session, whose screen
+ * replaces the page. A separate chunk, because the page does not need it at first.
+ */
+export default function Overlays({ watch, view, hasDebugPanel }: OverlaysProps) {
+  if (view === 'ended') return <EndedScreen watch={watch} />;
+  return (
+    <>
+      <Shortcuts />
+      {hasDebugPanel && <DebugPanel watch={watch} />}
+      {view !== 'quiet' && <SessionDialog watch={watch} view={view} />}
+    </>
+  );
+}
