@@ -15,9 +15,9 @@ const person = {
   last_name: 'Norén',
   state: 'named' as const,
 };
-const absence: CallResponse<'personAbsenceList'>[number] = {
+const absenceInPeriod = {
   absenceId: 'a1',
-  type: 'SICK_LEAVE',
+  type: 'SICK_LEAVE' as const,
   cause: { id: 101, name: 'Förkylning' },
   causeCategory: { id: null, name: 'Orsak ej förmedlad' },
   fromDate: '2026-02-27',
@@ -34,6 +34,11 @@ const absence: CallResponse<'personAbsenceList'>[number] = {
   relapse: false,
   newAbsenceDegree: false,
   occasions: 1,
+};
+const absence: CallResponse<'personAbsenceList'>[number] = {
+  ...absenceInPeriod,
+  spellFrom: '2026-02-01',
+  degreeFrom: '2026-02-27',
 };
 const employment: CallResponse<'absenceList'>[number]['employment'] = {
   employment_id: 'e1',
@@ -316,7 +321,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     },
     absenceHistory: Array.from({ length: 7 }, () => historyDay),
     absenceReport: {
-      rows: [{ ...absence, person: details, employment }],
+      rows: [{ ...absenceInPeriod, person: details, employment }],
       total: 1,
       summary: { ...sums, byType: [{ type: 'SICK_LEAVE', ...sums }] },
     },

@@ -73,6 +73,8 @@ describe('toAbsence', () => {
       relapse: false,
       newAbsenceDegree: false,
       occasions: 1,
+      spellFrom: '2026-03-16',
+      degreeFrom: '2026-03-16',
     });
     expect(absenceSchema.safeParse(absence).success).toBe(true);
   });
@@ -112,7 +114,35 @@ describe('toAbsence', () => {
     [
       'a new degree',
       [{ fromDay: '2026-03-09', toDay: '2026-03-15', degree: 50 }],
-      { newAbsenceDegree: true, totalAbsenceDays: 12, occasions: 1 },
+      {
+        newAbsenceDegree: true,
+        totalAbsenceDays: 12,
+        occasions: 1,
+        spellFrom: '2026-03-09',
+        degreeFrom: '2026-03-16',
+      },
+    ],
+    [
+      'a continued degree',
+      [
+        { fromDay: '2026-02-20', toDay: '2026-03-01', degree: 50 },
+        { fromDay: '2026-03-02', toDay: '2026-03-09' },
+        { fromDay: '2026-03-10', toDay: '2026-03-15' },
+      ],
+      { spellFrom: '2026-02-20', degreeFrom: '2026-03-02' },
+    ],
+    [
+      'the same degree before well days',
+      [{ fromDay: '2026-03-09', toDay: '2026-03-12' }],
+      { spellFrom: '2026-03-09', degreeFrom: '2026-03-16' },
+    ],
+    [
+      'the same degree before another one',
+      [
+        { fromDay: '2026-03-01', toDay: '2026-03-09' },
+        { fromDay: '2026-03-10', toDay: '2026-03-15', degree: 75 },
+      ],
+      { spellFrom: '2026-03-01', degreeFrom: '2026-03-16' },
     ],
     [
       'occasions of the last 12 months: the day a year ago is outside',

@@ -5,7 +5,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { cutToKnown, isAbsentOn, type AbsenceRow } from './absence-row.ts';
 import { nameCause } from './causes/cause-names.ts';
 import type { ReportedAbsence } from './reported-absence.ts';
-import { calculateOccasions, findOccasion } from './spells/occasions.ts';
+import { findDegreeStart } from './spells/degree-start.ts';
+import { calculateOccasions, findOccasion, type Occasion } from './spells/occasions.ts';
 import { calculateRowFlags, type RowFlags } from './spells/row-flags.ts';
 
 /** Values that depend on the person's other rows and on the days that count. */
@@ -17,19 +18,40 @@ export interface RowFigures extends RowFlags {
   occasions: number;
 }
 
+/** A row of the API without the days on which its spell and its degree begin. */
+export type AbsenceInPeriod = Omit<Absence, 'spellFrom' | 'degreeFrom'>;
+
 /**
- * Converts a stored row to the API's format and masks the fields that the caller's role may not see. This
- * is the only place that masks fields of an absence.
+ * Converts a stored row to the API's format, with the days up to today and the spells begun in the last 12 months.
  *
  * @param history every row of the person
- * @param figures those of a requested period; default: the days up to today, and the spells begun in the last 12 months
  */
 export function toAbsence(
   row: ReportedAbsence,
   history: readonly AbsenceRow[],
-  { may, language, today }: Pick<CallContext, 'may' | 'language' | 'today'>,
-  figures: RowFigures = figuresUpTo(today, row, history),
+  context: Pick<CallContext, 'may' | 'language' | 'today'>,
 ): Absence {
+  const { today } = context;
+  const occasions = calculateOccasions(history, row.type, dayNumber(today));
+  const occasion = findOccasion(occasions, row.absenceId);
+  const figures = figuresUpTo(today, { row, history, occasions, occasion });
+  return Object.assign(toAbsenceInPeriod(row, context, figures), {
+    spellFrom: fromDayNumber(occasion?.start ?? row.from),
+    degreeFrom: fromDayNumber(occasion === null ? row.from : findDegreeStart(occasion, row)),
+  });
+}
+
+/**
+ * Converts a stored row to the API's format and masks the fields that the caller's role may not see. This
+ * is the only place that masks fields of an absence.
+ *
+ * @param figures those of the requested period
+ */
+export function toAbsenceInPeriod(
+  row: ReportedAbsence,
+  { may, language, today }: Pick<CallContext, 'may' | 'language' | 'today'>,
+  figures: RowFigures,
+): AbsenceInPeriod {
   const now = dayNumber(today);
   const named = may('dataFieldCondition') ? nameCause(row.cause, language) : null;
   return {
@@ -54,15 +76,21 @@ export function toAbsence(
   };
 }
 
-function figuresUpTo(today: Day, row: AbsenceRow, history: readonly AbsenceRow[]): RowFigures {
-  const asOf = dayNumber(today);
+type RowInHistory = {
+  row: AbsenceRow;
+  history: readonly AbsenceRow[];
+  occasions: readonly Occasion[];
+  /** The spell of the row; null if the row has no known day. */
+  occasion: Occasion | null;
+};
+
+function figuresUpTo(today: Day, { row, history, occasions, occasion }: RowInHistory): RowFigures {
   const from = occasionsStart(today);
-  const occasions = calculateOccasions(history, row.type, asOf);
-  const [days] = cutToKnown([row], asOf);
+  const [days] = cutToKnown([row], dayNumber(today));
   return {
     ...calculateRowFlags(row, history),
     absenceDays: days ? days.to - days.from + 1 : 0,
-    totalAbsenceDays: findOccasion(occasions, row.absenceId)?.length ?? 0,
+    totalAbsenceDays: occasion?.length ?? 0,
     occasions: occasions.filter(({ start }) => start >= from).length,
   };
 }

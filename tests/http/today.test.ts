@@ -177,12 +177,12 @@ describe('the absent list', () => {
     const { status, html } = await client.get(
       '/resources/absent-list?types=SICK_LEAVE&types=CARE_OF_CHILD&types=UNKNOWN&offset=50',
     );
-    const { rows } = JSON.parse(html) as { rows: { person: NameParts; fromDate: string }[] };
+    const { rows } = JSON.parse(html) as { rows: { person: NameParts; spellFrom: string }[] };
     expect(status).toBe(200);
     expect(rows).toHaveLength(50);
-    rows.forEach(({ person, fromDate }, index) => {
+    rows.forEach(({ person, spellFrom }, index) => {
       expect(page[50 + index]).toContain(formatNameByLast(person, getFixedT('sv')).text);
-      expect(page[50 + index]).toContain(fromDate);
+      expect(page[50 + index]).toContain(spellFrom);
     });
     const beyond = await client.get('/resources/absent-list?types=SICK_LEAVE&offset=100000');
     expect(JSON.parse(beyond.html)).toEqual({ rows: [] });

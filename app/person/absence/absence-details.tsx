@@ -10,20 +10,27 @@ export function AbsenceDetails({ absence }: { absence: CurrentAbsence }) {
   const { causeShown } = usePersonPage().page;
   const { t } = useTranslation(['absence', 'common']);
   const language = useLanguage();
-  const { type, cause, fromDate, toDate, returnDate, isOverdue, degree, occasions, received } = absence;
+  const { type, cause, spellFrom, toDate, returnDate, isOverdue, degree, degreeFrom, occasions, received } =
+    absence;
   const none = t('common:noValue');
   return (
     <DescriptionList
       terms={[
         { label: t('absence:column.type'), value: t(`absence:absenceType.${type}`) },
         ...(causeShown ? [{ label: t('absence:cause'), value: cause ?? none }] : []),
-        { label: t('absence:fromDate'), value: fromDate },
+        { label: t('absence:fromDate'), value: spellFrom },
         { label: t('absence:toDate'), value: toDate ?? t('absence:open') },
         {
           label: t('absence:realReturnDate'),
           value: [returnDate ?? none, ...(isOverdue ? [t('absence:overdue')] : [])].join(' · '),
         },
-        { label: t('absence:absenceStatus'), value: formatPercent(degree, language, 0) },
+        {
+          label: t('absence:absenceStatus'),
+          value: [
+            formatPercent(degree, language, 0),
+            ...(degreeFrom === null ? [] : [t('absence:degreeFrom', { day: degreeFrom })]),
+          ].join(' · '),
+        },
         { label: t('absence:occasions'), value: formatNumber(occasions, language) },
         { label: t('absence:callDatetime'), value: received ?? none },
       ]}

@@ -7,6 +7,10 @@ import { findHintDay, listMilestones, type MilestoneDay } from '../plans/rehab-m
 import { toShownAbsence, type Absence, type ShownAbsence } from './to-shown-absence.server.ts';
 
 export type CurrentAbsence = ShownAbsence & {
+  /** The first day of the spell. */
+  spellFrom: Day;
+  /** Since when the degree applies; null when it applies since the first day of the spell. */
+  degreeFrom: Day | null;
   /** The day number of the absence. */
   day: number;
   /** Day of the rehabilitation chain, an estimate; null when it is the day number. */
@@ -40,10 +44,12 @@ function toCurrentAbsence(
     today,
   }: { rehabChainDay: number | null; followedUp: readonly FollowUpMilestone[]; today: Day },
 ): CurrentAbsence {
-  const { totalAbsenceDays: day, toDate, realReturnDate, occasions } = absence;
+  const { spellFrom, degreeFrom, totalAbsenceDays: day, toDate, realReturnDate, occasions } = absence;
   const isSick = absence.type === 'SICK_LEAVE';
   return {
     ...toShownAbsence(absence),
+    spellFrom,
+    degreeFrom: degreeFrom === spellFrom ? null : degreeFrom,
     day,
     chainDay: isSick && rehabChainDay !== day ? rehabChainDay : null,
     returnDate: realReturnDate,

@@ -11,7 +11,9 @@ describe('toAbsentRow', () => {
       person: { first_name: 'Åsa', last_name: 'Öberg', state: 'named' },
       type: 'SICK_LEAVE',
       day: 1021,
+      spellFrom: '2024-02-05',
       degree: 50,
+      degreeFrom: '2026-10-01',
       marks: ['relapse', 'workRelated'],
     });
   });
@@ -23,6 +25,11 @@ describe('toAbsentRow', () => {
     [{ realReturnDate: '2026-11-20', toDate: '2026-11-25' }, false],
   ])('reports whether %o is past its return: %s', (absence, overdue) => {
     expect(toAbsentRow(makeAbsentPerson(absence), context).overdue).toBe(overdue);
+  });
+
+  it('returns no day of the degree when the spell began with it', () => {
+    const row = toAbsentRow(makeAbsentPerson({ degreeFrom: '2024-02-05' }), context);
+    expect(row).toMatchObject({ spellFrom: '2024-02-05', degreeFrom: null });
   });
 
   it('omits what the role may not see', () => {

@@ -20,11 +20,14 @@ export type AbsentRow = {
   department: string;
   type: AbsenceType;
   cause: string | null;
-  fromDate: string;
+  /** The first day of the spell. */
+  spellFrom: string;
   /** The day number of the absence. */
   day: number;
   /** Percent. */
   degree: number;
+  /** Since when the degree applies; null when it applies since the first day of the spell. */
+  degreeFrom: string | null;
   returnDate: string | null;
   overdue: boolean;
   marks: AbsenceMark[];
@@ -47,9 +50,10 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, conte
     department: employment.department.name,
     type: absence.type,
     cause: absence.cause?.name ?? null,
-    fromDate: absence.fromDate,
+    spellFrom: absence.spellFrom,
     day: absence.totalAbsenceDays,
     degree: absence.absenceStatus,
+    degreeFrom: absence.degreeFrom === absence.spellFrom ? null : absence.degreeFrom,
     returnDate: absence.realReturnDate,
     overdue: absence.toDate === null && absence.realReturnDate !== null && absence.realReturnDate < today,
     marks: marks.filter((mark) => mark !== null),

@@ -10,9 +10,10 @@ const row: AbsentRow = {
   department: 'Gjuteri',
   type: 'SICK_LEAVE',
   cause: null,
-  fromDate: '2026-11-01',
+  spellFrom: '2024-02-05',
   day: 1021,
   degree: 50,
+  degreeFrom: '2026-10-01',
   returnDate: '2026-11-20',
   overdue: false,
   marks: ['relapse', 'workRelated'],
@@ -26,7 +27,9 @@ it('formats a row in the language of the page', () => {
     'Sjukfrånvaro',
     'Återinsjuknande, Arbetsrelaterad',
     '1\u00A0021',
+    '2024-02-05',
     '50\u00A0%',
+    'sedan 2026-10-01',
   ]) {
     expect(swedish).toContain(text);
   }

@@ -76,7 +76,7 @@ function columns(
     {
       id: 'from',
       header: t('absence:fromDate'),
-      cell: ({ row }) => <time dateTime={row.original.fromDate}>{row.original.fromDate}</time>,
+      cell: ({ row }) => <time dateTime={row.original.spellFrom}>{row.original.spellFrom}</time>,
       meta: { width: 11, nowrap: true },
     },
     {
@@ -89,7 +89,15 @@ function columns(
       id: 'degree',
       header: t('absence:absenceStatus'),
       cell: ({ row }) => (
-        <ShareBar share={row.original.degree / 100} text={formatPercent(row.original.degree, language, 0)} />
+        <>
+          <ShareBar
+            share={row.original.degree / 100}
+            text={formatPercent(row.original.degree, language, 0)}
+          />
+          {row.original.degreeFrom !== null && (
+            <span className="cell-more">{t('absence:degreeFrom', { day: row.original.degreeFrom })}</span>
+          )}
+        </>
       ),
       meta: { width: 11, numeric: true },
     },

@@ -43,7 +43,13 @@ export const absenceShape = {
   occasions: countSchema,
 };
 
-export const absenceSchema = z.strictObject(absenceShape);
+export const absenceSchema = z.strictObject({
+  ...absenceShape,
+  /** The first day of its spell. */
+  spellFrom: daySchema,
+  /** The day since when its degree applies without a break; `fromDate` or earlier. */
+  degreeFrom: daySchema,
+});
 export type Absence = z.infer<typeof absenceSchema>;
 
 /** A row of the lists of the overview. */

@@ -186,6 +186,8 @@ describe('person', () => {
         relapse: false,
         newAbsenceDegree: false,
         occasions: 2,
+        spellFrom: day(-3),
+        degreeFrom: day(-3),
       },
       rehabChainDay: 15,
       activeRehabPlan: true,

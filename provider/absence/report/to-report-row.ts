@@ -5,7 +5,7 @@ import { toEmploymentInfo } from '#provider/people/employment-info.ts';
 import { toPersonDetails } from '#provider/people/person-details.ts';
 import { absenceAt, employmentAt, employmentOf, personAt } from '../snapshot/snapshot-rows.ts';
 import { flagsOf } from '../spells/snapshot-spells.ts';
-import { toAbsence } from '../to-absence.ts';
+import { toAbsenceInPeriod } from '../to-absence.ts';
 import { spellIndex, spellLength, type Report } from './report.ts';
 
 /**
@@ -28,7 +28,7 @@ export function toReportRow(
   });
   const employment = employmentAt(snapshot, employmentOf(snapshot, person, row), rows.department[index] ?? 0);
   // Not a literal with a spread, which takes thirty times as long.
-  return Object.assign(toAbsence(absenceAt(snapshot, person, row), [], context, figures), {
+  return Object.assign(toAbsenceInPeriod(absenceAt(snapshot, person, row), context, figures), {
     person: toPersonDetails(personAt(snapshot, person), fromDayNumber(scope.asOf), context),
     employment: toEmploymentInfo(employment, context),
   });

@@ -167,6 +167,8 @@ describe('fields of the list', () => {
           relapse: true,
           newAbsenceDegree: false,
           occasions: 1,
+          spellFrom: '2026-03-01',
+          degreeFrom: '2026-03-08',
         },
       },
     ]);

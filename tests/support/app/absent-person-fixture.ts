@@ -37,6 +37,8 @@ export function makeAbsentPerson(absence: Partial<Absence> = {}): AbsentPerson {
       relapse: true,
       newAbsenceDegree: false,
       occasions: 1,
+      spellFrom: '2024-02-05',
+      degreeFrom: '2026-10-01',
       ...absence,
     },
   };
