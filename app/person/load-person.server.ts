@@ -45,6 +45,7 @@ export async function loadPerson(
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const actions = toActions(followUp, today);
+  const hasLeft = person.ok && person.value.condition === 'left';
   const hasChart = may('personAbsenceHistoryChart');
   const hasServices = hasChart && (await usesCompanyHealth(web, session, person));
 
@@ -75,10 +76,12 @@ export async function loadPerson(
     planner: plans && mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
     /** Null for a role that may not follow up, and when the company does not use the planner. */
     actions,
+    /** Every employment has ended: no plan can be started. */
+    hasLeft,
     activePlan: mapSettled(person, ({ activeRehabPlan }) => activeRehabPlan),
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
-    sickNoteTo: may('requestSickNote') && !isPlannerOff ? paths.requestSickNote(personId) : null,
+    sickNoteTo: may('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
   };
 }
 

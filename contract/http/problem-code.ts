@@ -39,6 +39,7 @@ export const problemCodes = {
   username_taken: { status: 409, title: 'The user name is taken' },
   form_used: { status: 409, title: 'The form has already been submitted' },
   plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },
+  employment_ended: { status: 409, title: 'Every employment of the employee has ended' },
   undo_expired: { status: 409, title: 'It can only be undone within 24 hours' },
   delivery_decided: {
     status: 409,

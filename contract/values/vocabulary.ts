@@ -13,7 +13,8 @@ export type GenderChoice = (typeof GENDER_CHOICES)[number];
 export const PERSON_STATES = ['named', 'masked', 'missing'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-export const PERSON_CONDITIONS = ['healthy', 'absent'] as const;
+/** `left`: every employment has ended. */
+export const PERSON_CONDITIONS = ['healthy', 'absent', 'left'] as const;
 export type PersonCondition = (typeof PERSON_CONDITIONS)[number];
 
 export const FEATURES = ['CompanyHealth', 'RehabPlanner'] as const;

@@ -115,6 +115,15 @@ async function remainingFiles() {
 const nothing = { files: [], rows: [], plans: [], documents: [] };
 
 describe('an invitation to upload a sick note', () => {
+  it('is not made for someone who has left', async () => {
+    const leaver = await addEmployee(open.db, organisationId, {
+      departmentId: 'a',
+      to: '2026-03-19',
+      employment: { toDay: '2026-03-19' },
+    });
+    expect(await invite(leaver.personId)).toEqual({ code: 'employment_ended', ticket: '' });
+  });
+
   it('is a link valid for 14 days, stored only as a hash', async () => {
     const { uploadUrl, expiresAt, ticket } = await invite();
     expect(uploadUrl).toBe(`${TEST_APP_URL}/sick-note/${ticket}`);

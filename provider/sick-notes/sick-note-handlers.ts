@@ -7,6 +7,7 @@ import type {
 } from '#provider/access/pipeline/call-handlers.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
+import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
 import type { IdentityKey } from './identity-assertion.ts';
@@ -23,6 +24,7 @@ export function sickNoteHandlers(appUrl: string) {
       const person = await requirePerson(context, id);
       await requirePersonFeature(context, 'RehabPlanner', person);
       const { personId } = person;
+      await requireEmployed(context, personId);
       await tx
         .delete(sickNoteTicket)
         .where(

@@ -234,3 +234,32 @@ describe('a notification', () => {
     throw new Error('nobody has a risk mark');
   }
 });
+
+describe('an employee who has left', () => {
+  it('is shown as left, without an offer of a plan', async () => {
+    const person = await findWithoutPlan(app, 'Hemtjänst Centrum');
+    const url = `/hr/person/${person}`;
+    const before = await manager.get(url);
+    expect(before.text).toContain('Starta rehabplan');
+    expect(before.html).toContain(`href="${url}/sick-note"`);
+    await app.open.pool.query('update api.absence set to_day = $2 where person_id = $1', [
+      person,
+      '2026-03-18',
+    ]);
+    const ended = await app.open.pool.query<{ employment_id: string }>(
+      'update api.employment set to_day = $2 where person_id = $1 returning employment_id',
+      [person, '2026-03-19'],
+    );
+    await app.open.pool.query(
+      'update api.department_period set to_day = $2 where employment_id = $1 and coalesce(to_day, $2) >= $2',
+      [ended.rows[0]?.employment_id, '2026-03-19'],
+    );
+    const page = await manager.get(url);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Har slutat');
+    expect(page.text).toContain('Anställningen upphörde 2026-03-19.');
+    expect(page.text).not.toContain('Frisk');
+    expect(page.text).not.toContain('Starta rehabplan');
+    expect(page.html).not.toContain(`href="${url}/sick-note"`);
+  });
+});

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { PersonCondition } from '#contract/values/vocabulary.ts';
+import type { Tone } from '#app/ui/feedback/tone.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -24,21 +26,27 @@ const HINTS = {
   181: 'person:hint.day181',
 } as const satisfies Record<MilestoneDay, TextKey<'person'>>;
 
+const TONES = { healthy: { tone: 'ok' }, absent: { tone: 'warn' }, left: {} } as const satisfies Record<
+  PersonCondition,
+  { tone?: Tone }
+>;
+
 /** The current status: the absence with its day number, what is due on that day, and the relevant dates. */
 export function AbsenceNowCard() {
   const { now } = usePersonPage().page;
   const { t } = useTranslation(['person']);
   const title = t('person:now');
   if (!now.ok) return <FailedCard id="nu" title={title} />;
-  const { condition, absence } = now.value;
-  const isAbsent = absence !== null || condition === 'absent';
+  const { condition, leftOn, absence } = now.value;
   return (
     <Card
       id="nu"
       title={title}
-      actions={<Tag tone={isAbsent ? 'warn' : 'ok'}>{t(`person:condition.${condition}`)}</Tag>}
+      actions={<Tag {...TONES[condition]}>{t(`person:condition.${condition}`)}</Tag>}
     >
-      {absence === null ? (
+      {leftOn !== null ? (
+        <EmptyState icon="calendar">{t('person:now.left', { day: leftOn })}</EmptyState>
+      ) : absence === null ? (
         <EmptyState icon="check">{t('person:now.none')}</EmptyState>
       ) : (
         <Absence absence={absence} />

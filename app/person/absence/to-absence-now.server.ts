@@ -24,16 +24,25 @@ export type CurrentAbsence = ShownAbsence & {
 };
 
 /** The current status: healthy, or an absence with its day number and the legal obligations on that day. */
-export type AbsenceNow = { condition: PersonCondition; absence: CurrentAbsence | null };
+export type AbsenceNow = {
+  condition: PersonCondition;
+  /** The last day of employment; null unless every employment has ended. */
+  leftOn: Day | null;
+  absence: CurrentAbsence | null;
+};
 
 /** @param followedUp the milestones that are followed up; empty for a role that may not follow up */
 export function toAbsenceNow(
-  { condition, currentAbsence, rehabChainDay }: CallResponse<'person'>,
+  { condition, employments, currentAbsence, rehabChainDay }: CallResponse<'person'>,
   followedUp: readonly FollowUpMilestone[],
   today: Day,
 ): AbsenceNow {
-  if (currentAbsence === null) return { condition, absence: null };
-  return { condition, absence: toCurrentAbsence(currentAbsence, { rehabChainDay, followedUp, today }) };
+  if (currentAbsence !== null) {
+    const absence = toCurrentAbsence(currentAbsence, { rehabChainDay, followedUp, today });
+    return { condition, leftOn: null, absence };
+  }
+  const lastDays = employments.flatMap(({ toDate }) => toDate ?? []).sort();
+  return { condition, leftOn: condition === 'left' ? (lastDays.at(-1) ?? null) : null, absence: null };
 }
 
 function toCurrentAbsence(

@@ -39,6 +39,7 @@ export function findFailure(error: unknown): TextKey | null {
     case 'not_found':
       return 'rehab:failed.gone';
     case 'conflict':
+      if (error.problem === 'employment_ended') return 'rehab:failed.left';
       return error.problem === 'plan_finished' ? 'rehab:failed.finished' : 'rehab:failed';
     case 'failed':
     case 'invalid_response':

@@ -41,7 +41,7 @@ export function PlannerSection() {
 }
 
 function Planner({ plans }: { plans: ShownPlan[] }) {
-  const { rejected } = usePersonPage();
+  const { page, rejected } = usePersonPage();
   const { t } = useTranslation(['person', 'rehab']);
   const ongoing = plans.filter(({ finishedAt }) => finishedAt === null);
   const finished = plans.filter(({ finishedAt }) => finishedAt !== null);
@@ -59,12 +59,16 @@ function Planner({ plans }: { plans: ShownPlan[] }) {
       {ongoing.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}
-      <div className="card card-body-only">
-        <Disclosure summary={t('rehab:start')} open={rejected !== null && planOf(rejected) === ''}>
-          <p className="small muted">{t('rehab:start.explain')}</p>
-          <AddDocumentForm plan="" submitText={t('rehab:start')} />
-        </Disclosure>
-      </div>
+      {page.hasLeft ? (
+        <p className="muted">{t('rehab:failed.left')}</p>
+      ) : (
+        <div className="card card-body-only">
+          <Disclosure summary={t('rehab:start')} open={rejected !== null && planOf(rejected) === ''}>
+            <p className="small muted">{t('rehab:start.explain')}</p>
+            <AddDocumentForm plan="" submitText={t('rehab:start')} />
+          </Disclosure>
+        </div>
+      )}
       {finished.length > 0 && (
         <>
           <h3>{t('rehab:finishedPlans')}</h3>

@@ -232,12 +232,22 @@ describe('person', () => {
     expect(await read(employee.personId, { as: jonas })).toMatchObject({
       person: { state: 'named' },
       employments: [{ department: { abstract_id: 'a' }, toDate: '2025-01-31' }],
-      condition: 'healthy',
+      condition: 'left',
       rehabChainDay: null,
     });
     expect(await list(employee.personId, { as: jonas })).toMatchObject([
       { isAbsent: false, absenceDays: 22, totalAbsenceDays: 22 },
     ]);
+  });
+
+  test.each([
+    [day(0), null, 'healthy', 'the last day of employment'],
+    [day(-1), null, 'left', 'the day after'],
+    [day(-1), day(30), 'healthy', 'a new employment to come'],
+  ])('the employment ends %s, the next one begins %s: %s (%s)', async (toDay, next, condition, why) => {
+    const employee = await employ({ to: toDay, employment: { toDay } });
+    if (next !== null) await addEmployment(open.db, employee, { departmentId: 'a', from: next, to: null });
+    expect(await read(employee.personId), why).toMatchObject({ condition, currentAbsence: null });
   });
 
   test('lists a future employment first, with its first department', async () => {

@@ -12,6 +12,7 @@ import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { listPersonEmployments } from '#provider/people/list-person-employments.ts';
 import { listServiceHistory } from '#provider/people/list-service-history.ts';
 import { toPersonDetails } from '#provider/people/person-details.ts';
+import { hasLeft } from '#provider/people/require-employed.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function readPerson(context: CallContext, requestedId: string): Pro
   return {
     person: toPersonDetails(await getPerson(context, personId), today, context),
     employments: await listPersonEmployments(context, personId),
-    condition: current ? 'absent' : 'healthy',
+    condition: current ? 'absent' : (await hasLeft(context, personId)) ? 'left' : 'healthy',
     currentAbsence: currentRow ? toAbsence(currentRow, history, context) : null,
     rehabChainDay: rehabChainDay(history, dayNumber(today)),
     activeRehabPlan: await hasActivePlan(context, personId),

@@ -7,6 +7,9 @@ type NamedCall = Call & { name: CallName };
 
 /** Problems of a call that cannot be derived from the contract. */
 const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
+  rehabPlanCreate: ['employment_ended'],
+  rehabPlanCreateWithFile: ['employment_ended'],
+  sickNoteTicketCreate: ['employment_ended'],
   rehabDocumentSave: ['version_conflict', 'plan_finished'],
   mappingSave: ['version_conflict'],
   settingsSave: ['version_conflict'],

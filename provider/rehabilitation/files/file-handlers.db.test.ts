@@ -60,6 +60,16 @@ async function begin(personId: string, { as = customer.karin, body = formOf() }:
     : { code: (json as { code: string }).code };
 }
 
+/** Adds somebody whose employment ended yesterday; returns the id. */
+async function addLeaver(): Promise<string> {
+  const { personId } = await addEmployee(testApp.open.db, customer.organisationId, {
+    departmentId: 'a',
+    to: '2026-03-19',
+    employment: { toDay: '2026-03-19' },
+  });
+  return personId;
+}
+
 async function uploaded(body = formOf()): Promise<string> {
   const response = await upload(rehabPlanId, { body });
   if (!('documentId' in response)) throw new Error(response.code);
@@ -142,6 +152,7 @@ describe('file upload to a plan', () => {
     [() => upload(rehabPlanId, { role: 'PersonnelAdmin' }), 'role_not_allowed', 'a role without plans'],
     [() => begin(UNKNOWN_ID), 'not_found', 'no such person'],
     [() => begin(customer.employee.personId, { as: customer.jonas }), 'not_found', 'of another department'],
+    [async () => begin(await addLeaver()), 'employment_ended', 'has left'],
     [() => upload(rehabPlanId, { body: formOf('a.exe') }), 'file_type_not_accepted', 'the type'],
     [
       () => upload(rehabPlanId, { body: formOf('a.pdf', sampleDocx()) }),

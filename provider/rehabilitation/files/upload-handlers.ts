@@ -4,6 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { UploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { insertPlan } from '../plans/insert-plan.ts';
 import { requireOngoingPlan } from '../plans/require-plan.ts';
@@ -20,6 +21,7 @@ export const uploadHandlers = {
     admit: async (context, { personId }) => {
       const person = await requirePerson(context, personId);
       await requirePersonFeature(context, 'RehabPlanner', person);
+      await requireEmployed(context, person.personId);
     },
     response: async (context, { personId }, file) => {
       const rehabPlanId = await insertPlan(context, context.caller, personId);

@@ -139,6 +139,17 @@ describe('a new plan', () => {
     expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
   });
 
+  test('is not started for someone who has left', async () => {
+    const { personId } = await addEmployee(testApp.open.db, customer.organisationId, {
+      departmentId: 'a',
+      to: '2026-03-19',
+      employment: { toDay: '2026-03-19' },
+    });
+    const body = { personId, documentType: 'note' };
+    expect((await testApp.call('rehabPlanCreate', customer.karin, body)).code).toBe('employment_ended');
+    expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
+  });
+
   test('is started by a role of rehabilitation only', async () => {
     const body = { personId: customer.employee.personId, documentType: 'note' };
     const codes = await Promise.all(
