@@ -1,21 +1,46 @@
+import { DEFAULT_SETTINGS, type FollowUpLimit } from './organisation-settings.ts';
+
+/** Repeated short-term absence: this many short spells of sick leave begun in this many months. */
+export interface RepeatedLimit {
+  spells: number;
+  months: number;
+}
+
 /** The limits of the rules of the list of actions due. No zod: the browser may import it. */
 export interface FollowUpSettings {
   /** From this day of a spell a sick note must cover today. */
   sickNoteDay: number;
   /** From this day of a spell a rehab plan is needed. */
   planNeededDay: number;
-  /** Repeated short-term absence: this many short spells begun in this many months. */
-  repeated: { spells: number; months: number };
+  repeated: RepeatedLimit;
   /** How many days before the due date a reason is listed. */
   leadDays: { sickNoteEnds: number; returnPlan: number; assessment: number; followUp: number };
   /** A talk is due this many days after the sick report that made the absence repeated. */
   talkWithinDays: number;
 }
 
-export const DEFAULT_FOLLOW_UP_SETTINGS: FollowUpSettings = {
-  sickNoteDay: 8,
-  planNeededDay: 15,
-  repeated: { spells: 3, months: 6 },
-  leadDays: { sickNoteEnds: 3, returnPlan: 0, assessment: 14, followUp: 0 },
-  talkWithinDays: 14,
-};
+/** The limits of the rules, of which an organisation may set some (contract/values/organisation-settings.ts). */
+export function toFollowUpSettings(settings: Readonly<Record<FollowUpLimit, number>>): FollowUpSettings {
+  const { sickNoteDay, planNeededDay, sickNoteEndsLeadDays, assessmentLeadDays } = settings;
+  return {
+    sickNoteDay,
+    planNeededDay,
+    repeated: { spells: settings.repeatedSpells, months: settings.repeatedMonths },
+    leadDays: {
+      sickNoteEnds: sickNoteEndsLeadDays,
+      returnPlan: 0,
+      assessment: assessmentLeadDays,
+      followUp: 0,
+    },
+    talkWithinDays: 14,
+  };
+}
+
+export const DEFAULT_FOLLOW_UP_SETTINGS = toFollowUpSettings(DEFAULT_SETTINGS);
+
+const DAYS_PER_MONTH = 30.5;
+
+/** The number of days in which spells of repeated short-term absence are counted: 183 for six months. */
+export function countRepeatedDays({ months }: RepeatedLimit): number {
+  return Math.round(months * DAYS_PER_MONTH);
+}

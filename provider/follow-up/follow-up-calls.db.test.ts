@@ -5,6 +5,7 @@ import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import {
   addDocument,
@@ -94,6 +95,26 @@ describe('followUpList', () => {
         },
       },
     ]);
+  });
+
+  it('follows a change of the settings at once, and returns them', async () => {
+    const { open } = testApp;
+    const employee = await addSick('Ek', -5);
+    const reasons = async () => reasonsOf(await list()).filter((text) => text.startsWith('Ek'));
+    expect(await reasons()).toEqual([]);
+    await storeSettings(open.db, customer.organisationId, { sickNoteDay: 6, planNeededDay: 5 });
+    expect(await reasons()).toEqual(['Ek planNeeded', 'Ek sickNoteMissing']);
+    expect((await list()).settings).toMatchObject({ sickNoteDay: 6, planNeededDay: 5 });
+    const { milestones } = await readPerson(employee);
+    expect(milestones.slice(0, 2).map(({ day: number, state }) => [number, state])).toEqual([
+      [5, 'due'],
+      [6, 'due'],
+    ]);
+    const step = { ...stepOf('planNeeded', day(-5), employee) };
+    await call('followUpDone', step);
+    await storeSettings(open.db, customer.organisationId, {});
+    expect(await reasons()).toEqual([]);
+    expect((await testApp.call('followUpDone', customer.karin, step)).code).toBe('not_found');
   });
 
   it('sorts overdue rows first, then by due date, then by name in Swedish order', async () => {

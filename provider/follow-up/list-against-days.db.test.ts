@@ -12,6 +12,7 @@ import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixtur
 import { listExpectedActions } from '#tests/support/follow-up/expected-actions.ts';
 import { addRandomPlans, anyPlans } from '#tests/support/follow-up/random-plans.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 // Compares the list with one that is counted day by day from the tables alone. On a difference fast-check prints the seed and
@@ -47,6 +48,25 @@ const anyEntry = fc.record({
   planReason: fc.constantFrom('planNeeded', 'returnPlanDue'),
 });
 
+/** The defaults in half of the runs. */
+const anyLimits = fc.oneof(
+  fc.constant({
+    ...{ sickNoteDay: 8, planNeededDay: 15, sickNoteEndsLeadDays: 3, assessmentLeadDays: 14 },
+    repeated: { spells: 3, months: 6, days: 183 },
+  }),
+  fc.record({
+    sickNoteDay: fc.integer({ min: 1, max: 14 }),
+    planNeededDay: fc.integer({ min: 1, max: 90 }),
+    sickNoteEndsLeadDays: fc.integer({ min: 1, max: 30 }),
+    assessmentLeadDays: fc.integer({ min: 1, max: 60 }),
+    repeated: fc.constantFrom(
+      { spells: 2, months: 1, days: 31 },
+      { spells: 2, months: 12, days: 366 },
+      { spells: 4, months: 3, days: 92 },
+    ),
+  }),
+);
+
 const anyOrganisation = fc.record({
   people: anyPeople,
   plans: fc.array(anyPlans, { minLength: 5, maxLength: 5 }),
@@ -54,6 +74,7 @@ const anyOrganisation = fc.record({
   departmentIds: fc.constantFrom(['a'], ['b'], ['a', 'b']),
   /** Days from the entries until the list is read. */
   later: fc.constantFrom(0, 0, 1, 2),
+  limits: anyLimits,
 });
 type RandomOrganisation = typeof anyOrganisation extends fc.Arbitrary<infer Value> ? Value : never;
 type Entry = RandomOrganisation['entries'][number];
@@ -93,7 +114,7 @@ async function listAll(as: string, departmentIds: readonly string[]) {
 }
 
 /** Builds a random organisation, compares its list with the expected one, and returns the reasons and statuses of its rows. */
-async function checkList({ people, plans, entries, departmentIds, later }: RandomOrganisation) {
+async function checkList({ limits, people, plans, entries, departmentIds, later }: RandomOrganisation) {
   api.clock.now = TEST_NOW;
   const { db } = open;
   const organisationId = await addRandomFixture(db, people, TODAY);
@@ -101,6 +122,9 @@ async function checkList({ people, plans, entries, departmentIds, later }: Rando
     .update(organisation)
     .set({ usesRehabPlanner: true })
     .where(eq(organisation.organisationId, organisationId));
+  const { repeated, ...days } = limits;
+  const settings = { ...days, repeatedSpells: repeated.spells, repeatedMonths: repeated.months };
+  await storeSettings(db, organisationId, settings);
   const personIds = await db
     .select({ personId: person.personId })
     .from(person)
@@ -115,7 +139,10 @@ async function checkList({ people, plans, entries, departmentIds, later }: Rando
 
   api.clock.now = TEST_NOW.add({ hours: 24 * later });
   const listed = await listAll(as, departmentIds);
-  const expected = await listExpectedActions(db, organisationId, departmentIds, addDays(TODAY, later));
+  const expected = await listExpectedActions(db, organisationId, departmentIds, addDays(TODAY, later), {
+    ...settings,
+    repeatedDays: repeated.days,
+  });
   const toText = (row: { personId: string; reason: string; occurrence: string }) =>
     `${row.personId} ${row.reason} ${row.occurrence}`;
   const actual = listed.map(({ personId, reason, occurrence, dueDate, overdue, status, responsible }) => ({

@@ -1,7 +1,8 @@
-import { DEFAULT_FOLLOW_UP_SETTINGS, type FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { toFollowUpSettings, type FollowUpSettings } from '#contract/values/follow-up-settings.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { readSettings } from '#provider/organisation/read-settings.ts';
 
-/** The limits of the follow-up rules for an organisation. Today the numbers are the same for all organisations. */
-export function readFollowUpSettings(_scope: OrganisationScope): Promise<FollowUpSettings> {
-  return Promise.resolve(DEFAULT_FOLLOW_UP_SETTINGS);
+/** The limits of the follow-up rules of an organisation: its settings, or the defaults. */
+export async function readFollowUpSettings(scope: OrganisationScope): Promise<FollowUpSettings> {
+  return toFollowUpSettings((await readSettings(scope)).settings);
 }

@@ -17,20 +17,10 @@ export async function readSettings({ tx, organisationId }: OrganisationScope): P
   const [stored] = await tx
     .select()
     .from(organisationSetting)
-    .where(eq(organisationSetting.organisationId, organisationId));
+    .where(eq(organisationSetting.organisationId, organisationId))
+    .prepare('select organisation_setting')
+    .execute();
   if (stored === undefined) return { version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS };
-  const { version, savedAt, savedBy } = stored;
-  return {
-    version,
-    savedAt,
-    savedBy,
-    settings: {
-      endedPercent: stored.endedPercent,
-      withdrawnPercent: stored.withdrawnPercent,
-      sickLeavePoints: stored.sickLeavePoints,
-      sickLeaveMinEmployments: stored.sickLeaveMinEmployments,
-      lateAfterDays: stored.lateAfterDays,
-      sickLeaveTarget: stored.sickLeaveTarget,
-    },
-  };
+  const { organisationId: _, version, savedAt, savedBy, ...settings } = stored;
+  return { version, savedAt, savedBy, settings };
 }

@@ -75,6 +75,30 @@ describe('the page of the settings', () => {
     expect((await admin.get('/hr/analysis?from=2025-09-20')).html).not.toContain('data-look="target"');
   });
 
+  it('saves the limits of follow-up, and the default for an empty field', async () => {
+    const first = await admin.get(PAGE);
+    expect(first.text).toContain('Heltal, 1–14. Tomt: standardvärdet 8.');
+    expect(valueOf(first.html, 'sickNoteDay')).toBe('8');
+    await save({ sickNoteDay: '5', planNeededDay: '20', repeatedSpells: '4', repeatedMonths: '12' });
+    const { html } = await admin.get(PAGE);
+    const read = (page: string) =>
+      ['sickNoteDay', 'planNeededDay', 'sickNoteEndsLeadDays', 'repeatedSpells', 'repeatedMonths'].map((id) =>
+        valueOf(page, id),
+      );
+    expect(read(html)).toEqual(['5', '20', '3', '4', '12']);
+    await save({ sickNoteDay: '', planNeededDay: ' ', repeatedSpells: '', repeatedMonths: '' });
+    expect(read((await admin.get(PAGE)).html)).toEqual(['8', '15', '3', '3', '6']);
+  });
+
+  it('applies a limit of follow-up at once, and explains the rule with it', async () => {
+    const manager = await signInAs(app, 'karin.ekdahl');
+    const explained = async () => (await manager.get('/follow-up?reason=planNeeded')).text;
+    await save({ planNeededDay: '3' });
+    expect(await explained()).toContain('Från och med dag 3 i sjukperioden behövs en rehabplan');
+    await save({ planNeededDay: '' });
+    expect(await explained()).toContain('Från och med dag 15 i sjukperioden behövs en rehabplan');
+  });
+
   it.each<[fields: Record<string, string>, field: string, message: string]>([
     [{ endedPercent: '' }, 'endedPercent', 'Fyll i ett tal.'],
     [{ endedPercent: '10 %' }, 'endedPercent', '"10 %" är inget heltal mellan 0 och 100.'],
@@ -84,6 +108,12 @@ describe('the page of the settings', () => {
     [{ sickLeaveMinEmployments: '0' }, 'sickLeaveMinEmployments', '"0" är inget heltal mellan 1 och'],
     [{ sickLeaveTarget: '4,25' }, 'sickLeaveTarget', '"4,25" är inget tal mellan 0 och 100 med högst'],
     [{ lateAfterDays: '366' }, 'lateAfterDays', '"366" är inget heltal mellan 1 och 365.'],
+    [{ sickNoteDay: '15' }, 'sickNoteDay', '"15" är inget heltal mellan 1 och 14.'],
+    [{ planNeededDay: 'dag 15' }, 'planNeededDay', '"dag 15" är inget heltal mellan 1 och 90.'],
+    [{ sickNoteEndsLeadDays: '0' }, 'sickNoteEndsLeadDays', '"0" är inget heltal mellan 1 och 30.'],
+    [{ assessmentLeadDays: '61' }, 'assessmentLeadDays', '"61" är inget heltal mellan 1 och 60.'],
+    [{ repeatedSpells: '1' }, 'repeatedSpells', '"1" är inget heltal mellan 2 och 10.'],
+    [{ repeatedMonths: '1,5' }, 'repeatedMonths', '"1,5" är inget heltal mellan 1 och 12.'],
   ])('rejects %j with a message at %s', async (fields, field, message) => {
     const { status, html, text } = await save(fields);
     expect(status).toBe(400);
@@ -91,6 +121,7 @@ describe('the page of the settings', () => {
     expect(html).toContain(`href="#${field}"`);
     expect(html).toContain(`id="${field}-error"`);
     expect(html).toContain('<title>Fel: Inställningar');
+    expect(valueOf(html, field) ?? '').toBe(fields[field]);
   });
 
   it('keeps what was typed when someone else has saved since', async () => {

@@ -16,6 +16,7 @@ export function toSettingsFields(
     sickLeaveMinEmployments,
     lateAfterDays,
     sickLeaveTarget,
+    ...limits
   } = settings;
   const formatTenths = (value: number) => String(value).replace('.', language === 'sv' ? ',' : '.');
   return {
@@ -26,5 +27,11 @@ export function toSettingsFields(
     sickLeaveMinEmployments: sickLeaveMinEmployments === null ? '' : String(sickLeaveMinEmployments),
     lateAfterDays: String(lateAfterDays),
     sickLeaveTarget: sickLeaveTarget === null ? '' : formatTenths(sickLeaveTarget),
+    repeatedSpells: String(limits.repeatedSpells),
+    repeatedMonths: String(limits.repeatedMonths),
+    sickNoteDay: String(limits.sickNoteDay),
+    planNeededDay: String(limits.planNeededDay),
+    sickNoteEndsLeadDays: String(limits.sickNoteEndsLeadDays),
+    assessmentLeadDays: String(limits.assessmentLeadDays),
   };
 }

@@ -1,7 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_SETTINGS, MAX_LATE_AFTER_DAYS } from '#contract/values/organisation-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  FOLLOW_UP_BOUNDS,
+  MAX_LATE_AFTER_DAYS,
+  type FollowUpLimit,
+} from '#contract/values/organisation-settings.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -11,9 +16,12 @@ export const SETTINGS_FORM_ID = 'granser';
 
 const LIMITS = ['endedPercent', 'withdrawnPercent', 'sickLeavePoints', 'sickLeaveMinEmployments'] as const;
 
+const FOLLOW_UP = ['sickNoteDay', 'planNeededDay', 'sickNoteEndsLeadDays', 'assessmentLeadDays'] as const;
+const REPEATED = ['repeatedSpells', 'repeatedMonths'] as const;
+
 type OrganisationSettingsFormProps = { stored: SettingsFields; lastResult: SubmissionResult | undefined };
 
-/** The limits of the organisation's deliveries, when they are late, and the target of the sick leave. */
+/** The limits of the organisation's deliveries, when they are late, the target of the sick leave, and the limits of follow-up. */
 export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSettingsFormProps) {
   const { t } = useTranslation(['adminSettings']);
   const [form, fields] = useForm<SettingsFields>({
@@ -23,18 +31,26 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
-  const fieldOf = (name: (typeof LIMITS)[number] | 'lateAfterDays' | 'sickLeaveTarget') => (
+  const textFieldOf = (name: keyof typeof DEFAULT_SETTINGS, hint: string) => (
     <TextField
       key={name}
       id={name}
       name={fields[name].name}
       label={t(`adminSettings:${name}`)}
-      hint={t(`adminSettings:${name}.hint`, { standard: DEFAULT_SETTINGS[name], max: MAX_LATE_AFTER_DAYS })}
+      hint={hint}
       error={fields[name].errors?.[0]}
       defaultValue={fields[name].initialValue}
       inputMode={name === 'sickLeavePoints' || name === 'sickLeaveTarget' ? 'decimal' : 'numeric'}
     />
   );
+  const fieldOf = (name: Exclude<keyof typeof DEFAULT_SETTINGS, FollowUpLimit>) => {
+    const values = { standard: DEFAULT_SETTINGS[name], max: MAX_LATE_AFTER_DAYS };
+    return textFieldOf(name, t(`adminSettings:${name}.hint`, values));
+  };
+  const followUpFieldOf = (name: FollowUpLimit) => {
+    const bounds = t('adminSettings:bounds', { standard: DEFAULT_SETTINGS[name], ...FOLLOW_UP_BOUNDS[name] });
+    return textFieldOf(name, `${t(`adminSettings:${name}.hint`)} ${bounds}`);
+  };
   return (
     <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack stack-l">
       <input type="hidden" name={fields.version.name} value={fields.version.initialValue} />
@@ -49,6 +65,18 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
       </Card>
       <Card id="mal" title={t('adminSettings:target')}>
         {fieldOf('sickLeaveTarget')}
+      </Card>
+      <Card id="uppfoljning" title={t('adminSettings:followUp')}>
+        <div className="stack">
+          <p>{t('adminSettings:followUp.about')}</p>
+          {FOLLOW_UP.map(followUpFieldOf)}
+        </div>
+      </Card>
+      <Card id="upprepad" title={t('adminSettings:repeated')}>
+        <div className="stack">
+          <p>{t('adminSettings:repeated.about')}</p>
+          {REPEATED.map(followUpFieldOf)}
+        </div>
       </Card>
       <p>
         <Button variant="primary">{t('adminSettings:save')}</Button>

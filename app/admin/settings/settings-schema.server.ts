@@ -1,17 +1,24 @@
 import { z } from 'zod';
-import { MAX_LATE_AFTER_DAYS, MAX_MIN_EMPLOYMENTS } from '#contract/values/organisation-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  FOLLOW_UP_BOUNDS,
+  MAX_LATE_AFTER_DAYS,
+  MAX_MIN_EMPLOYMENTS,
+  type FollowUpLimit,
+} from '#contract/values/organisation-settings.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
+
+type Bounds = { min: number; max: number };
 
 /** The form of the settings as typed, with a comma or a point as decimal sign. Messages are in the language of the page. */
 export function createOrganisationSettingsSchema(t: Translate) {
+  const parseWhole =
+    ({ min, max }: Bounds) =>
+    (typed: string, context: z.RefinementCtx) =>
+      parseNumber(typed, /^\d{1,7}$/, { min, max }) ??
+      reject(context, t('adminSettings:notWhole', { typed, min, max }));
   const wholeNumber = (min: number, max: number) =>
-    z
-      .string({ error: t('adminSettings:missing') })
-      .transform(
-        (typed, context) =>
-          parseNumber(typed, /^\d{1,7}$/, { min, max }) ??
-          reject(context, t('adminSettings:notWhole', { typed, min, max })),
-      );
+    z.string({ error: t('adminSettings:missing') }).transform(parseWhole({ min, max }));
   const tenths = z
     .string({ error: t('adminSettings:missing') })
     .transform(
@@ -19,6 +26,14 @@ export function createOrganisationSettingsSchema(t: Translate) {
         parseNumber(typed, /^\d{1,3}([.,]\d)?$/, { min: 0, max: 100 }) ??
         reject(context, t('adminSettings:notPoints', { typed })),
     );
+  /** The default when the field is empty. */
+  const followUpLimit = (limit: FollowUpLimit) => {
+    const parse = parseWhole(FOLLOW_UP_BOUNDS[limit]);
+    return z
+      .string()
+      .default('')
+      .transform((typed, context) => (typed.trim() === '' ? DEFAULT_SETTINGS[limit] : parse(typed, context)));
+  };
   return z.object({
     version: z.coerce.number().int().nonnegative(),
     endedPercent: wholeNumber(0, 100),
@@ -29,11 +44,17 @@ export function createOrganisationSettingsSchema(t: Translate) {
       .transform((value) => value ?? null),
     lateAfterDays: wholeNumber(1, MAX_LATE_AFTER_DAYS),
     sickLeaveTarget: tenths.optional().transform((value) => value ?? null),
+    repeatedSpells: followUpLimit('repeatedSpells'),
+    repeatedMonths: followUpLimit('repeatedMonths'),
+    sickNoteDay: followUpLimit('sickNoteDay'),
+    planNeededDay: followUpLimit('planNeededDay'),
+    sickNoteEndsLeadDays: followUpLimit('sickNoteEndsLeadDays'),
+    assessmentLeadDays: followUpLimit('assessmentLeadDays'),
   });
 }
 
 /** Null if the text has another form or the number is outside the bounds. */
-function parseNumber(typed: string, form: RegExp, { min, max }: { min: number; max: number }): number | null {
+function parseNumber(typed: string, form: RegExp, { min, max }: Bounds): number | null {
   const text = typed.replaceAll(/\s/g, '');
   if (!form.test(text)) return null;
   const value = Number(text.replace(',', '.'));

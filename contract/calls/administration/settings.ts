@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { instantSchema } from '#contract/values/day.ts';
-import { MAX_LATE_AFTER_DAYS, MAX_MIN_EMPLOYMENTS } from '#contract/values/organisation-settings.ts';
+import {
+  FOLLOW_UP_BOUNDS,
+  MAX_LATE_AFTER_DAYS,
+  MAX_MIN_EMPLOYMENTS,
+  type FollowUpLimit,
+} from '#contract/values/organisation-settings.ts';
 
 const percentSchema = z.int().min(0).max(100);
 
@@ -11,7 +16,12 @@ const tenthsSchema = z
   .max(100)
   .refine((points) => Number(points.toFixed(1)) === points, 'At most one decimal');
 
-/** What an organisation has decided about its deliveries and its target. `contract/values/organisation-settings.ts` describes each. */
+const followUpLimitSchema = (limit: FollowUpLimit) => {
+  const { min, max } = FOLLOW_UP_BOUNDS[limit];
+  return z.int().min(min).max(max);
+};
+
+/** What an organisation has decided about its deliveries, its target and its follow-up. `contract/values/organisation-settings.ts` describes each. */
 export const organisationSettingsSchema = z.strictObject({
   endedPercent: percentSchema,
   withdrawnPercent: percentSchema,
@@ -19,6 +29,12 @@ export const organisationSettingsSchema = z.strictObject({
   sickLeaveMinEmployments: z.int().min(1).max(MAX_MIN_EMPLOYMENTS).nullable(),
   lateAfterDays: z.int().min(1).max(MAX_LATE_AFTER_DAYS),
   sickLeaveTarget: tenthsSchema.nullable(),
+  repeatedSpells: followUpLimitSchema('repeatedSpells'),
+  repeatedMonths: followUpLimitSchema('repeatedMonths'),
+  sickNoteDay: followUpLimitSchema('sickNoteDay'),
+  planNeededDay: followUpLimitSchema('planNeededDay'),
+  sickNoteEndsLeadDays: followUpLimitSchema('sickNoteEndsLeadDays'),
+  assessmentLeadDays: followUpLimitSchema('assessmentLeadDays'),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettingsSchema>;
 

@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import { HEADERS } from '#contract/values/constants.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  FOLLOW_UP_BOUNDS,
+  type FollowUpLimit,
+} from '#contract/values/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
@@ -96,6 +101,20 @@ describe('the settings of an organisation', () => {
       json: { code: 'invalid_request' },
     });
   });
+
+  it.each(Object.entries(FOLLOW_UP_BOUNDS) as [FollowUpLimit, { min: number; max: number }][])(
+    'accept %s within its bounds only, in the call and in the table',
+    async (name, { min, max }) => {
+      for (const value of [min - 1, max + 1, min + 0.5, null]) {
+        expect(await save(0, { [name]: value })).toMatchObject({ status: 400 });
+      }
+      expect(await save(0, { [name]: min })).toMatchObject({ status: 200 });
+      expect(await save(1, { [name]: max })).toMatchObject({ status: 200 });
+      expect(await get()).toMatchObject({ settings: { ...DEFAULT_SETTINGS, [name]: max } });
+      await expect(storeSettings(open.db, organisationId, { [name]: max + 1 })).rejects.toThrow();
+      await expect(storeSettings(open.db, organisationId, { [name]: min - 1 })).rejects.toThrow();
+    },
+  );
 
   it('belong to their organisation', async () => {
     await save(0, { lateAfterDays: 3 });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
 /**
- * What an organisation has decided about its deliveries and its target; without a row the defaults apply
+ * What an organisation has decided about its deliveries, its target and its follow-up; without a row the defaults apply
  * (contract/values/organisation-settings.ts, which describes the columns).
  */
 export const organisationSetting = apiSchema.table(
@@ -21,6 +22,16 @@ export const organisationSetting = apiSchema.table(
     sickLeaveMinEmployments: integer('sick_leave_min_employments'),
     lateAfterDays: integer('late_after_days').notNull(),
     sickLeaveTarget: numeric('sick_leave_target', { precision: 4, scale: 1, mode: 'number' }),
+    repeatedSpells: integer('repeated_spells').notNull().default(DEFAULT_SETTINGS.repeatedSpells),
+    repeatedMonths: integer('repeated_months').notNull().default(DEFAULT_SETTINGS.repeatedMonths),
+    sickNoteDay: integer('sick_note_day').notNull().default(DEFAULT_SETTINGS.sickNoteDay),
+    planNeededDay: integer('plan_needed_day').notNull().default(DEFAULT_SETTINGS.planNeededDay),
+    sickNoteEndsLeadDays: integer('sick_note_ends_lead_days')
+      .notNull()
+      .default(DEFAULT_SETTINGS.sickNoteEndsLeadDays),
+    assessmentLeadDays: integer('assessment_lead_days')
+      .notNull()
+      .default(DEFAULT_SETTINGS.assessmentLeadDays),
     savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
     savedBy: uuid('saved_by'),
   },
@@ -32,5 +43,11 @@ export const organisationSetting = apiSchema.table(
     check('organisation_setting_min_employments', sql`${table.sickLeaveMinEmployments} >= 1`),
     check('organisation_setting_sick_leave_target', sql`${table.sickLeaveTarget} between 0 and 100`),
     check('organisation_setting_late_after_days', sql`${table.lateAfterDays} between 1 and 365`),
+    check('organisation_setting_repeated_spells', sql`${table.repeatedSpells} between 2 and 10`),
+    check('organisation_setting_repeated_months', sql`${table.repeatedMonths} between 1 and 12`),
+    check('organisation_setting_sick_note_day', sql`${table.sickNoteDay} between 1 and 14`),
+    check('organisation_setting_plan_needed_day', sql`${table.planNeededDay} between 1 and 90`),
+    check('organisation_setting_sick_note_ends', sql`${table.sickNoteEndsLeadDays} between 1 and 30`),
+    check('organisation_setting_assessment', sql`${table.assessmentLeadDays} between 1 and 60`),
   ],
 );

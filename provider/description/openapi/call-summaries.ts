@@ -29,7 +29,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   mappingSave: 'Saves a new version of the mapping; later deliveries are read with it.',
   correctionCreate:
     'Corrects or withdraws one absence of one employment, as a delivery of one row that is previewed.',
-  settingsGet: 'The settings of the organisation: limits of deliveries, and when they are late.',
+  settingsGet:
+    'The settings of the organisation: limits of deliveries and of follow-up, when deliveries are late, and the target.',
   featureList: 'The features of the organisation and of its companies.',
   featureSwitch: 'Switches a feature of a company on or off; nothing that it has stored is removed.',
   settingsSave: 'Saves the settings of the organisation; they apply at once.',

@@ -1,11 +1,10 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays, type FollowUpSettings } from '#contract/values/follow-up-settings.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { repeatedWindowDays } from '../rules/caring-talk.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
 import { buildCase } from './build-case.ts';
@@ -68,7 +67,7 @@ function mayMeetAbsenceRules(
   settings: FollowUpSettings,
   today: number,
 ): boolean {
-  const windowStart = today - repeatedWindowDays(settings) + 1;
+  const windowStart = today - countRepeatedDays(settings.repeated) + 1;
   let recentRows = 0;
   const end = firstAbsence[person + 1] ?? 0;
   for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {

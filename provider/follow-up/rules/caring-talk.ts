@@ -1,15 +1,7 @@
 import { fromDayNumber } from '#contract/values/calendar.ts';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays } from '#contract/values/follow-up-settings.ts';
 import { isShortTerm } from '#provider/absence/spells/occasions.ts';
 import type { FollowUpRule } from './case-facts.ts';
-
-/** Six months are 183 days, as in REPEATED_SHORT_TERM_WINDOW_DAYS. */
-const DAYS_PER_MONTH = 30.5;
-
-/** The days in which short spells are counted, today included. */
-export function repeatedWindowDays({ repeated }: FollowUpSettings): number {
-  return Math.round(repeated.months * DAYS_PER_MONTH);
-}
 
 /**
  * At least 3 short spells began in the last 6 months (settings), and no talk has been noted since the latest of them began.
@@ -17,7 +9,7 @@ export function repeatedWindowDays({ repeated }: FollowUpSettings): number {
  * continuously whether somebody needs adjustment of the work.
  */
 export const caringTalk: FollowUpRule = ({ spells, talks }, settings, today) => {
-  const windowStart = today - repeatedWindowDays(settings) + 1;
+  const windowStart = today - countRepeatedDays(settings.repeated) + 1;
   const short = spells.filter((spell) => isShortTerm(spell) && spell.start >= windowStart);
   const latest = short.at(-1);
   if (latest === undefined || short.length < settings.repeated.spells) return [];

@@ -19,3 +19,21 @@ test('change the limits of deliveries', async ({ browserErrors, goto, page }) =>
   await expect(points).toHaveValue('0,5');
   await expect(page.getByText(/Senast ändrat .* av Birgitta Åkerlund/)).toBeVisible();
 });
+
+test('change a limit of follow-up and return to the default', async ({ browserErrors, goto, page }) => {
+  await goto('/admin/settings');
+  const day = page.getByLabel('Läkarintyg behövs från och med dag');
+  await day.fill('20');
+  browserErrors.allow(400);
+  await day.press('Enter');
+  await page.getByRole('link', { name: '"20" är inget heltal mellan 1 och 14.' }).click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveValue('20');
+  await day.fill('5');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Inställningarna är sparade och gäller nu.').first().waitFor();
+  await expect(day).toHaveValue('5');
+  await day.fill('');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(day).toHaveValue('8');
+});

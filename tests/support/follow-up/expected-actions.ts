@@ -23,12 +23,23 @@ export interface ExpectedAction {
 type Rows = Awaited<ReturnType<typeof readRows>>;
 type Document = Rows['documents'][number];
 
+/** The limits of the organisation; `repeatedDays` are the days in which short spells are counted, today included. */
+export interface ExpectedLimits {
+  sickNoteDay: number;
+  planNeededDay: number;
+  repeatedSpells: number;
+  repeatedDays: number;
+  sickNoteEndsLeadDays: number;
+  assessmentLeadDays: number;
+}
+
 /** Lists what is to be done about the people of an organisation who are employed today in one of the departments. */
 export async function listExpectedActions(
   db: Database,
   organisationId: string,
   departmentIds: readonly string[],
   today: Day,
+  limits: ExpectedLimits,
 ): Promise<ExpectedAction[]> {
   const rows = await readRows(db, organisationId);
   const personIds = new Set<string>();
@@ -39,7 +50,7 @@ export async function listExpectedActions(
       if (departmentIds.includes(period.departmentId)) personIds.add(personId);
     }
   }
-  return [...personIds].flatMap((personId) => listOfPerson(rows, personId, today));
+  return [...personIds].flatMap((personId) => listOfPerson(rows, personId, today, limits));
 }
 
 async function readRows(db: Database, organisationId: string) {
@@ -75,7 +86,7 @@ function splitDays(days: readonly Day[], most: number): Day[][] {
   return parts;
 }
 
-function listOfPerson(rows: Rows, personId: string, today: Day): ExpectedAction[] {
+function listOfPerson(rows: Rows, personId: string, today: Day, limits: ExpectedLimits): ExpectedAction[] {
   const sickDays = new Set<Day>();
   let expectedReturn: Day | null = null;
   for (const row of rows.absences) {
@@ -109,10 +120,10 @@ function listOfPerson(rows: Rows, personId: string, today: Day): ExpectedAction[
 
   const found: { reason: string; occurrence: string; due: Day }[] = [];
 
-  const day8 = spell[7];
-  if (day8 !== undefined && !notes.some((note) => covers(note, today))) {
+  const noteDay = spell[limits.sickNoteDay - 1];
+  if (noteDay !== undefined && !notes.some((note) => covers(note, today))) {
     let due = today;
-    while (due > day8 && !notes.some((note) => covers(note, addDays(due, -1)))) due = addDays(due, -1);
+    while (due > noteDay && !notes.some((note) => covers(note, addDays(due, -1)))) due = addDays(due, -1);
     found.push({ reason: 'sickNoteMissing', occurrence: due, due });
   }
 
@@ -120,13 +131,14 @@ function listOfPerson(rows: Rows, personId: string, today: Day): ExpectedAction[
   if (isSick && expectedReturn === null && dated.some((note) => covers(note, today))) {
     let end = today;
     while (dated.some((note) => covers(note, addDays(end, 1)))) end = addDays(end, 1);
-    if (end <= addDays(today, 3)) found.push({ reason: 'sickNoteEnds', occurrence: end, due: end });
+    if (end <= addDays(today, limits.sickNoteEndsLeadDays))
+      found.push({ reason: 'sickNoteEnds', occurrence: end, due: end });
   }
 
-  const day15 = spell[14];
-  if (day15 !== undefined && ongoing.length === 0) {
+  const planDay = spell[limits.planNeededDay - 1];
+  if (planDay !== undefined && ongoing.length === 0) {
     const stated = isStated('planNeeded', spell[0]) || isStated('returnPlanDue', chain[0]);
-    if (!stated) found.push({ reason: 'planNeeded', occurrence: spell[0] ?? '', due: day15 });
+    if (!stated) found.push({ reason: 'planNeeded', occurrence: spell[0] ?? '', due: planDay });
   }
 
   const day30 = chain[29];
@@ -141,7 +153,7 @@ function listOfPerson(rows: Rows, personId: string, today: Day): ExpectedAction[
 
   for (const milestone of [91, 181, 365]) {
     const daysLeft = milestone - chain.length;
-    if (!isSick || daysLeft < 0 || daysLeft > 14) continue;
+    if (!isSick || daysLeft < 0 || daysLeft > limits.assessmentLeadDays) continue;
     const occurrence = `${chain[0] ?? ''}:${milestone}`;
     found.push({ reason: 'assessmentAhead', occurrence, due: addDays(today, daysLeft) });
   }
@@ -163,9 +175,9 @@ function listOfPerson(rows: Rows, personId: string, today: Day): ExpectedAction[
   const short = spells
     .filter((one) => one.length <= 14)
     .map(([first = '']) => first)
-    .filter((first) => first > addDays(today, -183));
+    .filter((first) => first > addDays(today, -limits.repeatedDays));
   const latest = short.at(-1);
-  if (latest !== undefined && short.length >= 3) {
+  if (latest !== undefined && short.length >= limits.repeatedSpells) {
     const talked = marks.some(({ kind, day }) => kind === 'talk' && day !== null && day >= latest);
     if (!talked) found.push({ reason: 'caringTalk', occurrence: latest, due: addDays(latest, 14) });
   }
