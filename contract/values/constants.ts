@@ -53,12 +53,6 @@ export const SHORT_TERM_MAX_DAYS = 14;
 export const LONG_TERM_THRESHOLDS = [14, 90, 180] as const;
 /** Rows with at most this many well days between them belong to one sick-leave spell. */
 export const RELAPSE_MAX_WELL_DAYS = 4;
-/**
- * Repeated short-term absence: the 3rd or a later short spell that starts within 183 days, including its own
- * first day.
- */
-export const REPEATED_SHORT_TERM_COUNT = 3;
-export const REPEATED_SHORT_TERM_WINDOW_DAYS = 183;
 /** Planned returns: from tomorrow to this many days ahead. */
 export const PLANNED_RETURNS_DAYS = 7;
 /** Absence history: this many days, ending today. */

@@ -28,7 +28,7 @@ test.each<[months: number, days: number, why: string]>([
   [1, 31, 'a half day is rounded up'],
   [3, 92, 'a half day is rounded up'],
 ])('%i months of repeated short-term absence are %i days (%s)', (months, days) => {
-  expect(countRepeatedDays({ spells: 3, months })).toBe(days);
+  expect(countRepeatedDays({ months })).toBe(days);
 });
 
 test.each(Object.keys(FOLLOW_UP_BOUNDS) as FollowUpLimit[])(

@@ -1,6 +1,9 @@
 import { DEFAULT_SETTINGS, type FollowUpLimit } from './organisation-settings.ts';
 
-/** Repeated short-term absence: this many short spells of sick leave begun in this many months. */
+/**
+ * Repeated short-term absence: this many short spells of sick leave begun in this many months, or a later one, counted on the first
+ * day of the spell and including it.
+ */
 export interface RepeatedLimit {
   spells: number;
   months: number;
@@ -37,10 +40,11 @@ export function toFollowUpSettings(settings: Readonly<Record<FollowUpLimit, numb
 }
 
 export const DEFAULT_FOLLOW_UP_SETTINGS = toFollowUpSettings(DEFAULT_SETTINGS);
+export const DEFAULT_REPEATED = DEFAULT_FOLLOW_UP_SETTINGS.repeated;
 
 const DAYS_PER_MONTH = 30.5;
 
 /** The number of days in which spells of repeated short-term absence are counted: 183 for six months. */
-export function countRepeatedDays({ months }: RepeatedLimit): number {
+export function countRepeatedDays({ months }: Pick<RepeatedLimit, 'months'>): number {
   return Math.round(months * DAYS_PER_MONTH);
 }

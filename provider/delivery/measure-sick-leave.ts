@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
@@ -36,6 +37,7 @@ export async function measureSickLeave(
     .where(eq(department.organisationId, scope.organisationId));
   const departments = rows.map(({ departmentId }) => departmentId);
   const facts = await factsOf(await loadSnapshot(scope));
-  const sums = await sumFactsInTurns(facts, { departments, period, lastKnown: today, filter: null }, known);
+  const query = { departments, period, lastKnown: today, filter: null, repeated: DEFAULT_REPEATED };
+  const sums = await sumFactsInTurns(facts, query, known);
   return calculateTrend(sums, months).map(({ total }) => total.percent);
 }

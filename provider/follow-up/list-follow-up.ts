@@ -13,7 +13,7 @@ import { listCases } from './cases/list-cases.ts';
 import { placePeople } from './cases/place-people.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toRow } from './cases/to-row.ts';
-import { readFollowUpSettings } from './read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 
 /**
  * A page of what is to be done about the people employed today in the departments, and how many rows there are. Omits the

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { absenceRow, anyPersonsRows, at, RANDOM_TODAY } from '#tests/support/facts/absence-rows.ts';
 import {
   calculateNotifications,
@@ -37,7 +38,7 @@ const anyPeople: fc.Arbitrary<PersonFacts[]> = fc
   );
 
 async function openOn(people: readonly PersonFacts[], day: number): Promise<Map<string, TypedNotification>> {
-  const all = await calculateNotifications(notificationKinds, [people], day);
+  const all = await calculateNotifications(notificationKinds, [people], day, DEFAULT_REPEATED);
   const open = all.filter(({ closedOn }) => closedOn === null);
   return new Map(open.map((one) => [notificationKey(one), one]));
 }
@@ -60,11 +61,11 @@ describe('calculateNotifications', () => {
   test('gives each notification a unique key and does not depend on the order of the facts, nor on the pages', async () => {
     await fc.assert(
       fc.asyncProperty(anyPeople, async (people) => {
-        const all = await calculateNotifications(notificationKinds, [people], RANDOM_TODAY);
+        const all = await calculateNotifications(notificationKinds, [people], RANDOM_TODAY, DEFAULT_REPEATED);
         expect(new Set(all.map(notificationKey)).size).toBe(all.length);
         const reversed = people.map((person) => ({ ...person, rows: [...person.rows].reverse() })).reverse();
         const pages = reversed.map((person) => [person]);
-        const again = await calculateNotifications(notificationKinds, pages, RANDOM_TODAY);
+        const again = await calculateNotifications(notificationKinds, pages, RANDOM_TODAY, DEFAULT_REPEATED);
         const byKey = (a: TypedNotification, b: TypedNotification) =>
           notificationKey(a) < notificationKey(b) ? -1 : 1;
         expect(again.sort(byKey)).toEqual(all.sort(byKey));
@@ -91,7 +92,7 @@ describe('calculateNotifications', () => {
   test('a closed notification was open on the day before it closed, and not on that day', async () => {
     await fc.assert(
       fc.asyncProperty(anyPeople, async (people) => {
-        const all = await calculateNotifications(notificationKinds, [people], RANDOM_TODAY);
+        const all = await calculateNotifications(notificationKinds, [people], RANDOM_TODAY, DEFAULT_REPEATED);
         const closed = all.filter((one) => one.closedOn !== null);
         for (const notification of closed) {
           const day = notification.closedOn ?? 0;

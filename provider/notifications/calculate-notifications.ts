@@ -1,3 +1,4 @@
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -9,7 +10,7 @@ export type NotificationKinds = Readonly<Record<string, NotificationKind>>;
 export type TypedNotification = DueNotification & { type: string; riskMark: boolean };
 
 /**
- * All notifications that the facts raise up to a day, including closed ones. Depends on facts and day only, so that a
+ * All notifications that the facts raise up to a day, including closed ones. Depends on facts, day and setting only, so that a
  * job that missed a week ends with the same open notifications as one that ran each night. Lets other requests run in
  * between.
  *
@@ -19,12 +20,13 @@ export async function calculateNotifications(
   kinds: NotificationKinds,
   pages: AsyncIterable<readonly PersonFacts[]> | Iterable<readonly PersonFacts[]>,
   today: number,
+  repeated: RepeatedLimit,
 ): Promise<TypedNotification[]> {
   const rules = Object.entries(kinds).map(([type, kind]) => {
     const raised: TypedNotification[] = [];
     const together: PersonAbsence[] = [];
     const raise = (people: readonly PersonAbsence[]) => {
-      for (const due of kind.raise(people, today)) {
+      for (const due of kind.raise(people, today, repeated)) {
         raised.push(Object.assign(due, { type, riskMark: kind.riskMark }));
       }
     };

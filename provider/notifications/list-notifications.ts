@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, TIME_ZONE, type Day } from '#contract/values/calendar.ts';
+import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { Notification } from '#contract/calls/notification.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
@@ -11,6 +12,7 @@ import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-order.ts';
 import { notification } from '#provider/database/tables/notification.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
@@ -80,6 +82,7 @@ export async function listOpenNotifications(
       notification,
       person: { personId: person.personId, firstName: person.firstName, lastName: person.lastName },
       department: { departmentId: department.departmentId, name: department.name },
+      repeatedMonths: organisationSetting.repeatedMonths,
     })
     .from(notification)
     .innerJoin(
@@ -93,6 +96,7 @@ export async function listOpenNotifications(
       person,
       and(eq(person.organisationId, notification.organisationId), eq(person.personId, notification.personId)),
     )
+    .leftJoin(organisationSetting, eq(organisationSetting.organisationId, notification.organisationId))
     .where(and(isListed(context), condition))
     .orderBy(
       ...order,
@@ -115,6 +119,8 @@ interface NotificationRow {
   notification: typeof notification.$inferSelect;
   person: PersonNames | null;
   department: { departmentId: string; name: string };
+  /** The setting of the organisation; null: it has saved none. */
+  repeatedMonths: number | null;
 }
 
 interface Known {
@@ -143,7 +149,10 @@ function toNotification(
     shortTermCount,
     count,
     riskMark,
-    text: notificationKinds[type].text({ occasionStart, raisedOn, daysAbsent, shortTermCount, count }),
+    text: notificationKinds[type].text({
+      ...{ occasionStart, raisedOn, daysAbsent, shortTermCount, count },
+      repeatedDays: countRepeatedDays({ months: row.repeatedMonths ?? DEFAULT_REPEATED.months }),
+    }),
   };
 }
 

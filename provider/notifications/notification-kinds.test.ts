@@ -10,6 +10,7 @@ const facts = {
   daysAbsent: 40,
   shortTermCount: 4,
   count: 3,
+  repeatedDays: 183,
 };
 
 describe.each(NOTIFICATION_TYPES)('%s', (type) => {
@@ -32,4 +33,12 @@ describe.each(NOTIFICATION_TYPES)('%s', (type) => {
     const none = { ...facts, occasionStart: null, daysAbsent: null, shortTermCount: null, count: null };
     expect(Object.keys(notificationKinds[type].text(none).values)).toEqual(Object.keys(values));
   });
+});
+
+test.each<[repeatedDays: number, date: string]>([
+  [183, '2025-08-03'],
+  [31, '2026-01-02'],
+])('the text of repeated short-term absence in %i days counts from %s', (repeatedDays, date) => {
+  const { values } = notificationKinds.REPEATED_SHORT_TERM_ABSENCES.text({ ...facts, repeatedDays });
+  expect(values).toEqual({ count: 4, date });
 });

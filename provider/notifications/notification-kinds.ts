@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contract/values/calendar.ts';
-import { LONG_TERM_THRESHOLDS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
+import { LONG_TERM_THRESHOLDS } from '#contract/values/constants.ts';
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { ApiTextKey, TextValues } from '#locales/catalogue.ts';
@@ -15,6 +16,8 @@ export interface NotificationFacts {
   daysAbsent: number | null;
   shortTermCount: number | null;
   count: number | null;
+  /** The number of days in which spells of repeated short-term absence are counted. */
+  repeatedDays: number;
 }
 
 /** The definition of a notification type. */
@@ -28,8 +31,8 @@ export interface NotificationKind {
    * a time.
    */
   needsTogether: ((person: PersonAbsence) => boolean) | null;
-  /** All notifications of the type that the facts raise, including closed ones. A pure function of facts and day. */
-  raise(people: readonly PersonAbsence[], today: number): DueNotification[];
+  /** All notifications of the type that the facts raise, including closed ones. A pure function of facts, day and setting. */
+  raise(people: readonly PersonAbsence[], today: number, repeated: RepeatedLimit): DueNotification[];
   text(facts: NotificationFacts): { key: ApiTextKey; values: TextValues };
 }
 
@@ -74,10 +77,11 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
     riskMark: true,
     capability: null,
     needsTogether: null,
-    raise: (people, today) => people.flatMap((person) => raiseRepeatedShortTerm(person, today)),
-    text: ({ raisedOn, shortTermCount }) => ({
+    raise: (people, today, repeated) =>
+      people.flatMap((person) => raiseRepeatedShortTerm(person, today, repeated)),
+    text: ({ raisedOn, shortTermCount, repeatedDays }) => ({
       key: 'notification.repeated.text',
-      values: { count: shortTermCount ?? 0, date: addDays(raisedOn, -(REPEATED_SHORT_TERM_WINDOW_DAYS - 1)) },
+      values: { count: shortTermCount ?? 0, date: addDays(raisedOn, 1 - repeatedDays) },
     }),
   },
 };

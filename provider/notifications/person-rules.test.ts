@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { toPersonAbsence, type DepartmentStay } from './person-absence.ts';
@@ -164,7 +165,7 @@ describe('raiseRepeatedShortTerm', () => {
     ],
     ['183 days ago no longer', days('2024-10-01', '2024-11-01', '2024-12-29'), []],
   ])('%s', (_, rows, expected) => {
-    expect(open(raiseRepeatedShortTerm(person(rows), TODAY))).toEqual(
+    expect(open(raiseRepeatedShortTerm(person(rows), TODAY, DEFAULT_REPEATED))).toEqual(
       expected.map(([day, department]) => [at(day), department]),
     );
   });
@@ -173,10 +174,25 @@ describe('raiseRepeatedShortTerm', () => {
     const due = raiseRepeatedShortTerm(
       person(days('2025-03-01', '2025-04-01', '2025-05-01', '2025-06-01')),
       TODAY,
+      DEFAULT_REPEATED,
     );
     expect(due).toMatchObject([
       { raisedOn: at('2025-05-01'), shortTermCount: 3, closedOn: at('2025-06-01') },
       { raisedOn: at('2025-06-01'), shortTermCount: 4, closedOn: null },
+    ]);
+  });
+
+  test('follows the limit, and closes after its days', () => {
+    const rows = days('2025-01-10', '2025-05-01', '2025-05-31', '2025-06-20');
+    const due = raiseRepeatedShortTerm(person(rows), TODAY, { spells: 2, months: 1 });
+    expect(due).toMatchObject([
+      { raisedOn: at('2025-05-31'), shortTermCount: 2, closedOn: at('2025-06-20') },
+      { raisedOn: at('2025-06-20'), shortTermCount: 2, closedOn: null },
+    ]);
+    const later = at('2025-07-21');
+    expect(raiseRepeatedShortTerm(person(rows, later), later, { spells: 2, months: 1 })).toMatchObject([
+      {},
+      { raisedOn: at('2025-06-20'), closedOn: later },
     ]);
   });
 });

@@ -1,12 +1,12 @@
-import { REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
+import { countRepeatedDays, type RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { dayReached, isOngoing, type Occasion } from '#provider/absence/spells/occasions.ts';
 import { listRepeatedSickReports } from '#provider/absence/spells/repeated-short-term.ts';
 import { closedIfPast, type DueNotification } from './due-notification.ts';
 import { departmentOn, rowOn, type PersonAbsence } from './person-absence.ts';
 
-/** The number of days, including the first, during which the start of an occasion counts as recent. */
-const NEWS_DAYS = REPEATED_SHORT_TERM_WINDOW_DAYS;
+/** The number of days, including the first, during which the start of an occasion with a work-related row counts as recent. */
+const NEWS_DAYS = 183;
 
 interface Raised {
   occasion: Occasion;
@@ -63,13 +63,18 @@ export function raiseWorkRelated(person: PersonAbsence, today: number): DueNotif
 
 /**
  * One notification per event of repeated short-term absence, evaluated on the day of the sick report, so that it stays
- * when the occasion becomes long. The person's next event replaces it; without one it ends after 183 days.
+ * when the occasion becomes long. The person's next event replaces it; without one it ends after the days of the limit.
  */
-export function raiseRepeatedShortTerm(person: PersonAbsence, today: number): DueNotification[] {
-  const events = listRepeatedSickReports(person.occasions);
+export function raiseRepeatedShortTerm(
+  person: PersonAbsence,
+  today: number,
+  limit: RepeatedLimit,
+): DueNotification[] {
+  const events = listRepeatedSickReports(person.occasions, limit);
+  const newsDays = countRepeatedDays(limit);
   return events.flatMap(({ occasion, day, count }, index) => {
     const next = events[index + 1]?.day ?? Infinity;
-    const closedOn = closedIfPast(Math.min(next, day + NEWS_DAYS), today);
+    const closedOn = closedIfPast(Math.min(next, day + newsDays), today);
     return toDue(person, {
       occasion,
       row: rowOn(occasion, day),

@@ -5,6 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { runEach } from '#database/bulk/run-each.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import { calculateNotifications, type NotificationKinds } from './calculate-notifications.ts';
 import { readPersonFacts } from './read-person-facts.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -58,7 +59,7 @@ export async function raiseAllNotifications(
 
 interface DueRun {
   today: Day;
-  /** Read before the facts, so that a concurrent write triggers another run. */
+  /** Read before the facts and the settings, so that a concurrent write triggers another run. */
   version: number;
   isDone: boolean;
 }
@@ -83,7 +84,13 @@ async function raise(
   kinds: NotificationKinds,
 ): Promise<StoredChanges> {
   const { tx, organisationId } = scope;
-  const notifications = await calculateNotifications(kinds, readPersonFacts(scope), dayNumber(today));
+  const { repeated } = await readFollowUpSettings(scope);
+  const notifications = await calculateNotifications(
+    kinds,
+    readPersonFacts(scope),
+    dayNumber(today),
+    repeated,
+  );
   const changes = await storeNotifications(scope, notifications, today);
   const run = { dataVersion: version, day: today };
   await tx

@@ -1,5 +1,6 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { companyDepartments } from '#provider/organisation/companies.ts';
@@ -24,13 +25,14 @@ export async function readDepartmentStatistics(
   const { tx, caller } = context;
   const scope = { tx, organisationId: caller.organisationId };
   const lastKnown = await readLastKnownDay(scope, context.today);
+  const { repeated } = await readFollowUpSettings(scope);
   const snapshot = await readCallerSnapshot(context, snapshots);
   const facts = await factsOf(snapshot);
   const companies = companyDepartments(await listDepartments(scope, context.today), departmentIds);
   const period = { start: periodStart, end: periodEnd };
   const resolved = resolvePeriod({ period, lastKnown });
   const calculate = async (departments: readonly string[]) => {
-    const query = { departments, period, lastKnown, filter };
+    const query = { departments, period, lastKnown, filter, repeated };
     return toStatistics(resolved.known && (await sums.get(facts, query, resolved.known)), resolved);
   };
   const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);

@@ -6,6 +6,7 @@ import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { lastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
@@ -32,14 +33,17 @@ export interface GlobalCaches {
 
 /**
  * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation, so
- * that only the columns of one are in memory. The days of an organisation end with its last known day. The sums of an organisation are cached until its data version changes.
+ * that only the columns of one are in memory. The days of an organisation end with its last known day. Repeated short-term absence is
+ * counted by the limit of the caller's organisation in all of them, so that the figures can be compared. The sums of an organisation
+ * are cached until its data version changes.
  */
 export async function readGlobalStatistics(
   context: CallContext,
   { periodStart, periodEnd }: CheckedRequest<'statsGlobal'>,
   caches: GlobalCaches,
 ): Promise<CallResponse<'statsGlobal'>> {
-  const { tx, today, early } = context;
+  const { tx, caller, today, early } = context;
+  const { repeated } = await readFollowUpSettings({ tx, organisationId: caller.organisationId });
   const period = { start: periodStart, end: periodEnd };
   const resolved = resolvePeriod({ period, lastKnown: today });
   const { known } = resolved;
@@ -49,28 +53,39 @@ export async function readGlobalStatistics(
       const lastKnown = lastKnownDay(coveredThrough, today);
       const ofOrganisation = resolvePeriod({ period, lastKnown }).known;
       if (ofOrganisation === null) continue;
-      const query = { period, lastKnown, today, known: ofOrganisation };
+      const query = { period, lastKnown, repeated, today, known: ofOrganisation };
       total.add(await getSums({ tx, organisationId }, version, query, caches, early));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
 }
 
-type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown'> & { today: Day; known: Period };
+type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown' | 'repeated'> & {
+  today: Day;
+  known: Period;
+};
 
 async function getSums(
   scope: OrganisationScope,
   version: number,
-  { period, lastKnown, today, known }: OrganisationQuery,
+  { period, lastKnown, repeated, today, known }: OrganisationQuery,
   caches: GlobalCaches,
   early: CallContext['early'],
 ): Promise<PeriodSums> {
-  const key = [scope.organisationId, version, period.start, period.end, lastKnown, today].join(' ');
+  const { spells, months } = repeated;
+  const key = [
+    ...[scope.organisationId, version, period.start, period.end, lastKnown, today],
+    ...[spells, months],
+  ].join(' ');
   const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
   const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots, early));
-  const sums = await sumFactsInTurns(facts, { departments, period, lastKnown, filter: null }, known);
+  const sums = await sumFactsInTurns(
+    facts,
+    { departments, period, lastKnown, filter: null, repeated },
+    known,
+  );
   caches.sums.set(key, sums);
   return sums;
 }

@@ -1,6 +1,7 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
@@ -21,15 +22,17 @@ export async function readRepeatedShortTerm(
   snapshots: SnapshotCache,
 ): Promise<CallResponse<'absenceRepeatedShortTerm'>> {
   const { tx, caller, today } = context;
-  const lastKnown = await readLastKnownDay({ tx, organisationId: caller.organisationId }, today);
+  const scope = { tx, organisationId: caller.organisationId };
+  const lastKnown = await readLastKnownDay(scope, today);
+  const { repeated } = await readFollowUpSettings(scope);
   const snapshot = await readCallerSnapshot(context, snapshots);
   const { departments, nameRank } = snapshot;
   const period = { start: periodStart, end: periodEnd };
-  const query = { departments: departmentIds, period, lastKnown, filter };
+  const query = { departments: departmentIds, period, lastKnown, filter, repeated };
   const isMasked = hidesNames(context);
   const places = departments.map(({ department }) => toDepartmentRef(department));
   const people = await listRepeatedPeople(await factsOf(snapshot), query);
-  const events = await mapInTurns(people, ({ person, count, ...repeated }) => {
+  const events = await mapInTurns(people, ({ person, count, ...event }) => {
     const names = namesAt(snapshot, person);
     return {
       hash: isMasked ? hashForOrder(context.orderKey, names.personId) : '',
@@ -39,7 +42,7 @@ export async function readRepeatedShortTerm(
       event: {
         person: toPersonRef(names, context),
         short_term_absence_count: count,
-        departments: repeated.departments
+        departments: event.departments
           .flatMap((index) => places[index] ?? [])
           .sort((a, b) => compareSwedish(a.name, b.name)),
       },

@@ -58,8 +58,13 @@ test(
     await compareWithSql({ seed: SEED, numRuns: FIXTURE_RUNS }, (fixture, query, statistics) => {
       for (const name of listEdgeCases(fixture, query)) recorded.add(name);
       for (const name of listFiguresAbove0(statistics)) recorded.add(name);
+      const { repeatedShortTermPersons } = statistics.keyFigures;
+      if (repeatedShortTermPersons) recorded.add(`repeated in ${String(query.repeated.days)} days`);
     });
-    expect([...EDGE_CASES, ...FIGURES_OF_STATISTICS].filter((name) => !recorded.has(name))).toEqual([]);
+    const limits = [31, 183, 366].map((days) => `repeated in ${String(days)} days`);
+    expect(
+      [...EDGE_CASES, ...FIGURES_OF_STATISTICS, ...limits].filter((name) => !recorded.has(name)),
+    ).toEqual([]);
   },
 );
 
@@ -117,14 +122,17 @@ async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
   };
 }
 
+/** The query, and the number of days in which short spells are counted. */
+type ComparedQuery = StatisticsQuery & Pick<EdgeCaseQuery, 'repeated'>;
+
 function toStatisticsQuery(
   { today }: EdgeCaseFixture,
-  { departmentIds, period, filter, method, resolution }: EdgeCaseQuery,
-): StatisticsQuery {
+  { departmentIds, period, filter, repeated, method, resolution }: EdgeCaseQuery,
+): ComparedQuery {
   const end = addDays(today, period.endsAfter);
   return {
     ...{ departments: departmentIds, period: { start: addDays(end, 1 - period.days), end } },
-    ...{ lastKnown: today, filter, method },
+    ...{ lastKnown: today, filter, repeated, method },
     ...(resolution === null ? {} : { resolution }),
   };
 }
@@ -141,13 +149,13 @@ function addUp(parts: readonly Facts[], query: StatisticsQuery): CalculatedStati
 
 async function expectSame(
   statistics: CalculatedStatistics,
-  { departments, period, lastKnown, filter, method = 'occasion', resolution }: StatisticsQuery,
+  { departments, period, lastKnown, filter, repeated, method = 'occasion', resolution }: ComparedQuery,
   organisationIds: readonly string[],
 ): Promise<void> {
   const counted = await open.withTx((tx) =>
     calculateStatisticsInSql(tx, {
       ...{ organisationIds, departmentIds: departments, periodStart: period.start, periodEnd: period.end },
-      ...{ today: lastKnown, filter, method, resolution: resolution ?? null },
+      ...{ today: lastKnown, filter, repeated, method, resolution: resolution ?? null },
     }),
   );
   const differences = listDifferences(

@@ -1,3 +1,4 @@
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { absenceRow, anyPersonsRows, at, RANDOM_TODAY } from '#tests/support/facts/absence-rows.ts';
@@ -7,11 +8,14 @@ import { listRepeatedShortTermEvents, listRepeatedSickReports } from './repeated
 
 const END_OF_JUNE = at('2025-06-30');
 
-function events(rows: readonly AbsenceRow[], asOf = END_OF_JUNE): [number, number][] {
-  return listRepeatedShortTermEvents(calculateOccasions(rows, 'SICK_LEAVE', asOf)).map(({ day, count }) => [
-    day,
-    count,
-  ]);
+function events(
+  rows: readonly AbsenceRow[],
+  asOf = END_OF_JUNE,
+  limit = DEFAULT_REPEATED,
+): [number, number][] {
+  return listRepeatedShortTermEvents(calculateOccasions(rows, 'SICK_LEAVE', asOf), limit).map(
+    ({ day, count }) => [day, count],
+  );
 }
 
 /** One day of sick leave on each of the days. */
@@ -58,13 +62,28 @@ describe('listRepeatedShortTermEvents', () => {
   });
 });
 
+test.each<[spells: number, months: number, rows: AbsenceRow[], expected: [string, number][], why: string]>([
+  [2, 6, daysSick('2025-01-10', '2025-02-03'), [['2025-02-03', 2]], 'two spells'],
+  [4, 6, daysSick('2025-01-10', '2025-02-03', '2025-03-17'), [], 'three are not four'],
+  [2, 1, daysSick('2025-05-01', '2025-05-31'), [['2025-05-31', 2]], 'the first of 31 days'],
+  [2, 1, daysSick('2025-05-01', '2025-06-01'), [], 'the day before the window'],
+  [2, 12, daysSick('2024-06-01', '2025-06-01'), [['2025-06-01', 2]], 'the first of 366 days'],
+  [2, 12, daysSick('2024-05-31', '2025-06-01'), [], 'a year and a day before'],
+])('with %i spells in %i months, %j are %j (%s)', (spells, months, rows, expected) => {
+  expect(events(rows, END_OF_JUNE, { spells, months })).toEqual(
+    expected.map(([day, count]) => [at(day), count]),
+  );
+});
+
 describe('listRepeatedSickReports', () => {
   const rows = [...daysSick('2025-01-10', '2025-02-03'), absenceRow('2025-06-01', null)];
 
   test('keeps the event of a spell that has since grown past 14 days', () => {
     const occasions = calculateOccasions(rows, 'SICK_LEAVE', END_OF_JUNE);
-    expect(listRepeatedShortTermEvents(occasions)).toEqual([]);
-    expect(listRepeatedSickReports(occasions)).toMatchObject([{ day: at('2025-06-01'), count: 3 }]);
+    expect(listRepeatedShortTermEvents(occasions, DEFAULT_REPEATED)).toEqual([]);
+    expect(listRepeatedSickReports(occasions, DEFAULT_REPEATED)).toMatchObject([
+      { day: at('2025-06-01'), count: 3 },
+    ]);
   });
 
   test('returns the same events whether it is called every day or once', () => {
@@ -73,11 +92,12 @@ describe('listRepeatedSickReports', () => {
         const daily: [number, number][] = [];
         for (let day = RANDOM_TODAY - 125; day <= RANDOM_TODAY; day += 1) {
           const known = calculateOccasions(personsRows, 'SICK_LEAVE', day);
-          for (const event of listRepeatedShortTermEvents(known)) {
+          for (const event of listRepeatedShortTermEvents(known, DEFAULT_REPEATED)) {
             if (event.day === day) daily.push([event.day, event.count]);
           }
         }
-        const once = listRepeatedSickReports(calculateOccasions(personsRows, 'SICK_LEAVE', RANDOM_TODAY));
+        const occasions = calculateOccasions(personsRows, 'SICK_LEAVE', RANDOM_TODAY);
+        const once = listRepeatedSickReports(occasions, DEFAULT_REPEATED);
         expect(once.map(({ day, count }) => [day, count])).toEqual(daily);
       }),
       { numRuns: 200 },

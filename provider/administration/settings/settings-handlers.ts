@@ -3,7 +3,9 @@ import type { OrganisationSettings } from '#contract/calls/administration/settin
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
+import { recordChange } from '#provider/data-version/record-change.ts';
 import { Problem } from '#provider/http/problem.ts';
+import { refreshNotifications } from '#provider/notifications/refresh-notifications.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
@@ -52,6 +54,12 @@ export const settingsHandlers = {
     // Another request has saved the same version at the same moment.
     if (saved.length === 0) throw new Problem('version_conflict');
     const changes = listChanges(stored.settings, settings);
+    if ('repeatedSpells' in changes || 'repeatedMonths' in changes) {
+      // Figures and notifications depend on them: the data version changes too.
+      await recordChange({ tx, organisationId });
+      const { withTx, today, log } = context;
+      context.afterCommit(() => refreshNotifications({ withTx, organisationId, today, log }));
+    }
     context.noteAudit({ detail: { version: next.version, changes } });
     return { version: next.version };
   },

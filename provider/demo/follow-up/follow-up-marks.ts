@@ -1,4 +1,5 @@
-import { SHORT_TERM_MAX_DAYS, REPEATED_SHORT_TERM_WINDOW_DAYS } from '#contract/values/constants.ts';
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import type { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { dayText } from '../day-text.ts';
@@ -181,12 +182,12 @@ function chainStart(occasions: readonly SickOccasion[], index: number): number {
 
 /** A talk within two weeks of the sick report that makes the short-term absence repeated. */
 function talks({ career, occasions }: PersonHistory, occasion: SickOccasion, index: number): Entered[] {
-  const windowStart = occasion.start - REPEATED_SHORT_TERM_WINDOW_DAYS + 1;
+  const windowStart = occasion.start - countRepeatedDays(DEFAULT_REPEATED) + 1;
   const short = occasions
     .slice(0, index + 1)
     .filter(({ start, end }) => end - start < SHORT_TERM_MAX_DAYS && start >= windowStart);
   const isHeld = draw(career.stream, occasion.start, Purpose.talkNoted) < TALK_SHARE;
-  if (short.length < 3 || short.at(-1) !== occasion || !isHeld) return [];
+  if (short.length < DEFAULT_REPEATED.spells || short.at(-1) !== occasion || !isHeld) return [];
   const delay = drawInteger(career.stream, occasion.start, Purpose.followUpDelay, 2, 11);
   const day = nextWorkDay(occasion.start + delay);
   if (day > (career.end ?? Infinity)) return [];

@@ -1,4 +1,5 @@
 import { dayNumber } from '#contract/values/calendar.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { roleMay, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonInput } from '#tests/support/facts/make-facts.ts';
@@ -19,6 +20,7 @@ const QUERY = {
   period: { start: '2025-03-01', end: '2025-03-31' },
   lastKnown: '2025-12-31',
   filter: null,
+  repeated: DEFAULT_REPEATED,
 };
 
 function calculate(people: readonly PersonInput[]): CalculatedStatistics {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import {
@@ -18,6 +19,7 @@ const QUERY: StatisticsQuery = {
   period: { start: '2025-03-01', end: '2025-06-08' },
   lastKnown: '2025-12-31',
   filter: null,
+  repeated: DEFAULT_REPEATED,
 };
 
 function calculate(people: readonly PersonInput[], more: Partial<StatisticsQuery> = {}) {

@@ -1,3 +1,4 @@
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';
@@ -30,6 +31,7 @@ function calculate(more: Partial<StatisticsQuery> = {}) {
     period: { start: '2025-01-01', end: '2025-03-31' },
     lastKnown: '2025-06-30',
     filter: null,
+    repeated: DEFAULT_REPEATED,
     ...more,
   });
 }

@@ -1,4 +1,4 @@
-import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
+import { countRepeatedDays } from '#contract/values/follow-up-settings.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
@@ -16,7 +16,7 @@ import type { StatisticsQuery } from '../query/statistics-query.ts';
 /** A person with repeated short-term absence; people and departments by their index in the facts. */
 export interface RepeatedPerson {
   person: number;
-  /** The highest count of short occasions in 183 days at an event in the period. */
+  /** The highest count of short occasions in the days of the limit at an event in the period. */
   count: number;
   /** The selected departments of the person on the day of that event; the latest event if several have that count. */
   departments: readonly number[];
@@ -24,12 +24,14 @@ export interface RepeatedPerson {
 
 /**
  * The people of the key figure `repeatedShortTermPersons`: those with a short occasion (as known on the last day) that
- * starts in the period and is at least the third in its window. Lets other requests run in between.
+ * starts in the period and is at least the third (a setting) in its window. Lets other requests run in between.
  */
 export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): Promise<RepeatedPerson[]> {
   const { known } = resolvePeriod(query);
   if (known === null) return [];
   const { people, sick } = facts;
+  const { spells } = query.repeated;
+  const days = countRepeatedDays(query.repeated);
   const window = toDayRange(known);
   const selection = selectFacts(facts, query.departments, query.filter);
   const filter = personFilterOn(query.filter, known.end);
@@ -37,16 +39,16 @@ export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): 
   const repeated: RepeatedPerson[] = [];
   await repeatInTurns(people.count, (person) => {
     if (!matchesPersonFilter(people, person, filter)) return;
-    let highest = { count: REPEATED_SHORT_TERM_COUNT - 1, day: -1 };
+    let highest = { count: spells - 1, day: -1 };
     const end = occasions.firstOccasion[person + 1] ?? 0;
     for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
       const day = startOf(occasions, sick, occasion);
       if (day < window.first || !isShort(occasions, occasion)) continue;
-      const count = countTrailingShort(occasions, sick, person, occasion);
-      if (count < Math.max(highest.count, REPEATED_SHORT_TERM_COUNT)) continue;
+      const count = countTrailingShort(occasions, sick, person, occasion, days);
+      if (count < Math.max(highest.count, spells)) continue;
       if (isStartCounted(facts, selection, occasions, sick, occasion)) highest = { count, day };
     }
-    if (highest.count < REPEATED_SHORT_TERM_COUNT) return;
+    if (highest.count < spells) return;
     const departments = listDepartmentsOn(facts, selection, person, highest.day);
     repeated.push({ person, count: highest.count, departments });
   });

@@ -1,4 +1,4 @@
-import { REPEATED_SHORT_TERM_WINDOW_DAYS, SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { Occasions } from './chain-occasions.ts';
 import type { CareColumns, Facts, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
 import { findCountedDepartment, type Selection } from './selection.ts';
@@ -53,16 +53,17 @@ export function isWorkRelated(occasions: Occasions, sick: SickColumns, occasion:
 }
 
 /**
- * The number of short occasions of the person that begin in the 183 days up to the start day d of this one, [d − 182, d],
- * in any department. Includes this occasion if it is short.
+ * The number of short occasions of the person that begin in the days up to the start day d of this one, for 183 days
+ * [d − 182, d], in any department. Includes this occasion if it is short.
  */
 export function countTrailingShort(
   occasions: Occasions,
   sick: SickColumns,
   person: number,
   occasion: number,
+  days: number,
 ): number {
-  const windowStart = startOf(occasions, sick, occasion) - (REPEATED_SHORT_TERM_WINDOW_DAYS - 1);
+  const windowStart = startOf(occasions, sick, occasion) - (days - 1);
   const begin = occasions.firstOccasion[person] ?? 0;
   let count = 0;
   for (let earlier = occasion; earlier >= begin; earlier -= 1) {

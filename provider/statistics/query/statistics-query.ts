@@ -1,4 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 
@@ -14,6 +15,8 @@ export type StatisticsQuery = {
   /** The last day whose absences are known, at most today. */
   lastKnown: Day;
   filter: Filter | null;
+  /** What repeated short-term absence is: the setting of the organisation of the caller. */
+  repeated: RepeatedLimit;
   /** Default: `occasion`, the only one in the user interface. */
   method?: StatisticsMethod;
   /** Default: by the length of the period (query-period.ts). */

@@ -1,4 +1,3 @@
-import { REPEATED_SHORT_TERM_COUNT } from '#contract/values/constants.ts';
 import { NOT_REACHED } from '../occasions/chain-occasions.ts';
 import type { SumContext } from './sum-context.ts';
 import {
@@ -23,7 +22,7 @@ export interface SickPerson {
  * occasions that start in the period.
  */
 export function addSickLeave(measure: SumContext, person: number): SickPerson {
-  const { facts, selection, window, occasions, sums, causes } = measure;
+  const { facts, selection, window, occasions, sums, causes, repeated } = measure;
   const { sick } = facts;
   const found = { sick: false, workRelated: false, repeated: false };
   const end = occasions.firstOccasion[person + 1] ?? 0;
@@ -40,14 +39,15 @@ export function addSickLeave(measure: SumContext, person: number): SickPerson {
     (short ? sums.shortStarts : sums.longStarts).add(start, start, 1);
     if (!short) continue;
     sums.shortOccasionDays += occasions.length[occasion] ?? 0;
-    found.repeated ||= countTrailingShort(occasions, sick, person, occasion) >= REPEATED_SHORT_TERM_COUNT;
+    found.repeated ||=
+      countTrailingShort(occasions, sick, person, occasion, repeated.days) >= repeated.spells;
   }
   return found;
 }
 
 /** Adds the days of one occasion in the period. Returns whether there are any. */
 function addSickDays(measure: SumContext, person: number, occasion: number, cause: number): boolean {
-  const { facts, selection, window, occasions, sums, causes } = measure;
+  const { facts, selection, window, occasions, sums, causes, repeated } = measure;
   const { sick } = facts;
   const longFrom = firstLongDay(measure, occasion);
   const end = occasions.endInterval[occasion] ?? 0;

@@ -15,6 +15,8 @@ export interface SumContext {
   /** The same dates a year before. */
   lastYear: DayRange;
   method: StatisticsMethod;
+  /** Repeated short-term absence: so many short occasions that begin in so many days. */
+  repeated: { spells: number; days: number };
   /** Occasions of sick leave and of care of a child, as known on R. */
   occasions: Occasions;
   careOccasions: Occasions;

@@ -1,3 +1,4 @@
+import { countRepeatedDays } from '#contract/values/follow-up-settings.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
@@ -51,6 +52,7 @@ function startSum(facts: Facts, query: StatisticsQuery, known: Period, occasions
     window,
     lastYear,
     method: query.method ?? 'occasion',
+    repeated: { spells: query.repeated.spells, days: countRepeatedDays(query.repeated) },
     occasions: occasions.sick,
     careOccasions: occasions.care,
     sums,

@@ -1,3 +1,4 @@
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { expect, test } from 'vitest';
 import { employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
@@ -9,7 +10,11 @@ const FACTS = makeFacts(
     employed({
       departments: [[index < 4 ? 'a' : 'b', '2020-01-01', null]],
       type: index % 2 === 0 ? 'HOURLY' : 'PERMANENT',
-      rows: [sickRow('2025-02-03', `2025-02-1${String(index)}` as '2025-02-10')],
+      rows: [
+        sickRow('2025-02-03', `2025-02-1${String(index)}` as '2025-02-10'),
+        sickRow('2025-04-01', '2025-04-01'),
+        ...(index < 2 ? [sickRow('2025-11-03', '2025-11-03')] : []),
+      ],
     }),
   ),
 );
@@ -19,12 +24,15 @@ const QUERY: StatisticsQuery = {
   period: KNOWN,
   lastKnown: '2026-01-02',
   filter: null,
+  repeated: DEFAULT_REPEATED,
 };
 const SEVERAL: readonly Partial<StatisticsQuery>[] = [
   { departments: ['a'] },
   { departments: ['b'] },
   { departments: [] },
   { method: 'daySplit' },
+  { repeated: { spells: 2, months: 6 } },
+  { repeated: { spells: 3, months: 12 } },
   {
     filter: {
       age: { min: 0, max: 65, disableMaxLimit: true },
@@ -44,6 +52,13 @@ test('gives the sums of each query, also again', async () => {
   }
   const may = { start: '2025-05-01', end: '2025-05-31' } as const;
   expect(await cache.get(FACTS, QUERY, may)).toEqual(sumFacts(FACTS, QUERY, may));
+});
+
+test('counts repeated short-term absence by the limit of each query', async () => {
+  const cache = new SumsCache(1_000_000);
+  const count = async (spells: number, months: number) =>
+    (await cache.get(FACTS, { ...QUERY, repeated: { spells, months } }, KNOWN)).repeatedPeople;
+  expect([await count(3, 6), await count(2, 6), await count(3, 12)]).toEqual([0, 6, 2]);
 });
 
 test('sums the same departments once, in any order and at the same time', async () => {

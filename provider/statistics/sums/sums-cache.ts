@@ -35,10 +35,10 @@ export class SumsCache {
     return this.#sums.forceFetch(this.#keyOf(facts, query, known), { context: { facts, query, known } });
   }
 
-  #keyOf(facts: Facts, { departments, filter, method }: StatisticsQuery, known: Period): string {
+  #keyOf(facts: Facts, { departments, filter, repeated, method }: StatisticsQuery, known: Period): string {
     const { department } = selectFacts(facts, departments, filter);
     const selected = Buffer.from(department.buffer).toString('base64');
-    return JSON.stringify([this.#idOf(facts), selected, known, filter, method ?? null]);
+    return JSON.stringify([this.#idOf(facts), selected, known, filter, repeated, method ?? null]);
   }
 
   /** A number for the facts: an update of the data creates other facts. */

@@ -1,4 +1,5 @@
 import { addMonths } from '#contract/values/calendar.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
 import { countFactsBytes, type Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { FactsBuilder } from '#provider/absence/snapshot/facts/builder/facts-builder.ts';
@@ -32,6 +33,7 @@ const query: StatisticsQuery = {
   period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
   lastKnown: BENCH_TODAY,
   filter: null,
+  repeated: DEFAULT_REPEATED,
 };
 
 /** `/stats/global`: a million employees of twenty customers, in the engine's columns and in DuckDB. */

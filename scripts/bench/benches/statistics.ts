@@ -1,4 +1,5 @@
 import { addMonths } from '#contract/values/calendar.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
 import { knownOccasionsBytes } from '#provider/statistics/occasions/known-occasions.ts';
 import { calculateStatistics } from '#provider/statistics/figures/calculate-statistics.ts';
@@ -36,6 +37,7 @@ export const bench: Bench = async ({ size, postgresUrl, isQuick }) => {
     period: { start: addMonths(BENCH_TODAY, -12), end: BENCH_TODAY },
     lastKnown: BENCH_TODAY,
     filter: null,
+    repeated: DEFAULT_REPEATED,
   };
   const engine = await time(runs, () => calculateStatistics(facts, query));
   const row: BenchRow = {

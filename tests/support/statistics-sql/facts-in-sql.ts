@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
-import type { SqlQuery, SqlWindow } from './sql-query.ts';
+import type { FactsQuery, SqlWindow } from './sql-query.ts';
 
 // The definitions of the statistics day by day, for tests: not optimised, and independent of the engine's code.
 // `least` ignores null, that is open ends.
 
 /** The filter as a condition on `p` (person) and `e` (employment); age on the window's last day. */
-function passes({ filter }: SqlQuery, last: SQL): SQL {
+function passes({ filter }: FactsQuery, last: SQL): SQL {
   if (filter === null) return sql`true`;
   const { age, employmentTypes, gender } = filter;
   const years = sql`extract(year from age(${last}, p.birth_date))`;
@@ -32,7 +32,7 @@ function passes({ filter }: SqlQuery, last: SQL): SQL {
  * `started` (person_id, type, occasion, start_day): occasions that begin on an employed day, once each;
  * `net` (employment_id, person_id, day, sick, care): s·a and v·a in percent, if a row covers an employed day.
  */
-export function factsInSql(query: SqlQuery, { first, last, known }: SqlWindow): SQL {
+export function factsInSql(query: FactsQuery, { first, last, known }: SqlWindow): SQL {
   const { organisationIds, departmentIds } = query;
   const lastDay = sql`${last}::date`;
   const knownDay = sql`${known}::date`;
@@ -111,7 +111,7 @@ export function factsInSql(query: SqlQuery, { first, last, known }: SqlWindow): 
 }
 
 /** Every counted sick day with its occasion, and whether it is short by the method. */
-export function sickDaysInSql({ method }: SqlQuery): SQL {
+export function sickDaysInSql({ method }: FactsQuery): SQL {
   const short = method === 'occasion' ? sql`o.short` : sql`(c.day_number <= ${SHORT_TERM_MAX_DAYS})`;
   return sql`
     sick_day as (

@@ -16,7 +16,7 @@ export async function readKeyFiguresInSql(
       select person_id, start_day, (
         select count(*) from occasion earlier
         where earlier.person_id = s.person_id and earlier.type = 'SICK_LEAVE' and earlier.short
-          and earlier.start_day between s.start_day - 182 and s.start_day
+          and earlier.start_day between s.start_day - (${query.repeated.days}::int - 1) and s.start_day
       ) as in_window
       from started s where type = 'SICK_LEAVE' and short
     ),
@@ -32,7 +32,7 @@ export async function readKeyFiguresInSql(
         (select count(*) from started where type = 'SICK_LEAVE')::float8 as starts,
         (select avg(length) from started where type = 'SICK_LEAVE' and short)::float8 as short_length,
         (select count(distinct person_id) from sick_day where work_related)::float8 as work_related,
-        (select count(distinct person_id) from short_starts where in_window >= 3)::float8 as repeated,
+        (select count(distinct person_id) from short_starts where in_window >= ${query.repeated.spells})::float8 as repeated,
         (select count(distinct person_id) from sick_day)::float8 as sick_people,
         (select coalesce(sum(care), 0) from net)::float8 / 100 as care_days,
         (select count(*) from started where type = 'CARE_OF_CHILD')::float8 as care_starts

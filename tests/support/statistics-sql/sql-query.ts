@@ -11,10 +11,15 @@ export interface SqlQuery {
   periodEnd: Day;
   today: Day;
   filter: Filter | null;
+  /** Repeated short-term absence: so many short spells begun in so many days. */
+  repeated: { spells: number; days: number };
   method: 'occasion' | 'daySplit';
   /** Null: derived from the length of the period up to today. */
   resolution: StatisticsResolution | null;
 }
+
+/** What the facts depend on. */
+export type FactsQuery = Omit<SqlQuery, 'repeated'>;
 
 /** The days of a query. */
 export interface SqlWindow {

@@ -40,6 +40,7 @@ beforeAll(async () => {
     periodEnd: '2025-03-31',
     today: '2025-06-30',
     filter: null,
+    repeated: { spells: 3, days: 183 },
     method: 'occasion',
     resolution: 'month',
   };
@@ -71,6 +72,16 @@ test('calculates the key figures of the worked example', async () => {
     careOfChildDays: 2,
     careOfChildOccasions: 1,
   });
+});
+
+test.each<[spells: number, days: number, people: number, why: string]>([
+  [3, 67, 1, 'from 10 January to 17 March'],
+  [3, 66, 0, 'a day less'],
+  [2, 43, 1, 'from 3 February to 17 March'],
+  [4, 366, 0, 'nobody has four'],
+])('counts people with %i short spells in %i days: %i (%s)', async (spells, days, people) => {
+  const { keyFigures } = await calculate({ ...query, repeated: { spells, days } });
+  expect(keyFigures.repeatedShortTermPersons).toBe(people);
 });
 
 test('calculates the months and weeks of the worked example', async () => {
