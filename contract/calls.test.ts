@@ -50,6 +50,7 @@ const THE_35: readonly (readonly [string, CallName])[] = [
 
 const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /stats/annual', 'statsAnnual'],
+  ['POST /stats/department-comparison', 'statsDepartmentComparison'],
   ['GET /rehabplan/file/:documentId/:fileName', 'fileDownload'],
   ['POST /rehabplan/file/:documentId/:fileName', 'fileDownloadByForm'],
   ['GET /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownload'],
@@ -278,6 +279,10 @@ describe('requests', () => {
     },
     statsGlobal: { sent: period },
     statsAnnual: { sent: { departmentIds, year: 2025 } },
+    statsDepartmentComparison: {
+      sent: { departmentIds, ...period },
+      checked: { departmentIds, ...period, filter: null },
+    },
     logger: { sent: { level: 'error', message: 'Failed' } },
     navigation: { sent: { departmentIds } },
     navigationSearch: {

@@ -95,6 +95,29 @@ const annual: AnnualFigures = {
   age30To49: annualFigure,
   age50OrOlder: annualFigure,
 };
+const compared = {
+  employeeCount: 42,
+  totalAbsencePercent: 5.8,
+  shortTermPercent: 2.1,
+  longTermPercent: 3.7,
+  absencesPerEmployee: 0.9,
+  totalLastYearPercent: null,
+  trend: [5.1, null],
+  suppressed: false,
+  lastYearSuppressed: true,
+};
+const comparison: CallResponse<'statsDepartmentComparison'> = {
+  periodStart: '2025-01-01',
+  periodEnd: '2025-02-28',
+  asOf: '2025-02-28',
+  resolution: 'month',
+  buckets: [
+    { start: '2025-01-01', end: '2025-01-31' },
+    { start: '2025-02-01', end: '2025-02-28' },
+  ],
+  departments: [{ departmentId: 'a', ...compared }],
+  all: compared,
+};
 const statistics: CallResponse<'statsGlobal'> = {
   periodStart: '2025-01-01',
   periodEnd: '2025-03-31',
@@ -350,6 +373,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       settings: DEFAULT_FOLLOW_UP_SETTINGS,
     },
     followUpAssignable: [{ accountId: 'a1', name: 'Lena Sjöstrand' }],
+    statsDepartmentComparison: comparison,
     statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {

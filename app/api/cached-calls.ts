@@ -8,6 +8,7 @@ export const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'absenceList',
   'statsAnnual',
   'statsDepartments',
+  'statsDepartmentComparison',
   'statsGlobal',
   'navigation',
   'navigationToday',

@@ -365,3 +365,64 @@ describe('/stats/annual', () => {
     expect((await request(['other'])).status).toBe(403);
   });
 });
+
+describe('/stats/department-comparison', () => {
+  const request = async (departmentIds: string[], role?: string) => {
+    const { status, json } = await api.call('statsDepartmentComparison', {
+      as,
+      ...(role === undefined ? {} : { role }),
+      body: { departmentIds, ...PERIOD, filter: null },
+    });
+    return { status, comparison: json as CallResponse<'statsDepartmentComparison'> };
+  };
+
+  test('returns the figures of the own people of each chosen department, and of all of them', async () => {
+    await employMany('a', 6);
+    await employMany('bolag', 5);
+    await employMany('b', 5);
+    const { status, comparison } = await request(['a', 'bolag']);
+    expect(status).toBe(200);
+    expect(comparison).toMatchObject({ ...PERIOD, asOf: '2026-03-20', resolution: 'week' });
+    const byId = new Map(comparison.departments.map((one) => [one.departmentId, one]));
+    expect([...byId.keys()].sort()).toEqual(['a', 'bolag']);
+    expect(byId.get('a')).toMatchObject({
+      employeeCount: 6,
+      totalAbsencePercent: 200 / 79,
+      shortTermPercent: 200 / 79,
+      longTermPercent: 0,
+      absencesPerEmployee: 1,
+      suppressed: false,
+    });
+    expect(comparison.all).toMatchObject({ employeeCount: 11, totalAbsencePercent: 200 / 79 });
+    // The absence is in the week of 2 February, of 7 days.
+    const week = comparison.buckets.findIndex(({ start }) => start === '2026-02-02');
+    expect(byId.get('a')?.trend[week]).toBe(200 / 7);
+    expect(byId.get('a')?.trend[week + 1]).toBe(0);
+  });
+
+  test.each(['Manager', 'AccountManager'])(
+    'suppresses fewer than 5 people for %s, and the department that would allow to calculate them',
+    async (role) => {
+      await employMany('a', 4);
+      await employMany('bolag', 7);
+      const { comparison } = await request(['a', 'bolag'], role);
+      expect(comparison.departments.map(({ suppressed }) => suppressed)).toEqual([true, true]);
+      expect(comparison.departments.map(({ totalAbsencePercent }) => totalAbsencePercent)).toEqual([
+        null,
+        null,
+      ]);
+      expect(comparison.all).toMatchObject({ employeeCount: 11, suppressed: false });
+    },
+  );
+
+  test('returns no departments for a period in the future', async () => {
+    const body = { departmentIds: ['a'], periodStart: '2026-04-01', periodEnd: '2026-04-30', filter: null };
+    const { status, json } = await api.call('statsDepartmentComparison', { as, body });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ buckets: [], departments: [], all: null });
+  });
+
+  test('returns 403 for a department that the user may not see', async () => {
+    expect((await request(['other'])).status).toBe(403);
+  });
+});

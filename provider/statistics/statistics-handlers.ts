@@ -4,6 +4,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
 import { SumsCache } from './sums/sums-cache.ts';
 import { readAnnualStatistics } from './read-annual-statistics.ts';
+import { readDepartmentComparison } from './read-department-comparison.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';
 import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
@@ -26,6 +27,9 @@ export function statisticsHandlers(snapshots: SnapshotCache) {
 
     statsGlobal: (context, request) =>
       readGlobalStatistics(context, request, { snapshots, sums: globalSums }),
+
+    statsDepartmentComparison: (context, request) =>
+      readDepartmentComparison(context, request, { snapshots, sums }),
 
     statsAnnual: (context, request) => readAnnualStatistics(context, request, snapshots),
 

@@ -46,6 +46,11 @@ export function listApiRequests(subject: Subject): ApiRequest[] {
       path: '/stats/departments',
       body: { departmentIds, ...PERIOD, filter: FILTER },
     },
+    {
+      name: 'stats-department-comparison',
+      path: '/stats/department-comparison',
+      body: { departmentIds, ...PERIOD, filter: FILTER },
+    },
     { name: 'stats-annual', path: '/stats/annual', body: { departmentIds, year: 2025 } },
     { name: 'stats-global', path: '/stats/global', body: PERIOD },
     { name: 'notification-department', path: '/notification/department', body: { departmentIds } },

@@ -11,7 +11,7 @@ import {
   yearSchema,
 } from '#contract/values/day.ts';
 import { filterSchema } from '#contract/values/filter.ts';
-import { departmentIdsSchema } from '#contract/values/ids.ts';
+import { departmentIdsSchema, idSchema } from '#contract/values/ids.ts';
 import { STATISTICS_RESOLUTIONS } from '#contract/values/vocabulary.ts';
 
 /** One series in one bucket: percent of employment days, number of spells that start, net days. */
@@ -110,6 +110,40 @@ export const annualFiguresSchema = z.strictObject({
 });
 export type AnnualFigures = z.infer<typeof annualFiguresSchema>;
 
+/**
+ * The figures of a chosen department and its own people, or of all chosen departments, with the names and definitions of the key
+ * figures; not rounded. A figure is null if it is not shown or if nobody was employed.
+ */
+export const comparedFiguresSchema = z.strictObject({
+  employeeCount: countSchema.nullable(),
+  totalAbsencePercent: figureSchema,
+  shortTermPercent: figureSchema,
+  longTermPercent: figureSchema,
+  absencesPerEmployee: figureSchema,
+  /** Total sick leave on the same dates a year before. */
+  totalLastYearPercent: figureSchema,
+  /** Total sick leave in each bucket. */
+  trend: z.array(figureSchema),
+  /** Too few people, or those of another department would follow by subtraction: every figure is null. */
+  suppressed: z.boolean(),
+  /** The same for the figure of last year. */
+  lastYearSuppressed: z.boolean(),
+});
+export type ComparedFigures = z.infer<typeof comparedFiguresSchema>;
+
+export const departmentComparisonSchema = z.strictObject({
+  periodStart: daySchema,
+  periodEnd: daySchema,
+  asOf: daySchema,
+  resolution: z.enum(STATISTICS_RESOLUTIONS),
+  /** The days, weeks or months of the trends. */
+  buckets: z.array(z.strictObject({ start: daySchema, end: daySchema })),
+  departments: z.array(z.strictObject({ departmentId: idSchema, ...comparedFiguresSchema.shape })),
+  /** Null for a period that is wholly in the future. */
+  all: comparedFiguresSchema.nullable(),
+});
+export type DepartmentComparison = z.infer<typeof departmentComparisonSchema>;
+
 export const statisticsCalls = {
   statsDepartments: defineCall({
     method: 'POST',
@@ -130,6 +164,16 @@ export const statisticsCalls = {
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: statisticsSchema,
+  }),
+  statsDepartmentComparison: defineCall({
+    method: 'POST',
+    path: '/stats/department-comparison',
+    capability: 'statistics',
+    request: z
+      .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
+      .refine(isPeriod, PERIOD_ERROR)
+      .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
+    response: departmentComparisonSchema,
   }),
   statsAnnual: defineCall({
     method: 'POST',

@@ -27,6 +27,7 @@ const PERIOD_CALLS: readonly [name: CallName, rest: object][] = [
   ['absenceRepeatedShortTerm', { departmentIds: ['a'], filter: null }],
   ['absenceReport', { departmentIds: ['a'] }],
   ['statsDepartments', { departmentIds: ['a'], filter: null }],
+  ['statsDepartmentComparison', { departmentIds: ['a'], filter: null }],
   ['statsGlobal', {}],
 ];
 

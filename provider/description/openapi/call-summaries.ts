@@ -14,6 +14,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
 
   statsDepartments: 'The statistics of the chosen departments and of their company, under one filter.',
   statsGlobal: 'The statistics of all customers together, to compare with.',
+  statsDepartmentComparison:
+    'The sick leave of each chosen department beside the others, under one filter, and of all of them.',
   statsAnnual:
     'The seven key figures of sick leave for the annual report of a municipality or region, of a year and the year before.',
 

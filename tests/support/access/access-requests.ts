@@ -99,6 +99,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
   },
   statsGlobal: { targetKind: 'nothing', buildRequest: () => ({ body: period }) },
+  statsDepartmentComparison: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
+  },
   statsAnnual: {
     targetKind: 'departments',
     buildRequest: (target) => ({ body: { ...departmentsOf(target), year: 2025 } }),

@@ -1,0 +1,33 @@
+import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
+import type { Selection } from './selection.ts';
+
+/**
+ * Calls `visit` for each part of an interval that counts, with the department it counts in: a(e, d) = 1 on every day of the part
+ * (selection.ts).
+ *
+ * @param first day number, as `last`; inclusive at both ends
+ * @param visit takes the index of the department, and the first and last day of the part
+ * @returns the number of days that count
+ */
+export function visitCountedParts(
+  { employments, periods }: Facts,
+  selection: Selection,
+  employment: number,
+  first: number,
+  last: number,
+  visit: (department: number, from: number, to: number) => void,
+): number {
+  if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return 0;
+  const end = employments.firstPeriod[employment + 1] ?? 0;
+  let days = 0;
+  for (let period = employments.firstPeriod[employment] ?? 0; period < end; period += 1) {
+    const department = periods.department[period] ?? 0;
+    if (selection.department[department] !== 1) continue;
+    const from = Math.max(first, periods.first[period] ?? 0);
+    const to = Math.min(last, periods.last[period] ?? 0);
+    if (from > to) continue;
+    visit(department, from, to);
+    days += to - from + 1;
+  }
+  return days;
+}

@@ -1,0 +1,49 @@
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
+import { calculateAll, calculateDepartment } from './departments/calculate-departments.ts';
+import { sumDepartments } from './departments/sum-departments.ts';
+import { suppressDepartments } from './departments/suppress-departments.ts';
+import { listBuckets, resolvePeriod, windowOf } from './query/query-period.ts';
+import type { SumsCache } from './sums/sums-cache.ts';
+
+/**
+ * The figures of each chosen department and its own people, and of all of them. Every role gets the same figures, because they are to
+ * be shown to others: small departments are suppressed for roles that may see names too. A period that is wholly in the future has no
+ * departments.
+ */
+export async function readDepartmentComparison(
+  context: CallContext,
+  { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartmentComparison'>,
+  { snapshots, sums }: { snapshots: SnapshotCache; sums: SumsCache },
+): Promise<CallResponse<'statsDepartmentComparison'>> {
+  const { tx, caller, today } = context;
+  const lastKnown = await readLastKnownDay({ tx, organisationId: caller.organisationId }, today);
+  const facts = await factsOf(await readCallerSnapshot(context, snapshots));
+  const period = { start: periodStart, end: periodEnd };
+  const { known, asOf, resolution } = resolvePeriod({ period, lastKnown });
+  const answer = { periodStart, periodEnd, asOf, resolution };
+  if (known === null) return { ...answer, buckets: [], departments: [], all: null };
+
+  const query = { departments: departmentIds, period, lastKnown, filter };
+  const buckets = listBuckets(known, resolution);
+  const window = windowOf(known);
+  const { departments, peopleLastYear } = await sumDepartments(facts, query, known, buckets);
+  const ofAll = await sums.get(facts, query, known);
+  const compared = suppressDepartments(
+    [...departments.values()].map((one) => calculateDepartment(one, window)),
+    calculateAll(ofAll, { window, buckets, peopleLastYear }),
+    buckets.map(windowOf),
+  );
+  return {
+    ...answer,
+    buckets,
+    departments: [...departments.keys()].flatMap((departmentId, index) => {
+      const figures = compared.departments[index];
+      return figures ? [{ departmentId, ...figures }] : [];
+    }),
+    all: compared.all,
+  };
+}
