@@ -11,6 +11,7 @@ import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
 import { downloadCalls } from './calls/downloads.ts';
+import { followUpHandoverCalls } from './calls/rehabilitation/follow-up-handover.ts';
 import { followUpCalls } from './calls/rehabilitation/follow-up.ts';
 import { loggerCalls } from './calls/logger.ts';
 import { navigationCalls } from './calls/navigation.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...rehabListCalls,
   ...rehabExportCalls,
   ...followUpCalls,
+  ...followUpHandoverCalls,
   ...downloadCalls,
   ...sickNoteCalls,
   ...dataVersionCalls,

@@ -64,6 +64,7 @@ const followUpRow: FollowUpRow = {
   dueDate: '2026-02-24',
   overdue: false,
   responsible: { accountId: 'a1', name: 'Lena Sjöstrand' },
+  delegated: { from: { accountId: 'a2', name: 'Karin Ekdahl' }, lastDay: '2026-03-27' },
   status: 'done',
   postponed: null,
   done: followUpMark,
@@ -364,6 +365,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     followUpList: { rows: [followUpRow], total: 14, overdue: 3, settings: DEFAULT_FOLLOW_UP_SETTINGS },
     followUpPerson: {
       responsible: followUpRow.responsible,
+      delegated: followUpRow.delegated,
       rows: [followUpRow],
       milestones: [{ day: 15, date: '2026-02-24', state: 'due', reason: 'planNeeded' }],
       talks: [{ ...followUpMark, date: '2026-02-20', note: 'Vi sågs på kontoret.' }],
@@ -374,6 +376,30 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     },
     followUpAssignable: [{ accountId: 'a1', name: 'Lena Sjöstrand' }],
     statsDepartmentComparison: comparison,
+    followUpHandoverAccounts: {
+      from: [{ accountId: 'a2', name: 'Karin Ekdahl', disabled: true, employees: 12 }],
+      to: [{ accountId: 'a1', name: 'Lena Sjöstrand' }],
+      delegations: [
+        {
+          delegationId: 'd1',
+          from: { accountId: 'a2', name: 'Karin Ekdahl', disabled: true },
+          to: { accountId: 'a1', name: 'Lena Sjöstrand', disabled: false },
+          lastDay: '2026-03-27',
+          employees: 10,
+          at,
+          by: 'Birgitta Åkerlund',
+        },
+      ],
+    },
+    followUpHandoverPreview: {
+      moves: 10,
+      stays: 2,
+      delegated: 10,
+      held: 0,
+      toDelegatesUntil: null,
+      people: [{ person, department }],
+    },
+    followUpHandOver: { moved: 10, stayed: 2 },
     statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {

@@ -66,6 +66,7 @@ const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[
     'MAHSRPN-',
   ],
   ['Requesting a sick note is a manager function', ['requestSickNote'], 'MA------'],
+  ['Handing over what an account follows up', ['followUpHandover'], '--H-R---'],
 ];
 
 const cells = TABLE.flatMap(([row, names, letters]) =>

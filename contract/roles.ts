@@ -104,6 +104,9 @@ export const capabilities = {
 
   // Requesting a sick note is a manager function.
   requestSickNote: ['Manager', 'ActingManager'],
+
+  // Moving everything that an account follows up to another account is a function of HR and coordinators.
+  followUpHandover: ['HRAdmin', 'RehabCoordinator'],
 } as const satisfies Record<string, readonly UserRole[]>;
 
 export type Capability = keyof typeof capabilities;

@@ -109,6 +109,10 @@ export const FOLLOW_UP_UNDO_HOURS = 24;
 export const FOLLOW_UP_TEXT_MAX_LENGTH = 1_000;
 /** How far ahead an action can be postponed, in days. */
 export const MAX_POSTPONEMENT_DAYS = 366;
+/** How far ahead the last day of a delegation may be. */
+export const MAX_DELEGATION_DAYS = 366;
+/** Employees that a preview of a handover lists by name. */
+export const HANDOVER_PEOPLE_MAX = 100;
 
 // Files
 export const MAX_UPLOAD_BYTES = 20_971_520;

@@ -1,19 +1,14 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
-import { capabilities } from '#contract/roles.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
-import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
-import { followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import { followUpDelegated, followUpResponsible } from '#provider/database/tables/follow-up.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { AccessiblePerson } from '#provider/people/require-person.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
-import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { listPlannerAccounts } from './list-planner-accounts.ts';
 import { requireFollowedPerson } from './read-person-follow-up.ts';
-
-const compareSwedish = new Intl.Collator('sv').compare;
 
 /**
  * The accounts that may see the rehab plans of a person through a department of the caller, in Swedish order of names.
@@ -28,7 +23,7 @@ export async function listAssignable(
 }
 
 /**
- * Makes an account responsible for a person, or nobody.
+ * Makes an account responsible for a person, or nobody. Ends a delegation of the person.
  *
  * @throws Problem `not_found`, `feature_off`, `invalid_request` for an account that may not see the person
  */
@@ -64,45 +59,21 @@ export async function assignResponsible(
       target: [followUpResponsible.organisationId, followUpResponsible.personId],
       set: values,
     });
+  await tx
+    .delete(followUpDelegated)
+    .where(
+      and(eq(followUpDelegated.organisationId, organisationId), eq(followUpDelegated.personId, personId)),
+    );
   return null;
 }
 
-/** Enabled accounts that hold a role with rehab plans in one of the person's departments with the rehab planner. */
+/** The accounts that may see the rehab plans of a person through one of the person's departments with the rehab planner. */
 async function listAccountsOf(
   context: CallContext,
   { departmentIds }: AccessiblePerson,
 ): Promise<Responsible[]> {
   const { tx, caller } = context;
-  const { organisationId } = caller;
   const departments = await listPlannerDepartments(context, departmentIds);
-  const isOfRole = and(
-    eq(accountRoleDepartment.organisationId, accountRole.organisationId),
-    eq(accountRoleDepartment.accountId, accountRole.accountId),
-    eq(accountRoleDepartment.role, accountRole.role),
-  );
-  const ownDepartment = tx
-    .select({ one: sql`1` })
-    .from(accountRoleDepartment)
-    .where(and(isOfRole, anyOf(accountRoleDepartment.departmentId, departments)));
-  const rows = await tx
-    .selectDistinct({ accountId: account.accountId, name: account.personName })
-    .from(account)
-    .innerJoin(
-      accountRole,
-      and(
-        eq(accountRole.organisationId, account.organisationId),
-        eq(accountRole.accountId, account.accountId),
-      ),
-    )
-    .where(
-      and(
-        eq(account.organisationId, organisationId),
-        isNull(account.disabledAt),
-        anyOf(accountRole.role, capabilities.rehabPlans),
-        or(accountRole.allDepartments, exists(ownDepartment)),
-      ),
-    );
-  return rows
-    .map(({ accountId, name }) => ({ accountId, name: plainSpaces(name) }))
-    .sort((a, b) => compareSwedish(a.name, b.name) || (a.accountId < b.accountId ? -1 : 1));
+  const accounts = await listPlannerAccounts({ tx, organisationId: caller.organisationId }, departments);
+  return accounts.map(({ accountId, name }) => ({ accountId, name }));
 }

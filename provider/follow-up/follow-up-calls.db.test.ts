@@ -76,6 +76,7 @@ describe('followUpList', () => {
         dueDate: day(-5),
         overdue: true,
         responsible: null,
+        delegated: null,
         status: 'open',
         postponed: null,
         done: null,

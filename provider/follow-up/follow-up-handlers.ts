@@ -2,6 +2,10 @@ import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapsh
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { assignResponsible, listAssignable } from './assign-responsible.ts';
+import { endDelegation } from './handover/end-delegation.ts';
+import { handOver } from './handover/hand-over.ts';
+import { listHandoverAccounts } from './handover/list-handover-accounts.ts';
+import { previewHandover } from './handover/preview-handover.ts';
 import { listFollowUp } from './list-follow-up.ts';
 import { noteTalk, statePlanNotNeeded } from './marks/mark-person.ts';
 import { markDone, postponeStep } from './marks/mark-step.ts';
@@ -24,5 +28,10 @@ export function followUpHandlers(snapshots: SnapshotCache) {
       statePlanNotNeeded(await read(context), context, request),
     followUpNoteTalk: noteTalk,
     followUpAssign: assignResponsible,
+
+    followUpHandoverAccounts: listHandoverAccounts,
+    followUpHandoverPreview: previewHandover,
+    followUpHandOver: handOver,
+    followUpEndDelegation: endDelegation,
   } satisfies CallHandlers;
 }

@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { isAuthorised } from '#provider/access/rules/department-access.ts';
-import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases } from './cases/list-cases.ts';
+import { listOwnDepartments } from './cases/list-own-departments.ts';
 import { placePeople } from './cases/place-people.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toRow } from './cases/to-row.ts';
@@ -41,7 +38,7 @@ export async function listFollowUp(
       (row) =>
         row.status === status &&
         (reasons === undefined || reasons.includes(row.action.reason)) &&
-        (responsible === 'all' || row.responsible?.accountId === caller.accountId),
+        (responsible === 'all' || row.followedBy.responsible?.accountId === caller.accountId),
     );
   const page = sortActions(snapshot, matching).slice(offset, offset + limit);
   return {
@@ -50,16 +47,4 @@ export async function listFollowUp(
     overdue: matching.filter(({ isOverdue }) => isOverdue).length,
     settings,
   };
-}
-
-/** The departments of the caller's role that have an active contract. */
-async function listOwnDepartments({ tx, caller, today }: CallContext): Promise<string[]> {
-  const rows = await tx
-    .select({ departmentId: department.departmentId })
-    .from(department)
-    .innerJoin(departmentContract, ownContract())
-    .where(
-      and(eq(department.organisationId, caller.organisationId), isAuthorised(caller), hasContractOn(today)),
-    );
-  return rows.map(({ departmentId }) => departmentId);
 }

@@ -13,7 +13,8 @@ import {
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases, type FollowUpCase } from './cases/list-cases.ts';
 import { placePerson } from './cases/place-people.ts';
-import { readMarks, readResponsible, type MarkRow } from './cases/read-marks.ts';
+import { readMarks, type MarkRow } from './cases/read-marks.ts';
+import { FOLLOWED_BY_NOBODY, readResponsible } from './cases/read-responsible.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toMark, toRow } from './cases/to-row.ts';
 import { listMilestones, type KnownStep } from './rules/list-milestones.ts';
@@ -35,9 +36,9 @@ export async function readPersonFollowUp(
   const settings = await readFollowUpSettings(scope);
   const found = await findCase(snapshot, context, accessible, settings);
   const marks = (await readMarks(scope, [personId])).get(personId) ?? [];
-  const responsible = (await readResponsible(scope, [personId])).get(personId) ?? null;
+  const followedBy = await readResponsible(scope, [personId], context.today);
   return {
-    responsible,
+    ...(followedBy.get(personId) ?? FOLLOWED_BY_NOBODY),
     rows: sortActions(snapshot, found?.listed ?? []).map((row) => toRow(snapshot, row, context)),
     milestones:
       found === null ? [] : listMilestones(found.facts, listSteps(found), settings, dayNumber(context.today)),

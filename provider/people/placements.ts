@@ -54,6 +54,6 @@ function placedOn(day: Day): SQL | undefined {
 }
 
 /** Whether [from, to] covers the day. Both ends are inclusive; null means open-ended. */
-function coversDay(from: Column, to: Column, day: Day): SQL | undefined {
+export function coversDay(from: Column, to: Column, day: Day): SQL | undefined {
   return and(lte(from, day), or(isNull(to), gte(to, day)));
 }

@@ -42,6 +42,10 @@ export const followUpSettingsSchema = z.strictObject({
 export const responsibleSchema = z.strictObject({ accountId: idSchema, name: nameSchema });
 export type Responsible = z.infer<typeof responsibleSchema>;
 
+/** The account for which another one follows up an employee, until the end of `lastDay`. */
+export const delegatedSchema = z.strictObject({ from: responsibleSchema, lastDay: daySchema });
+export type Delegated = z.infer<typeof delegatedSchema>;
+
 /** What was entered, by whom, and until when it can be undone; null when that time is over. */
 const markShape = {
   markId: idSchema,
@@ -86,7 +90,10 @@ export const followUpRowSchema = z.strictObject({
   dueDate: daySchema,
   /** Due before today, and not done. */
   overdue: z.boolean(),
+  /** During a delegation, the account that follows up the employee in the meantime. */
   responsible: responsibleSchema.nullable(),
+  /** Null without a delegation. */
+  delegated: delegatedSchema.nullable(),
   status: statusSchema,
   /** Set while `status` is postponed, and when the new date has come. */
   postponed: z
@@ -128,7 +135,7 @@ export const followUpCalls = {
     request: z.strictObject({
       /** Default: every reason. */
       reasons: z.array(followUpReasonSchema).min(1).max(FOLLOW_UP_REASONS.length).optional(),
-      /** mine: rows for which the caller is responsible. */
+      /** mine: rows for which the caller is responsible, also by delegation. */
       responsible: z.enum(['mine', 'all']).default('all'),
       /** Default: every department of the role. */
       departmentIds: departmentIdsSchema.optional(),
@@ -152,6 +159,7 @@ export const followUpCalls = {
     request: personRequestSchema,
     response: z.strictObject({
       responsible: responsibleSchema.nullable(),
+      delegated: delegatedSchema.nullable(),
       /** Of every status, in the order of the list. */
       rows: z.array(followUpRowSchema),
       /** In order of days; empty for a person who is not on sick leave today. */
@@ -226,7 +234,10 @@ export const followUpCalls = {
     method: 'POST',
     path: '/follow-up/assign',
     ...change,
-    /** One account is responsible for everything about the person; null: nobody. 400 unless it is assignable. */
+    /**
+     * One account is responsible for everything about the person; null: nobody. 400 unless it is assignable. It ends a delegation
+     * of the person.
+     */
     request: z.strictObject({ personId: idSchema, accountId: idSchema.nullable() }),
   }),
 };

@@ -14,6 +14,7 @@ const peopleCounts: PeopleCounts = {
   notificationDepartment: (rows) => rows.length,
   personReturnThisWeek: (rows) => rows.length,
   followUpList: ({ rows }) => rows.length,
+  followUpHandoverPreview: ({ people }) => people.length,
   rehabList: (rows) => rows.length,
   rehabListExport: () => 0,
 };

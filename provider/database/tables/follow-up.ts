@@ -60,7 +60,9 @@ export const followUpMark = apiSchema.table(
   ],
 );
 
-/** The account that follows up an employee; without a row nobody does. */
+/**
+ * The account that follows up an employee; without a row nobody does. A delegation leaves the row as it is.
+ */
 export const followUpResponsible = apiSchema.table(
   'follow_up_responsible',
   {
@@ -83,5 +85,64 @@ export const followUpResponsible = apiSchema.table(
       foreignColumns: [account.organisationId, account.accountId],
     }).onDelete('cascade'),
     index('follow_up_responsible_account_id').on(table.organisationId, table.accountId),
+  ],
+);
+
+/**
+ * Until the end of `last_day`, the account `to_account_id` follows up employees in the place of `from_account_id`. Reads compare
+ * the day, so nothing changes the rows when it has passed.
+ */
+export const followUpDelegation = apiSchema.table(
+  'follow_up_delegation',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    delegationId: uuid('delegation_id').notNull(),
+    fromAccountId: uuid('from_account_id').notNull(),
+    toAccountId: uuid('to_account_id').notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    createdBy: uuid('created_by').notNull(),
+    /** The displayed name of the account at that time. */
+    createdByName: text('created_by_name').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'follow_up_delegation_pk', columns: [table.organisationId, table.delegationId] }),
+    foreignKey({
+      name: 'follow_up_delegation_from_fk',
+      columns: [table.organisationId, table.fromAccountId],
+      foreignColumns: [account.organisationId, account.accountId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'follow_up_delegation_to_fk',
+      columns: [table.organisationId, table.toAccountId],
+      foreignColumns: [account.organisationId, account.accountId],
+    }).onDelete('cascade'),
+    index('follow_up_delegation_from').on(table.organisationId, table.fromAccountId),
+    index('follow_up_delegation_to').on(table.organisationId, table.toAccountId),
+    check('follow_up_delegation_accounts', sql`${table.fromAccountId} <> ${table.toAccountId}`),
+  ],
+);
+
+/** The employees of a delegation: each is in the latest one only. */
+export const followUpDelegated = apiSchema.table(
+  'follow_up_delegated',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    delegationId: uuid('delegation_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'follow_up_delegated_pk', columns: [table.organisationId, table.personId] }),
+    foreignKey({
+      name: 'follow_up_delegated_responsible_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [followUpResponsible.organisationId, followUpResponsible.personId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'follow_up_delegated_delegation_fk',
+      columns: [table.organisationId, table.delegationId],
+      foreignColumns: [followUpDelegation.organisationId, followUpDelegation.delegationId],
+    }).onDelete('cascade'),
+    index('follow_up_delegated_delegation_id').on(table.organisationId, table.delegationId),
   ],
 );

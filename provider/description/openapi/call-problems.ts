@@ -23,6 +23,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   accountRights: ['own_account'],
   accountChangeApprove: ['second_administrator', 'account_changed'],
   followUpUndo: ['undo_expired'],
+  followUpEndDelegation: ['not_found'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

@@ -96,6 +96,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'States why no rehab plan, or no plan for return to work, is needed for the sick leave of today.',
   followUpNoteTalk: 'Notes a talk with a person, which ends a caring talk that was due by then.',
   followUpAssign: 'Makes an account responsible for a person, or nobody.',
+  followUpHandoverAccounts:
+    'The accounts that can hand over the employees they follow up, those that can take over, and the delegations of today.',
+  followUpHandoverPreview: 'How many employees a handover would move, and which would stay.',
+  followUpHandOver: 'Moves the employees that an account follows up to another one, for good or until a day.',
+  followUpEndDelegation: 'Ends a delegation before its last day.',
   rehabListExport: 'The same list as a spreadsheet, with the words of the columns given by the caller.',
 
   fileDownload: 'The bytes of an uploaded file.',

@@ -9,8 +9,9 @@ import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
 import { buildCase } from './build-case.ts';
 import type { PlacedPerson } from './place-people.ts';
-import { readMarks, readResponsible, type MarkRow } from './read-marks.ts';
+import { readMarks, type MarkRow } from './read-marks.ts';
 import { readPlannerFacts } from './read-planner-facts.ts';
+import { FOLLOWED_BY_NOBODY, readResponsible } from './read-responsible.ts';
 import type { ListedAction } from './to-row.ts';
 
 const SICK_LEAVE = ABSENCE_TYPES.indexOf('SICK_LEAVE');
@@ -35,7 +36,7 @@ export async function listCases(
   const personIds = people.map(({ person }) => namesAt(snapshot, person).personId);
   const planners = await readPlannerFacts(scope, personIds);
   const marksOf = await readMarks(scope, personIds);
-  const responsible = await readResponsible(scope, personIds);
+  const responsible = await readResponsible(scope, personIds, today);
   const cases: FollowUpCase[] = [];
   await repeatInTurns(people.length, (index) => {
     const placed = people[index];
@@ -49,8 +50,9 @@ export async function listCases(
       mayMeetAbsenceRules(snapshot, placed.person, settings, todayNumber);
     if (!mayHaveActions) return;
     const facts = buildCase(historyOf(snapshot, placed.person), planner, marks, todayNumber);
+    const followedBy = responsible.get(personId) ?? FOLLOWED_BY_NOBODY;
     const listed = listDueActions(facts, settings, todayNumber).map((action) =>
-      toListed({ placed, facts, action, marks, responsible: responsible.get(personId) ?? null }, todayNumber),
+      toListed({ placed, facts, action, marks, followedBy }, todayNumber),
     );
     cases.push({ placed, facts, marks, listed });
   });
@@ -79,7 +81,7 @@ function mayMeetAbsenceRules(
   return false;
 }
 
-interface MarkedAction extends Pick<ListedAction, 'placed' | 'facts' | 'responsible'> {
+interface MarkedAction extends Pick<ListedAction, 'placed' | 'facts' | 'followedBy'> {
   action: DueAction;
   marks: readonly MarkRow[];
 }

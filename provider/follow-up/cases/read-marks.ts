@@ -1,10 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
 import { anyOf } from '#provider/database/any-of.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { account } from '#provider/database/tables/account.ts';
-import { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
-import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { followUpMark } from '#provider/database/tables/follow-up.ts';
 
 export type MarkRow = typeof followUpMark.$inferSelect;
 
@@ -25,34 +22,4 @@ export async function readMarks(
     else own.push(row);
   }
   return byPerson;
-}
-
-/** The accounts that follow up people, by person. One query. */
-export async function readResponsible(
-  { tx, organisationId }: OrganisationScope,
-  personIds: readonly string[],
-): Promise<ReadonlyMap<string, Responsible>> {
-  const rows = await tx
-    .select({
-      personId: followUpResponsible.personId,
-      accountId: account.accountId,
-      name: account.personName,
-    })
-    .from(followUpResponsible)
-    .innerJoin(
-      account,
-      and(
-        eq(account.organisationId, followUpResponsible.organisationId),
-        eq(account.accountId, followUpResponsible.accountId),
-      ),
-    )
-    .where(
-      and(
-        eq(followUpResponsible.organisationId, organisationId),
-        anyOf(followUpResponsible.personId, personIds),
-      ),
-    );
-  return new Map(
-    rows.map(({ personId, accountId, name }) => [personId, { accountId, name: plainSpaces(name) }]),
-  );
 }

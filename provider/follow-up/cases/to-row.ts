@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { FollowUpFacts, FollowUpRow, Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
+import type { FollowUpFacts, FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_UNDO_HOURS } from '#contract/values/constants.ts';
 import type { FollowUpAction, FollowUpStatus } from '#contract/values/vocabulary.ts';
@@ -13,6 +13,7 @@ import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import type { PlacedPerson } from './place-people.ts';
 import type { MarkRow } from './read-marks.ts';
+import type { FollowedBy } from './read-responsible.ts';
 
 /** A due action with what users have entered about it. */
 export interface ListedAction {
@@ -25,7 +26,7 @@ export interface ListedAction {
   isOverdue: boolean;
   done: MarkRow | null;
   postponed: MarkRow | null;
-  responsible: Responsible | null;
+  followedBy: FollowedBy;
 }
 
 const NO_FACTS: FollowUpFacts = {
@@ -54,7 +55,7 @@ export function toRow(snapshot: Snapshot, listed: ListedAction, context: CallCon
     department: toDepartmentRef(department),
     dueDate: fromDayNumber(listed.dueOn),
     overdue: listed.isOverdue,
-    responsible: listed.responsible,
+    ...listed.followedBy,
     status,
     postponed: postponed && {
       to: postponed.day ?? '',

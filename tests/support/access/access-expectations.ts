@@ -18,6 +18,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   departments: PLACES.filter((place) => place !== 'finished'),
   person: PLACES.filter((place) => place !== 'finished'),
   plan: PLACES,
+  delegation: [...OWN, 'otherDepartment', 'noContract', 'otherOrganisation', 'unknown'],
   delivery: [...OWN, 'otherOrganisation', 'unknown'],
   account: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],

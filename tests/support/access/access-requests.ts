@@ -8,7 +8,13 @@ import { mapping } from '#provider/database/tables/mapping.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { addAccountWithChange } from './access-accounts.ts';
-import { addDelivery, addPlanWithDocuments, addTalk, type AccessTarget } from './access-target.ts';
+import {
+  addDelegation,
+  addDelivery,
+  addPlanWithDocuments,
+  addTalk,
+  type AccessTarget,
+} from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
 
 /**
@@ -16,7 +22,15 @@ import type { AccessFixture } from './access-fixture.ts';
  * elsewhere.
  */
 export type TargetKind =
-  'nothing' | 'departments' | 'person' | 'plan' | 'ticket' | 'delivery' | 'account' | 'accountChange';
+  | 'nothing'
+  | 'departments'
+  | 'person'
+  | 'plan'
+  | 'ticket'
+  | 'delegation'
+  | 'delivery'
+  | 'account'
+  | 'accountChange';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -60,6 +74,10 @@ const forAccountChange = {
   removes: true,
   buildRequest: ({ accountChangeId: changeId }: AccessTarget) => ({ params: { changeId } }),
 } as const;
+const handoverOf = (fixture?: AccessFixture) => ({
+  fromAccountId: fixture?.accounts.Manager ?? '',
+  toAccountId: fixture?.accounts.HRAdmin ?? '',
+});
 const forDownload = (id: 'fileId' | 'sickNoteId') =>
   ({
     targetKind: 'plan',
@@ -224,6 +242,20 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
       body: { personId, accountId: fixture?.accounts.Manager ?? null },
     }),
   },
+  followUpHandoverAccounts: withoutTarget,
+  followUpHandoverPreview: {
+    targetKind: 'nothing',
+    buildRequest: (_, fixture) => ({ body: handoverOf(fixture) }),
+  },
+  followUpHandOver: {
+    targetKind: 'nothing',
+    buildRequest: (_, fixture) => ({ body: { ...handoverOf(fixture), lastDay: null } }),
+  },
+  followUpEndDelegation: {
+    targetKind: 'delegation',
+    removes: true,
+    buildRequest: ({ delegationId }) => ({ body: { delegationId } }),
+  },
 
   fileDownload: forDownload('fileId'),
   fileDownloadByForm: forDownload('fileId'),
@@ -344,6 +376,9 @@ export async function targetFor(
   }
   if (removes && name === 'followUpUndo' && employee !== null) {
     return { ...target, markId: await addTalk(open.db, employee, secrets) };
+  }
+  if (removes && targetKind === 'delegation' && employee !== null) {
+    return { ...target, delegationId: await addDelegation(open.db, employee) };
   }
   if (!removes || employee === null) return target;
   return { ...target, ...(await addPlanWithDocuments(open.db, files, employee, secrets, finished)) };

@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
-import { followUpMark } from '#provider/database/tables/follow-up.ts';
+import {
+  followUpDelegated,
+  followUpDelegation,
+  followUpMark,
+  followUpResponsible,
+} from '#provider/database/tables/follow-up.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { addAccountWithChange } from './access-accounts.ts';
 import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
-import { addAbsence, addEmployee, type Employee, type Writer } from '../provider/test-fixtures.ts';
+import {
+  addAbsence,
+  addAccount,
+  addEmployee,
+  type Employee,
+  type Writer,
+} from '../provider/test-fixtures.ts';
 
 /** Unique texts: one that appears in a response was disclosed by it. */
 export type Secrets = {
@@ -41,6 +52,8 @@ export type AccessTarget = {
   notificationId: string;
   /** A noted talk. */
   markId: string;
+  /** A delegation of the person only. */
+  delegationId: string;
   /** An account without rights, for which a change waits for approval. */
   accountId: string;
   accountChangeId: string;
@@ -81,6 +94,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     sickNoteId: randomUUID(),
     notificationId: randomUUID(),
     markId: randomUUID(),
+    delegationId: randomUUID(),
     accountId: randomUUID(),
     accountChangeId: randomUUID(),
     deliveryId: randomUUID(),
@@ -125,6 +139,7 @@ export async function addAccessTarget(
     employee,
     notificationId,
     markId: await addTalk(db, employee, secrets),
+    delegationId: await addDelegation(db, employee),
     ...(await addAccountWithChange(db, organisationId)),
     deliveryId,
     secrets,
@@ -196,6 +211,40 @@ export async function addTalk(
     createdByName: 'Karin Ekdahl',
   });
   return markId;
+}
+
+/** Inserts a delegation of a person, whom a new account follows up. Returns its id. */
+export async function addDelegation(db: Writer, { organisationId, personId }: Employee): Promise<string> {
+  const delegationId = randomUUID();
+  const fromAccountId = await addAccount(db, organisationId, { roles: [] });
+  const toAccountId = await addAccount(db, organisationId, { roles: [] });
+  const [at, by] = ['2026-03-20T10:00:00Z', randomUUID()];
+  const assigned = { accountId: fromAccountId, assignedAt: at, assignedBy: by };
+  await db
+    .insert(followUpResponsible)
+    .values({ organisationId, personId, ...assigned })
+    .onConflictDoUpdate({
+      target: [followUpResponsible.organisationId, followUpResponsible.personId],
+      set: assigned,
+    });
+  await db.insert(followUpDelegation).values({
+    organisationId,
+    delegationId,
+    fromAccountId,
+    toAccountId,
+    lastDay: '2026-03-27',
+    createdAt: at,
+    createdBy: by,
+    createdByName: 'Karin Ekdahl',
+  });
+  await db
+    .insert(followUpDelegated)
+    .values({ organisationId, personId, delegationId })
+    .onConflictDoUpdate({
+      target: [followUpDelegated.organisationId, followUpDelegated.personId],
+      set: { delegationId },
+    });
+  return delegationId;
 }
 
 async function addNotifications(

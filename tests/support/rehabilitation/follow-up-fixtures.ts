@@ -55,6 +55,10 @@ export function sampleRow(
     dueDate,
     overdue: dueDate < today,
     responsible: at % 2 === 0 ? { accountId: 'account-1', name: 'Karin Ekdahl' } : null,
+    delegated:
+      at === 2
+        ? { from: { accountId: 'account-2', name: 'Lena Sjöstrand' }, lastDay: addDays(today, 10) }
+        : null,
     status: 'open',
     postponed: null,
     done: null,
@@ -91,6 +95,7 @@ export const sampleMark = {
 export function samplePersonActions(today: Day, personId: string): CallResponse<'followUpPerson'> {
   return {
     responsible: { accountId: 'account-1', name: 'Karin Ekdahl' },
+    delegated: { from: { accountId: 'account-2', name: 'Lena Sjöstrand' }, lastDay: addDays(today, 10) },
     rows: [sampleRow('sickNoteMissing', 0, today, personId), sampleRow('planNeeded', 1, today, personId)],
     milestones: [],
     talks: [{ ...sampleMark, date: today, note: 'Pratade om arbetstider.\nNy avstämning om två veckor.' }],

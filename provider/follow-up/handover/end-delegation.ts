@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { CheckedRequest } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import { followUpDelegated } from '#provider/database/tables/follow-up.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { readHandoverCases } from './read-handover-cases.ts';
+import { removeEndedDelegations } from './remove-ended-delegations.ts';
+
+/**
+ * Ends a delegation before its last day for the employees that the caller may see; the first account follows them up again.
+ *
+ * @throws Problem `feature_off`, `not_found`
+ */
+export async function endDelegation(
+  context: CallContext,
+  { delegationId }: CheckedRequest<'followUpEndDelegation'>,
+): Promise<null> {
+  const { tx, caller } = context;
+  const { cases } = await readHandoverCases(context);
+  const own = cases.filter(({ delegation }) => delegation?.delegationId === delegationId);
+  const [first] = own;
+  if (first?.delegation == null) throw new Problem('not_found');
+  const ended = await tx
+    .delete(followUpDelegated)
+    .where(
+      and(
+        eq(followUpDelegated.organisationId, caller.organisationId),
+        eq(followUpDelegated.delegationId, delegationId),
+        anyOf(
+          followUpDelegated.personId,
+          own.map(({ personId }) => personId),
+        ),
+      ),
+    )
+    .returning({ personId: followUpDelegated.personId });
+  await removeEndedDelegations(context);
+  const { account, delegate, delegation } = first;
+  context.noteAudit({
+    subjectId: delegationId,
+    detail: {
+      from: account.accountId,
+      to: delegate?.accountId ?? null,
+      lastDay: delegation.lastDay,
+      ended: ended.length,
+    },
+  });
+  return null;
+}

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
+import { addDays, type Day } from '#contract/values/calendar.ts';
+import { MAX_DELEGATION_DAYS } from '#contract/values/constants.ts';
+import { MESSAGE } from '#contract/values/text/validation-message.ts';
+import { newId } from '#database/new-id.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/any-of.ts';
+import {
+  followUpDelegated,
+  followUpDelegation,
+  followUpResponsible,
+} from '#provider/database/tables/follow-up.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { removeEndedDelegations } from './remove-ended-delegations.ts';
+import { splitCases } from './split-cases.ts';
+
+type Accounts = Pick<CheckedRequest<'followUpHandOver'>, 'fromAccountId' | 'toAccountId'>;
+
+/**
+ * Moves the employees of one account to another, for good or until the end of a day. Those that the other account may not see
+ * stay. A delegation of those that it moves ends.
+ *
+ * @throws Problem `feature_off`, `invalid_request`
+ */
+export async function handOver(
+  context: CallContext,
+  { lastDay, ...accounts }: CheckedRequest<'followUpHandOver'>,
+): Promise<CallResponse<'followUpHandOver'>> {
+  if (
+    lastDay !== null &&
+    (lastDay < context.today || lastDay > addDays(context.today, MAX_DELEGATION_DAYS))
+  ) {
+    throw new Problem('invalid_request', { errors: [{ path: 'lastDay', message: MESSAGE.date }] });
+  }
+  const { moves, stays } = await splitCases(context, accounts);
+  const candidates = moves.map(({ personId }) => personId);
+  const personIds = await lockCases(context, accounts.fromAccountId, candidates);
+  if (personIds.length > 0) {
+    if (lastDay === null) await moveForGood(context, accounts, personIds);
+    else await delegate(context, accounts, personIds, lastDay);
+    await removeEndedDelegations(context);
+  }
+  const [moved, stayed] = [personIds.length, stays.length];
+  context.noteAudit({
+    detail: { from: accounts.fromAccountId, to: accounts.toAccountId, lastDay, moved, stayed },
+  });
+  return { moved, stayed };
+}
+
+/**
+ * Locks the cases, so that a simultaneous handover or assignment waits. Omits the people for whom another transaction has made a
+ * different account responsible since they were read.
+ */
+async function lockCases(
+  { tx, caller }: CallContext,
+  accountId: string,
+  personIds: readonly string[],
+): Promise<string[]> {
+  if (personIds.length === 0) return [];
+  const rows = await tx
+    .select({ personId: followUpResponsible.personId })
+    .from(followUpResponsible)
+    .where(
+      and(
+        eq(followUpResponsible.organisationId, caller.organisationId),
+        eq(followUpResponsible.accountId, accountId),
+        anyOf(followUpResponsible.personId, personIds),
+      ),
+    )
+    .orderBy(followUpResponsible.personId)
+    .for('update');
+  return rows.map(({ personId }) => personId);
+}
+
+async function moveForGood(
+  { tx, caller, now }: CallContext,
+  { toAccountId }: Accounts,
+  personIds: readonly string[],
+): Promise<void> {
+  const { organisationId, accountId } = caller;
+  await tx
+    .update(followUpResponsible)
+    .set({ accountId: toAccountId, assignedAt: now.toString(), assignedBy: accountId })
+    .where(
+      and(
+        eq(followUpResponsible.organisationId, organisationId),
+        anyOf(followUpResponsible.personId, personIds),
+      ),
+    );
+  await tx
+    .delete(followUpDelegated)
+    .where(
+      and(eq(followUpDelegated.organisationId, organisationId), anyOf(followUpDelegated.personId, personIds)),
+    );
+}
+
+async function delegate(
+  { tx, caller, now }: CallContext,
+  { fromAccountId, toAccountId }: Accounts,
+  personIds: readonly string[],
+  lastDay: Day,
+): Promise<void> {
+  const { organisationId, accountId, personName } = caller;
+  const delegationId = newId();
+  await tx.insert(followUpDelegation).values({
+    organisationId,
+    delegationId,
+    fromAccountId,
+    toAccountId,
+    lastDay,
+    createdAt: now.toString(),
+    createdBy: accountId,
+    createdByName: personName,
+  });
+  await tx
+    .insert(followUpDelegated)
+    .values(personIds.map((personId) => ({ organisationId, personId, delegationId })))
+    .onConflictDoUpdate({
+      target: [followUpDelegated.organisationId, followUpDelegated.personId],
+      set: { delegationId },
+    });
+}

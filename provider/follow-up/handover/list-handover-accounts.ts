@@ -1,0 +1,62 @@
+import type { Delegation } from '#contract/calls/rehabilitation/follow-up-handover.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { byName, listPlannerAccounts } from '../list-planner-accounts.ts';
+import { readHandoverCases } from './read-handover-cases.ts';
+
+interface AccountRow {
+  accountId: string;
+  name: string;
+  disabledAt: string | null;
+}
+
+/**
+ * The accounts that can hand over employees visible to the caller, those that can take over, and the delegations of today.
+ *
+ * @throws Problem `feature_off`
+ */
+export async function listHandoverAccounts(
+  context: CallContext,
+): Promise<CallResponse<'followUpHandoverAccounts'>> {
+  const { tx, caller } = context;
+  const { departmentIds, cases } = await readHandoverCases(context);
+  const accounts = await listPlannerAccounts({ tx, organisationId: caller.organisationId }, departmentIds);
+  const from = new Map<string, { account: AccountRow; employees: number }>();
+  const delegations = new Map<string, Delegation>();
+  for (const { account, delegation, delegate } of cases) {
+    const own = from.get(account.accountId) ?? { account, employees: 0 };
+    from.set(account.accountId, { account, employees: own.employees + 1 });
+    if (delegation === null || delegate === null) continue;
+    const { delegationId, lastDay, createdAt, createdByName } = delegation;
+    const known = delegations.get(delegationId);
+    delegations.set(delegationId, {
+      delegationId,
+      from: toAccount(account),
+      to: toAccount(delegate),
+      lastDay,
+      employees: (known?.employees ?? 0) + 1,
+      at: toInstant(createdAt),
+      by: plainSpaces(createdByName),
+    });
+  }
+  return {
+    from: [...from.values()]
+      .map(({ account, employees }) => ({ ...toAccount(account), employees }))
+      .sort(byName),
+    to: accounts.map(({ accountId, name }) => ({ accountId, name })),
+    delegations: [...delegations.values()].sort(
+      (a, b) =>
+        compare(a.lastDay, b.lastDay) || byName(a.from, b.from) || compare(a.delegationId, b.delegationId),
+    ),
+  };
+}
+
+function toAccount({ accountId, name, disabledAt }: AccountRow) {
+  return { accountId, name: plainSpaces(name), disabled: disabledAt !== null };
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
