@@ -8,7 +8,7 @@ import { readBody } from '#provider/http/read-body.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { parsePersonalNumber } from '#provider/import/values/personal/personal-number.ts';
 import { issueIdentityAssertion, type IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
-import { parseTicket } from '#provider/sick-notes/ticket.ts';
+import { parseLinkKey } from '#provider/tokens/link-key.ts';
 import { identifyPage, type IdentifyErrors, type IdentifyView } from './identify-page.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import { portalTexts } from './portal-texts.ts';
@@ -76,7 +76,7 @@ export function createIdentify(settings: IdentifySettings): Hono {
   app.get('/', ({ req }) => {
     const language = languageOf(req.raw, req.query('lang'));
     const ticket = req.query('ticket') ?? '';
-    if (parseTicket(ticket) === null)
+    if (parseLinkKey(ticket) === null)
       return new Response(null, { status: 303, headers: { Location: '/portal' } });
     return respond(language, demo === null ? 503 : 200, ticket);
   });
@@ -86,7 +86,7 @@ export function createIdentify(settings: IdentifySettings): Hono {
       const form = new URLSearchParams(body);
       const language = languageOf(req.raw, form.get('lang'));
       const ticket = form.get('ticket') ?? '';
-      if (demo === null || parseTicket(ticket) === null) return await respond(language, 503, '');
+      if (demo === null || parseLinkKey(ticket) === null) return await respond(language, 503, '');
       const wanted = wantedLanguage(form);
       if (wanted !== null) return await respond(wanted, 200, ticket, { typed: readTyped(form) });
       return await identify(language, ticket, form);

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
-import { parseTicket } from './ticket.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { parseLinkKey } from '#provider/tokens/link-key.ts';
 
 export type TicketRow = typeof sickNoteTicket.$inferSelect;
 
@@ -13,7 +13,7 @@ export type TicketRow = typeof sickNoteTicket.$inferSelect;
  * @throws Problem `not_found` for a ticket that is unknown, used or expired, without distinction
  */
 export async function requireTicket({ tx, now }: PublicContext, text: string): Promise<TicketRow> {
-  const ticket = parseTicket(text);
+  const ticket = parseLinkKey(text);
   if (ticket === null) throw new Problem('not_found');
   const [row] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function requireTicket({ tx, now }: PublicContext, text: string): P
     .where(
       and(
         eq(sickNoteTicket.organisationId, ticket.organisationId),
-        eq(sickNoteTicket.ticketHash, ticket.ticketHash),
+        eq(sickNoteTicket.ticketHash, ticket.keyHash),
         isNull(sickNoteTicket.usedAt),
         gt(sickNoteTicket.expiresAt, now.toString()),
       ),

@@ -28,7 +28,7 @@ import {
 } from '#provider/database/tables/rehabilitation.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion.ts';
-import { createTicket } from './ticket.ts';
+import { createLinkKey } from '#provider/tokens/link-key.ts';
 
 const ANNA = '198507099805';
 const OTHER = '199001019802';
@@ -163,7 +163,7 @@ describe('an invitation to upload a sick note', () => {
     const other = await addOrganisation(open.db);
     const foreign = Buffer.from(ticket, 'base64url');
     Buffer.from(other.replaceAll('-', ''), 'hex').copy(foreign);
-    const wrong = [createTicket(organisationId).ticket, foreign.toString('base64url'), `${ticket}A`, 'x'];
+    const wrong = [createLinkKey(organisationId).key, foreign.toString('base64url'), `${ticket}A`, 'x'];
     for (const text of wrong) {
       expect(await findTicket(text)).toBe('not_found');
       expect(await send(text)).toBe('not_found');

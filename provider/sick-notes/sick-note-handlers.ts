@@ -10,9 +10,9 @@ import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import { createLinkKey } from '#provider/tokens/link-key.ts';
 import type { IdentityKey } from './identity-assertion.ts';
 import { requireTicket } from './require-ticket.ts';
-import { createTicket } from './ticket.ts';
 import { requireIdentity, storeSickNote } from './upload-sick-note.ts';
 
 /** A manager's invitation to upload a sick note; `appUrl` is the origin of the upload page. */
@@ -33,7 +33,7 @@ export function sickNoteHandlers(appUrl: string) {
             lte(sickNoteTicket.expiresAt, now.toString()),
           ),
         );
-      const { ticket, ticketHash } = createTicket(organisationId);
+      const { key: ticket, keyHash: ticketHash } = createLinkKey(organisationId);
       const createdAt = now.toString();
       const expiresAt = now.add({ hours: SICK_NOTE_TICKET_DAYS * 24 }).toString();
       await tx

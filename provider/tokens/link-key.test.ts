@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createTicket, parseTicket } from './ticket.ts';
+import { createLinkKey, parseLinkKey } from './link-key.ts';
 
 const ORGANISATION = '019d0000-0000-7000-8000-0000000000ff';
 
-describe('a ticket', () => {
+describe('the key of a link', () => {
   it('has 64 URL-safe characters and contains the organisation', () => {
-    const created = createTicket(ORGANISATION);
-    expect(created.ticket).toMatch(/^[\w-]{64}$/);
-    expect(parseTicket(created.ticket)).toEqual(created);
+    const created = createLinkKey(ORGANISATION);
+    expect(created.key).toMatch(/^[\w-]{64}$/);
+    expect(parseLinkKey(created.key)).toEqual(created);
     expect(created.organisationId).toBe(ORGANISATION);
   });
 
   it('is unique', () => {
-    const hashes = Array.from({ length: 100 }, () => createTicket(ORGANISATION).ticketHash);
+    const hashes = Array.from({ length: 100 }, () => createLinkKey(ORGANISATION).keyHash);
     expect(new Set(hashes).size).toBe(100);
   });
 
@@ -25,6 +25,6 @@ describe('a ticket', () => {
     'å'.repeat(64),
     `${'x'.repeat(63)}\n`,
   ])('rejects %j', (text) => {
-    expect(parseTicket(text)).toBeNull();
+    expect(parseLinkKey(text)).toBeNull();
   });
 });
