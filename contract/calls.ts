@@ -21,6 +21,7 @@ import { rehabDocumentCalls } from './calls/rehabilitation/rehab-document.ts';
 import { rehabExportCalls } from './calls/rehabilitation/rehab-export.ts';
 import { rehabListCalls } from './calls/rehabilitation/rehab-list.ts';
 import { rehabPlanCalls } from './calls/rehabilitation/rehab-plan.ts';
+import { reminderCalls } from './calls/rehabilitation/reminder.ts';
 import { sickNoteCalls } from './calls/rehabilitation/sick-note.ts';
 import { statisticsCalls } from './calls/absence/statistics.ts';
 import { tokenCalls } from './calls/token.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...rehabExportCalls,
   ...followUpCalls,
   ...followUpHandoverCalls,
+  ...reminderCalls,
   ...downloadCalls,
   ...sickNoteCalls,
   ...dataVersionCalls,

@@ -400,6 +400,9 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       people: [{ person, department }],
     },
     followUpHandOver: { moved: 10, stayed: 2 },
+    followUpReminders: { calendar: { createdAt: at, role: 'Manager' } },
+    followUpCalendarCreate: { key: 'abc' },
+    followUpCalendarRead: { language: 'sv', events: [{ uid: 'u1', day: '2026-03-02', count: 2 }] },
     statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {

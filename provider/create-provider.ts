@@ -41,6 +41,7 @@ import { loggerHandlers } from './logger/logger-handlers.ts';
 import { notificationHandlers } from './notifications/notification-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
+import { publicReminderHandlers, reminderHandlers } from './reminders/reminder-handlers.ts';
 import { rehabilitationHandlers } from './rehabilitation/rehabilitation-handlers.ts';
 import {
   sickNoteHandlers,
@@ -101,6 +102,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const identityKey = await openIdentityKey(dataDir);
   const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
+  const demoMode = settings.demo !== null;
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
@@ -110,6 +112,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...personHandlers,
       ...rehabilitationHandlers(files),
       ...followUpHandlers(snapshots),
+      ...reminderHandlers,
       ...fileHandlers(files),
       ...sickNoteHandlers(appUrl),
       ...statisticsHandlers(snapshots),
@@ -129,6 +132,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...publicAccountHandlers(keys),
       ...descriptionHandlers(settings),
       ...publicSickNoteHandlers,
+      ...publicReminderHandlers({ snapshots, demoMode, userHash }),
     },
     publicUploads: { ...publicSickNoteUploadHandlers(identityKey) },
   };
@@ -142,7 +146,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       fileChecker,
       log,
       isLoading: () => snapshots.isLoading || areFactsBeingBuilt(),
-      demoMode: settings.demo !== null,
+      demoMode,
       validateResponses,
     },
     handlers,

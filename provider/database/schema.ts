@@ -16,3 +16,4 @@ export * from './tables/payroll-day.ts';
 export * from './tables/payroll-file.ts';
 export * from './tables/person.ts';
 export * from './tables/rehabilitation.ts';
+export * from './tables/reminder.ts';

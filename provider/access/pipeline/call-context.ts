@@ -44,6 +44,11 @@ export type PublicContext = {
   setHeader: (name: string, value: string) => void;
 };
 
+/** What decides which data an account sees; a reminder has it without a call. */
+export type AccessContext = Pick<PublicContext, 'tx' | 'today'> & {
+  caller: Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles'>;
+};
+
 /** The context of a handler of an authenticated call. */
 export type CallContext = PublicContext & {
   caller: Caller;

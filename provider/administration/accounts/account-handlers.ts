@@ -7,7 +7,7 @@ import { account } from '#provider/database/tables/account.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
-import { claimForm } from './claim-form.ts';
+import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import { generatePassword } from './generate-password.ts';
 import { listDepartments } from './known-departments.ts';
 import { listChanges } from './pending-changes.ts';

@@ -24,6 +24,8 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   accountChangeApprove: ['second_administrator', 'account_changed'],
   followUpUndo: ['undo_expired'],
   followUpEndDelegation: ['not_found'],
+  followUpCalendarCreate: ['form_used'],
+  followUpCalendarRead: ['not_found'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

@@ -101,6 +101,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   followUpHandoverPreview: 'How many employees a handover would move, and which would stay.',
   followUpHandOver: 'Moves the employees that an account follows up to another one, for good or until a day.',
   followUpEndDelegation: 'Ends a delegation before its last day.',
+  followUpReminders: 'How the account is reminded of what is to be done.',
+  followUpCalendarCreate:
+    'Creates the calendar link of the account; the response has its key. Revokes an earlier link.',
+  followUpCalendarRevoke: 'Revokes the calendar link of the account.',
+  followUpCalendarRead: 'The days on which something is due, for the holder of the key of a calendar link.',
   rehabListExport: 'The same list as a spreadsheet, with the words of the columns given by the caller.',
 
   fileDownload: 'The bytes of an uploaded file.',

@@ -3,7 +3,7 @@ import { countRepeatedDays, type FollowUpSettings } from '#contract/values/follo
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
@@ -27,7 +27,7 @@ export interface FollowUpCase {
 /** The cases of people: three queries for all of them. Leaves out most people about whom nothing is to be done. */
 export async function listCases(
   snapshot: Snapshot,
-  { tx, caller: { organisationId }, today }: Pick<CallContext, 'tx' | 'caller' | 'today'>,
+  { tx, caller: { organisationId }, today }: AccessContext,
   people: readonly PlacedPerson[],
   settings: FollowUpSettings,
 ): Promise<FollowUpCase[]> {

@@ -1,4 +1,4 @@
-import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { departmentsUsing } from '#provider/organisation/features.ts';
 import { getFeatureUse } from '#provider/organisation/feature-use.ts';
 
@@ -7,7 +7,7 @@ import { getFeatureUse } from '#provider/organisation/feature-use.ts';
  * would reject.
  */
 export async function listPlannerDepartments(
-  { tx, caller, today }: Pick<CallContext, 'tx' | 'caller' | 'today'>,
+  { tx, caller, today }: AccessContext,
   chosen: readonly string[],
 ): Promise<string[]> {
   const scope = { tx, organisationId: caller.organisationId };

@@ -257,6 +257,17 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: ({ delegationId }) => ({ body: { delegationId } }),
   },
 
+  followUpReminders: withoutTarget,
+  followUpCalendarCreate: {
+    targetKind: 'nothing',
+    buildRequest: () => ({ body: { formId: randomUUID() } }),
+  },
+  followUpCalendarRevoke: withoutTarget,
+  followUpCalendarRead: {
+    targetKind: 'ticket',
+    buildRequest: async (target, fixture) => ({ body: { key: await calendarKeyFor(target, fixture) } }),
+  },
+
   fileDownload: forDownload('fileId'),
   fileDownloadByForm: forDownload('fileId'),
   sickNoteDownload: forDownload('sickNoteId'),
@@ -423,6 +434,15 @@ async function ticketFor({ personId, employee }: AccessTarget, fixture?: AccessF
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
+/** Returns the key of a manager's calendar link; for an unknown person, one that does not exist. */
+async function calendarKeyFor({ employee }: AccessTarget, fixture?: AccessFixture): Promise<string> {
+  if (employee === null) return 'x'.repeat(64);
+  const { api, accounts } = fixture ?? throwMissingFixture();
+  const body = { formId: randomUUID() };
+  const { json } = await api.call('followUpCalendarCreate', { as: accounts.Manager, body });
+  return (json as { key: string }).key;
+}
+
 function throwMissingFixture(): never {
-  throw new Error('pass the fixture: one of its managers creates the ticket');
+  throw new Error('pass the fixture: one of its managers creates the link');
 }

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { WIRE_ROLES } from '#contract/roles.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { claimForm } from '#provider/access/idempotency/claim-form.ts';
+import { followUpCalendar } from '#provider/database/tables/reminder.ts';
+import { createLinkKey } from '#provider/tokens/link-key.ts';
+
+/** The calendar link of the caller, without its key; null if there is none. */
+export async function findCalendarLink(
+  context: CallContext,
+): Promise<CallResponse<'followUpReminders'>['calendar']> {
+  const [link] = await context.tx.select().from(followUpCalendar).where(isOwn(context));
+  const role = WIRE_ROLES.find((one) => one === link?.role);
+  if (link === undefined || role === undefined) return null;
+  return { createdAt: new Date(link.createdAt).toISOString(), role };
+}
+
+/**
+ * Creates the calendar link of the caller in place of an earlier one, and returns its key.
+ *
+ * @throws Problem `form_used` for a second submission of the form
+ */
+export async function createCalendarLink(context: CallContext, formId: string): Promise<{ key: string }> {
+  const { tx, caller, language, now } = context;
+  await claimForm(context, formId);
+  const { organisationId, accountId, role } = caller;
+  const { key, keyHash } = createLinkKey(organisationId);
+  const values = { keyHash, role, language, createdAt: now.toString() };
+  await tx
+    .insert(followUpCalendar)
+    .values({ organisationId, accountId, ...values })
+    .onConflictDoUpdate({
+      target: [followUpCalendar.organisationId, followUpCalendar.accountId],
+      set: values,
+    });
+  return { key };
+}
+
+/** Revokes the calendar link of the caller, if there is one. */
+export async function revokeCalendarLink(context: CallContext): Promise<void> {
+  await context.tx.delete(followUpCalendar).where(isOwn(context));
+}
+
+function isOwn({ caller: { organisationId, accountId } }: CallContext) {
+  return and(eq(followUpCalendar.organisationId, organisationId), eq(followUpCalendar.accountId, accountId));
+}

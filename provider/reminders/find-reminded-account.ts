@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isUserRole, type Role } from '#contract/roles.ts';
+import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
+import { listRolesOf } from '#provider/access/rules/department-access.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { account, accountRole } from '#provider/database/tables/account.ts';
+
+/** The account of a reminder and the role in which it sees the actions due. */
+export type Reminded = { accountId: string; role: Role };
+
+/**
+ * The account of a reminder with the roles that it holds now; null if it could not sign in in that role: it is disabled, has a
+ * temporary password, is a demo account outside demo mode, or has lost the role.
+ */
+export async function findRemindedAccount(
+  { tx, organisationId }: OrganisationScope,
+  { accountId, role }: Reminded,
+  demoMode: boolean,
+): Promise<AccessContext['caller'] | null> {
+  const held = tx
+    .select({ role: accountRole.role })
+    .from(accountRole)
+    .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)));
+  const [row] = await tx
+    .select({
+      disabledAt: account.disabledAt,
+      passwordTemporary: account.passwordTemporary,
+      demo: account.demo,
+      roles: sql<string[]>`array(${held})`,
+    })
+    .from(account)
+    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
+  if (row === undefined || row.disabledAt !== null || row.passwordTemporary) return null;
+  if (row.demo && !demoMode) return null;
+  const userRoles = row.roles.filter(isUserRole);
+  if (listRolesOf(userRoles, role).length === 0) return null;
+  return { accountId, organisationId, role, userRoles };
+}

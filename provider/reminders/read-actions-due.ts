@@ -1,0 +1,33 @@
+import { roleMay } from '#contract/roles.ts';
+import type { Day } from '#contract/values/calendar.ts';
+import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { readVersion } from '#provider/data-version/read-version.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import type { ListedAction } from '#provider/follow-up/cases/to-row.ts';
+import { listVisibleActions } from '#provider/follow-up/list-visible-actions.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { findRemindedAccount, type Reminded } from './find-reminded-account.ts';
+
+/** What reading for a reminder needs beside the database. */
+export type ReminderDeps = { snapshots: SnapshotCache; demoMode: boolean };
+
+/**
+ * The actions of every status that the account of a reminder may see now, as its list of actions due has them; null if it may no
+ * longer see that list.
+ */
+export async function readActionsDue(
+  scope: OrganisationScope,
+  reminded: Reminded,
+  today: Day,
+  { snapshots, demoMode }: ReminderDeps,
+): Promise<readonly ListedAction[] | null> {
+  const caller = await findRemindedAccount(scope, reminded, demoMode);
+  if (caller === null || !roleMay(caller.role, 'rehabPlans')) return null;
+  const snapshot = await getSnapshot(scope, await readVersion(scope), snapshots);
+  try {
+    return (await listVisibleActions(snapshot, { tx: scope.tx, caller, today })).actions;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'feature_off') return null;
+    throw error;
+  }
+}

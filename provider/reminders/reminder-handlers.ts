@@ -1,0 +1,30 @@
+import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { requirePlannerDepartments } from '#provider/follow-up/list-visible-actions.ts';
+import type { UserHash } from '#provider/tokens/user-hash.ts';
+import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar/calendar-link.ts';
+import { readCalendar } from './calendar/read-calendar.ts';
+import type { ReminderDeps } from './read-actions-due.ts';
+
+/** Handlers of the calls by which users choose how they are reminded. */
+export const reminderHandlers = {
+  followUpReminders: async (context) => {
+    await requirePlannerDepartments(context);
+    return { calendar: await findCalendarLink(context) };
+  },
+  followUpCalendarCreate: async (context, { formId }) => {
+    await requirePlannerDepartments(context);
+    return createCalendarLink(context, formId);
+  },
+  // Also without the rehab planner: whoever holds the link must not see anything when the feature is on again.
+  followUpCalendarRevoke: async (context) => {
+    await revokeCalendarLink(context);
+    return null;
+  },
+} satisfies CallHandlers;
+
+/** The handler of the call without a token. */
+export function publicReminderHandlers(deps: ReminderDeps & { userHash: UserHash }) {
+  return {
+    followUpCalendarRead: (context, { key }) => readCalendar(context, key, deps),
+  } satisfies PublicHandlers;
+}
