@@ -1,6 +1,8 @@
 const person = (personId: string) => `/hr/person/${encodeURIComponent(personId)}`;
 const document = (personId: string, documentId: string) =>
   `${person(personId)}/document/${encodeURIComponent(documentId)}`;
+const calendarFile = '/follow-up.ics';
+
 /** Every URL of the product that code links to. */
 export const paths = {
   start: '/',
@@ -41,6 +43,10 @@ export const paths = {
   followUp: '/follow-up',
   followUpExport: '/follow-up/export',
   followUpRows: '/resources/follow-up',
+  /** The calendar file of a link; the key is a secret. */
+  followUpCalendar: (key: string) => `${calendarFile}?key=${encodeURIComponent(key)}`,
+  calendarFile,
+  reminders: '/reminders',
   /** The simple changes of an employee's actions: done and undo. */
   followUpChange: (personId: string) => `/follow-up/${encodeURIComponent(personId)}`,
   /** A form about an action, or about the employee. `query` identifies the action and has the page to return to. */

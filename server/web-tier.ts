@@ -79,6 +79,8 @@ const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const SIGN_IN_RATE_LIMIT = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
+/** Per client: a calendar service fetches the calendars of many users. */
+const CALENDARS = { requests: 300, windowMs: MINUTE_MS };
 const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
 const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
 /**
@@ -204,6 +206,9 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       // The sign-in counts rejected tokens itself.
       if (request.method === 'GET' && searchParams.has('token')) return true;
       if (pathname === IDENTITY_FORM) return rateLimit.allow(`identity:${networkOf(address)}`, IDENTITIES);
+      // By the client alone, so that the counter contains nothing of the link's key.
+      if (pathname === paths.calendarFile)
+        return rateLimit.allow(`calendar:${networkOf(address)}`, CALENDARS);
       const id = await cookie.read(request);
       if (isUpload(request))
         return rateLimit.allow(`upload:${id?.slice(0, 16) ?? networkOf(address)}`, UPLOADS);

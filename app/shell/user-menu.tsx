@@ -39,6 +39,9 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
         ...(user.isAdministrator
           ? [{ href: paths.deliveries, text: t('shell:nav.administration'), icon: 'wrench' as const }]
           : []),
+        ...(user.hasRehabPlans
+          ? [{ href: paths.reminders, text: t('shell:nav.reminders'), icon: 'calendar' as const }]
+          : []),
         { href: paths.checklist, text: t('shell:nav.samtalsstod'), icon: 'conversation' },
         { href: shell.userGuideUrl, text: t('shell:header.userGuide'), icon: 'guide' },
         { href: paths.about, text: t('shell:footer.about'), icon: 'info' },

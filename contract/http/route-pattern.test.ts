@@ -8,6 +8,7 @@ describe('routePattern', () => {
     ['/hr', '/hr'],
     ['/hr/notification/019a0000-0000-7000-8000-000000000001/delete', '/hr/notification/:id/delete'],
     ['/error/503', '/error/:status'],
+    ['/follow-up.ics', '/follow-up.ics'],
     ['/assets/root-B1x.js', '/assets/:file'],
     ['/api/absence/list-stats', '/api/absence/list-stats'],
     ['/api/rehabplan/file/12/brev.pdf', '/api/rehabplan/file/:documentId/:fileName'],
@@ -33,9 +34,11 @@ describe('routePattern', () => {
       .map(
         (name) =>
           `/${name
-            .split('.')
+            // `[.]` is a dot of the address.
+            .split(/(?<!\[)\./)
             .filter((part) => part !== '')
-            .join('/')}`,
+            .join('/')
+            .replaceAll('[.]', '.')}`,
       );
     const files = readdirSync(new URL('../../public/', import.meta.url)).filter((name) =>
       /\.(svg|css)$/.test(name),

@@ -26,6 +26,7 @@ import picker from './picker.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import rehab from './rehab.json' with { type: 'json' };
 import rehabPlans from './rehabPlans.json' with { type: 'json' };
+import reminders from './reminders.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
 import session from './session.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -64,6 +65,7 @@ export const sv = {
   portal,
   rehab,
   rehabPlans,
+  reminders,
   report,
   session,
   shell,

@@ -36,6 +36,7 @@ export const listPages = (language: 'sv' | 'en'): { as: string | null; list: Bas
       { name: 'report', path: '/hr/report' },
       { name: 'rehab-plans', path: '/rehab-plans' },
       { name: 'actions-due', path: '/follow-up' },
+      { name: 'reminders', path: '/reminders' },
       { name: 'departments', path: '/departments?path=' },
       { name: 'departments-found', path: '/departments?q=skola' },
       { name: 'employees-found', path: '/employees?q=berg' },

@@ -30,6 +30,8 @@ const PATHS = [
   '/follow-up/7/plan-not-needed?reason=planNeeded',
   '/follow-up/7/talk',
   '/resources/follow-up?shown=10',
+  '/follow-up.ics?key=x',
+  '/reminders',
   '/admin',
   '/admin/deliveries',
   '/admin/deliveries/7/undo',

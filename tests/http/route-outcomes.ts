@@ -111,6 +111,8 @@ loader →sign-in 200       200           200       200              403        
 action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId.plan.$rehabPlanId.delete
 loader →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note
 action →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note
+loader →sign-in 200       200           200       200              403               403            403            200        401        403        routes/reminders
+action →sign-in →reminders →reminders   →reminders →reminders      403               403            403            →reminders 401       403        routes/reminders
 loader →sign-in 200       200           200       200              403               403            403            200        401        403        routes/rehab-plans
 action →sign-in 200       200           200       200              →plans            →plans         →plans         200        →plans     →plans     routes/rehab-plans_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/resources.absent-list
@@ -131,6 +133,7 @@ const WITHOUT_SESSION = `
 call   everyone    route
 loader 200         root
 loader 404         routes/follow-up_.$personId
+loader 404         routes/follow-up[.]ics
 loader 404         routes/follow-up_.export
 loader 404         routes/$
 action 404         routes/$

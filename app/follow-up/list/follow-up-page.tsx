@@ -43,6 +43,7 @@ export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
         )
       }
       flush
+      footer={<a href={paths.reminders}>{t('followUp:reminders')}</a>}
     >
       <FollowUpFilterForm query={query} departments={departments} />
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>

@@ -23,6 +23,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/hr/report': 'report',
   '/rehab-plans': 'plans',
   '/follow-up': 'follow-up',
+  '/reminders': 'reminders',
   '/debug/features': 'features',
   '/hr/person/:id': 'person',
   '/hr/person/:id/document/:id': 'document',

@@ -62,6 +62,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/employees': to('/employees?q=an'),
   'routes/error.($statusCode)': to('/error/404'),
   'routes/follow-up': to('/follow-up'),
+  'routes/follow-up[.]ics': to(`/follow-up.ics?key=${'x'.repeat(64)}`),
   'routes/follow-up_.export': to('/follow-up/export', { format: 'csv' }),
   'routes/follow-up_.$personId': ({ personId }) => ({
     path: `/follow-up/${personId}`,
@@ -136,6 +137,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/logout': to('/logout'),
   'routes/rehab-plans': to('/rehab-plans'),
   'routes/rehab-plans_.export': to('/rehab-plans/export', { filter: 'ongoing' }),
+  'routes/reminders': to('/reminders', { intent: 'revokeLink' }),
   'routes/resources.absent-list': to('/resources/absent-list?types=SICK_LEAVE&offset=0'),
   'routes/resources.departments': to('/resources/departments'),
   'routes/resources.document-draft.$documentId': ({ documentId }) => ({

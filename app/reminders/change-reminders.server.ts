@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
+import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('createLink'), formId: z.uuid() }),
+  z.object({ intent: z.literal('revokeLink') }),
+]);
+
+/** `link`: the created calendar link; null: the form has been submitted before. */
+export type CreatedLink = { link: string | null };
+
+/**
+ * Makes the change of a form of the page. Returns the created link, or `done` after it has stored the message of the next page.
+ *
+ * @throws the 400 page for a form that the page does not have, and the error response of a failed call
+ */
+export async function changeReminders(
+  web: Pick<WebContext, 'stores' | 'settings'>,
+  session: AuthenticatedSession,
+  fields: FormData,
+): Promise<CreatedLink | 'done'> {
+  const form = schema.safeParse(Object.fromEntries(fields));
+  if (!form.success) throw errorResponse(400, 'bad_request');
+  switch (form.data.intent) {
+    case 'createLink': {
+      const link = createLink(web, session, form.data.formId);
+      return { link: await awaitOrThrowResponse(web, session, link) };
+    }
+    case 'revokeLink':
+      await saveChange(web, session, 'reminders:calendar.revoked', async () => {
+        await session.api.call('followUpCalendarRevoke', null);
+      });
+      return 'done';
+  }
+}
+
+async function createLink(
+  { settings }: Pick<WebContext, 'settings'>,
+  session: AuthenticatedSession,
+  formId: string,
+): Promise<string | null> {
+  try {
+    const { key } = await session.api.call('followUpCalendarCreate', { formId });
+    return new URL(paths.followUpCalendar(key), settings.appUrl).href;
+  } catch (error) {
+    if (error instanceof ApiError && error.problem === 'form_used') return null;
+    throw error;
+  }
+}
+
+/** Makes a change and stores its outcome as the message of the next page. Throws the error response for 401, 403 and 404. */
+async function saveChange(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  done: TextKey<'reminders'>,
+  change: () => Promise<void>,
+): Promise<void> {
+  const attempt = async () => {
+    try {
+      await change();
+      return { kind: 'ok', key: done } as const;
+    } catch (error) {
+      if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
+      return { kind: 'danger', key: 'reminders:failed' } as const;
+    }
+  };
+  const flash = await awaitOrThrowResponse(web, session, attempt());
+  await web.stores.sessions.update(session.stored, { flash });
+}

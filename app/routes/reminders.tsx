@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
+import { CalendarCard } from '#app/reminders/calendar-card.tsx';
+import { changeReminders } from '#app/reminders/change-reminders.server.ts';
+import { loadReminders } from '#app/reminders/load-reminders.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+/** No scripts: the response of the submission is the only page with the link. */
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const { session } = await requirePlanner(web);
+  const { t } = await getTexts(request, web);
+  return json({
+    title: t('reminders:title'),
+    formId: randomUUID(),
+    reminders: await loadReminders(web, session),
+  });
+}
+
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const { session } = await requirePlanner(web);
+  const outcome = await changeReminders(web, session, await request.formData());
+  if (outcome === 'done') return redirect(paths.reminders, 303);
+  return json(outcome, outcome.link === null ? 409 : 200);
+}
+
+export default function RemindersRoute() {
+  const { formId, reminders } = useLoaderData<typeof loader>();
+  const created = useActionData<typeof action>();
+  const { t } = useTranslation(['reminders']);
+  return (
+    <>
+      <PageHeader title={t('reminders:title')} eyebrow={<a href={paths.followUp}>{t('reminders:back')}</a>} />
+      <p>{t('reminders:about')}</p>
+      <CalendarCard formId={formId} calendar={reminders.calendar} created={created} />
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';
