@@ -3,10 +3,11 @@ import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import { calculateAll, calculateDepartment } from './departments/calculate-departments.ts';
 import { sumDepartments } from './departments/sum-departments.ts';
 import { suppressDepartments } from './departments/suppress-departments.ts';
-import { listBuckets, resolvePeriod, windowOf } from './query/query-period.ts';
+import { listBuckets, resolvePeriod, toDayRange } from './query/query-period.ts';
 import type { SumsCache } from './sums/sums-cache.ts';
 
 /**
@@ -20,22 +21,24 @@ export async function readDepartmentComparison(
   { snapshots, sums }: { snapshots: SnapshotCache; sums: SumsCache },
 ): Promise<CallResponse<'statsDepartmentComparison'>> {
   const { tx, caller, today } = context;
-  const lastKnown = await readLastKnownDay({ tx, organisationId: caller.organisationId }, today);
+  const scope = { tx, organisationId: caller.organisationId };
+  const lastKnown = await readLastKnownDay(scope, today);
+  const { repeated } = await readFollowUpSettings(scope);
   const facts = await factsOf(await readCallerSnapshot(context, snapshots));
   const period = { start: periodStart, end: periodEnd };
   const { known, asOf, resolution } = resolvePeriod({ period, lastKnown });
   const answer = { periodStart, periodEnd, asOf, resolution };
   if (known === null) return { ...answer, buckets: [], departments: [], all: null };
 
-  const query = { departments: departmentIds, period, lastKnown, filter };
+  const query = { departments: departmentIds, period, lastKnown, filter, repeated };
   const buckets = listBuckets(known, resolution);
-  const window = windowOf(known);
+  const window = toDayRange(known);
   const { departments, peopleLastYear } = await sumDepartments(facts, query, known, buckets);
   const ofAll = await sums.get(facts, query, known);
   const compared = suppressDepartments(
     [...departments.values()].map((one) => calculateDepartment(one, window)),
     calculateAll(ofAll, { window, buckets, peopleLastYear }),
-    buckets.map(windowOf),
+    buckets.map(toDayRange),
   );
   return {
     ...answer,

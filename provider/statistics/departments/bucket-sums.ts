@@ -1,14 +1,14 @@
-import { windowOf, type Bucket, type Window } from '../query/query-period.ts';
+import { toDayRange, type Period, type DayRange } from '../query/query-period.ts';
 
 /** The buckets of a period that follow each other without a gap, and the bucket of each of its days. */
 export interface BucketIndex {
-  windows: readonly Window[];
+  windows: readonly DayRange[];
   /** By day, from the first one of the period. */
   bucketOf: Uint16Array;
 }
 
-export function indexBuckets(buckets: readonly Bucket[]): BucketIndex {
-  const windows = buckets.map(windowOf);
+export function indexBuckets(buckets: readonly Period[]): BucketIndex {
+  const windows = buckets.map(toDayRange);
   const first = windows[0]?.first ?? 0;
   const bucketOf = new Uint16Array((windows.at(-1)?.last ?? first - 1) - first + 1);
   for (const [index, window] of windows.entries()) {

@@ -1,6 +1,6 @@
 import type { ComparedFigures } from '#contract/calls/absence/statistics.ts';
 import { calculateKeyFigures } from '../figures/key-figures.ts';
-import { windowOf, type Bucket, type Window } from '../query/query-period.ts';
+import { toDayRange, type Period, type DayRange } from '../query/query-period.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 import type { PeopleCount } from './counted-people.ts';
 import type { DepartmentSums } from './department-sums.ts';
@@ -15,7 +15,7 @@ export interface CalculatedGroup {
 }
 
 /** The figures of a department, with the formulas of `calculateKeyFigures`; percent-days divided by days are percent. */
-export function calculateDepartment(sums: DepartmentSums, window: Window): CalculatedGroup {
+export function calculateDepartment(sums: DepartmentSums, window: DayRange): CalculatedGroup {
   const { people, employmentDays, sickDays, shortDays, longDays, starts, lastYear } = sums;
   const days = employmentDays.total;
   const averageEmployees = days / (window.last - window.first + 1);
@@ -48,10 +48,10 @@ export function calculateAll(
     window,
     buckets,
     peopleLastYear,
-  }: { window: Window; buckets: readonly Bucket[]; peopleLastYear: PeopleCount },
+  }: { window: DayRange; buckets: readonly Period[]; peopleLastYear: PeopleCount },
 ): CalculatedGroup {
   const keyFigures = calculateKeyFigures(sums, window);
-  const windows = buckets.map(windowOf);
+  const windows = buckets.map(toDayRange);
   const bucketDays = windows.map((bucket) => sums.employmentDays.sumOf(bucket));
   const { totalAbsencePercent, shortTermPercent, longTermPercent, absencesPerEmployee } = keyFigures;
   return {

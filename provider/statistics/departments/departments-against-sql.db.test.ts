@@ -11,7 +11,7 @@ import { anyEdgeCaseQuery, type EdgeCaseQuery } from '#tests/support/facts/edge-
 import { listDifferences } from '#tests/support/facts/list-differences.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { calculateGroupInSql, type GroupInSql } from '#tests/support/statistics-sql/departments-in-sql.ts';
-import { listBuckets, resolvePeriod, windowOf } from '../query/query-period.ts';
+import { listBuckets, resolvePeriod, toDayRange } from '../query/query-period.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateAll, calculateDepartment, type CalculatedGroup } from './calculate-departments.ts';
 import { sumDepartments } from './sum-departments.ts';
@@ -73,18 +73,18 @@ async function compareWithSql(
   note: (departments: CalculatedGroup[], all: CalculatedGroup) => void = () => undefined,
 ): Promise<void> {
   const property = fc.asyncProperty(anyEdgeCaseFixture, anyEdgeCaseQuery, async (fixture, edgeCase) => {
-    const { departmentIds, filter, period: days } = edgeCase;
+    const { departmentIds, filter, repeated, period: days } = edgeCase;
     const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
     const facts = await factsOf(
       await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
     );
     const end = addDays(fixture.today, days.endsAfter);
     const period = { start: addDays(end, 1 - days.days), end };
-    const query = { departments: departmentIds, period, lastKnown: fixture.today, filter };
+    const query = { departments: departmentIds, period, lastKnown: fixture.today, filter, repeated };
     const { known, resolution } = resolvePeriod(query);
     if (known === null) return;
     const buckets = listBuckets(known, resolution);
-    const window = windowOf(known);
+    const window = toDayRange(known);
     const { departments, peopleLastYear } = await sumDepartments(facts, query, known, buckets);
     const groups = [...departments.values()].map((one) => calculateDepartment(one, window));
     const all = calculateAll(sumFacts(facts, query, known), { window, buckets, peopleLastYear });
@@ -94,7 +94,7 @@ async function compareWithSql(
         calculateGroupInSql(
           tx,
           {
-            ...{ organisationIds: [organisationId], departmentIds: ids, filter, resolution },
+            ...{ organisationIds: [organisationId], departmentIds: ids, filter, repeated, resolution },
             ...{ periodStart: period.start, periodEnd: end, today: fixture.today, method: 'occasion' },
           },
           { first: known.start, last: known.end, known: known.end },

@@ -5,13 +5,19 @@ import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import { isShort, startOf } from '../occasions/occasion-facts.ts';
 import {
   findCountedDepartment,
-  passes,
+  matchesPersonFilter,
   personFilterOn,
   selectFacts,
   type Selection,
 } from '../occasions/selection.ts';
 import { visitCountedParts } from '../occasions/visit-counted-parts.ts';
-import { lastYearOf, lastYearWindow, windowOf, type Bucket, type Window } from '../query/query-period.ts';
+import {
+  lastYearOf,
+  toLastYearDayRange,
+  toDayRange,
+  type Period,
+  type DayRange,
+} from '../query/query-period.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { indexBuckets } from './bucket-sums.ts';
 import { CountedPeople, type PeopleCount } from './counted-people.ts';
@@ -28,8 +34,8 @@ interface Pass {
   facts: Facts;
   selection: Selection;
   occasions: Occasions;
-  window: Window;
-  lastYear: Window;
+  window: DayRange;
+  lastYear: DayRange;
   sums: readonly DepartmentSums[];
   peopleLastYear: CountedPeople;
 }
@@ -45,10 +51,10 @@ interface Pass {
 export async function sumDepartments(
   facts: Facts,
   { departments, filter }: StatisticsQuery,
-  known: Bucket,
-  buckets: readonly Bucket[],
+  known: Period,
+  buckets: readonly Period[],
 ): Promise<SumsByDepartment> {
-  const window = windowOf(known);
+  const window = toDayRange(known);
   const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
   const selection = selectFacts(facts, departments, filter);
   const index = indexBuckets(buckets);
@@ -58,13 +64,13 @@ export async function sumDepartments(
     chosen === 1 ? emptyDepartmentSums(index) : unused,
   );
   const peopleLastYear = new CountedPeople();
-  const lastYear = lastYearWindow(known);
+  const lastYear = toLastYearDayRange(known);
   const pass = { facts, selection, occasions, window, lastYear, sums, peopleLastYear };
   const now = personFilterOn(filter, known.end);
   const then = personFilterOn(filter, lastYearOf(known).end);
   await repeatInTurns(facts.people.count, (person) => {
-    if (passes(facts.people, person, now)) addPerson(pass, person);
-    if (passes(facts.people, person, then)) addPersonLastYear(pass, person);
+    if (matchesPersonFilter(facts.people, person, now)) addPerson(pass, person);
+    if (matchesPersonFilter(facts.people, person, then)) addPersonLastYear(pass, person);
   });
   const byId = new Map<string, DepartmentSums>();
   for (const [department, id] of facts.departmentIds.entries()) {

@@ -1,6 +1,6 @@
 import type { ComparedFigures } from '#contract/calls/absence/statistics.ts';
 import { SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
-import type { Window } from '../query/query-period.ts';
+import type { DayRange } from '../query/query-period.ts';
 import type { CalculatedGroup } from './calculate-departments.ts';
 import { chooseShown } from './choose-shown.ts';
 
@@ -18,7 +18,7 @@ import { chooseShown } from './choose-shown.ts';
 export function suppressDepartments(
   departments: readonly CalculatedGroup[],
   all: CalculatedGroup,
-  windows: readonly Window[],
+  windows: readonly DayRange[],
 ): { departments: ComparedFigures[]; all: ComparedFigures } {
   const shown = chooseShown(departments.map(({ people }) => people));
   const shownLastYear = chooseShown(
@@ -46,7 +46,7 @@ export function suppressDepartments(
 
 function suppressGroup(
   { figures, people, peopleLastYear, bucketDays }: CalculatedGroup,
-  windows: readonly Window[],
+  windows: readonly DayRange[],
   shown: { now: boolean; lastYear: boolean },
 ): ComparedFigures {
   const lastYearSuppressed = !shown.lastYear && peopleLastYear.people > 0;
@@ -78,6 +78,6 @@ function isEnough(people: number): boolean {
   return people >= SUPPRESSION_MIN_PEOPLE;
 }
 
-function lengthOf({ first, last }: Window): number {
+function lengthOf({ first, last }: DayRange): number {
   return last - first + 1;
 }
