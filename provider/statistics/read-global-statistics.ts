@@ -54,7 +54,7 @@ export async function readGlobalStatistics(
       const ofOrganisation = resolvePeriod({ period, lastKnown }).known;
       if (ofOrganisation === null) continue;
       const query = { period, lastKnown, repeated, today, known: ofOrganisation };
-      total.add(await getSums({ tx, organisationId }, version, query, caches, early));
+      total.add(await getSums({ tx, organisationId }, query, { version, caches, early }));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);
@@ -65,12 +65,11 @@ type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown' | 'repeate
   known: Period;
 };
 
+/** Returns the sums of an organisation, from the cache if its data version has not changed. */
 async function getSums(
   scope: OrganisationScope,
-  version: number,
   { period, lastKnown, repeated, today, known }: OrganisationQuery,
-  caches: GlobalCaches,
-  early: CallContext['early'],
+  { version, caches, early }: Pick<CallContext, 'early'> & { version: number; caches: GlobalCaches },
 ): Promise<PeriodSums> {
   const { spells, months } = repeated;
   const key = [

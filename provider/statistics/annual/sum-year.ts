@@ -8,7 +8,7 @@ import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type Facts } from '#provider/absence/sn
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
-import { addCountedDays, selectFacts, type Selection } from '../occasions/selection.ts';
+import { addCountedDays, selectFacts, type SelectedFacts } from '../occasions/selection.ts';
 import type { DayRange } from '../query/query-period.ts';
 import { emptyAnnualSums, type AnnualGroup, type AnnualSums } from './annual-sums.ts';
 
@@ -19,19 +19,23 @@ interface YearQuery {
   window: DayRange;
 }
 
+interface YearContext extends SelectedFacts, Pick<YearQuery, 'window'> {
+  occasions: Occasions;
+}
+
 /**
  * Sums the sick leave of a year by group, in one pass over the people. The age of a person is the one on 31 December, so
  * that it does not change during the year. Lets other requests run in between.
  */
 export async function sumYear(facts: Facts, { departments, year, window }: YearQuery): Promise<AnnualSums> {
   const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
-  const selection = selectFacts(facts, departments, null);
+  const context = { facts, selection: selectFacts(facts, departments, null), occasions, window };
   const sums = emptyAnnualSums();
   const groupsOf = createGrouping(facts, year);
   await repeatInTurns(facts.people.count, (person) => {
-    const employmentDays = countEmploymentDays(facts, selection, person, window);
+    const employmentDays = countEmploymentDays(context, person);
     if (employmentDays === 0) return;
-    const { sickDays, longDays } = sumSickDays(facts, selection, occasions, person, window);
+    const { sickDays, longDays } = sumSickDays(context, person);
     for (const name of groupsOf(person)) {
       const group = sums.groups[name];
       group.people += 1;
@@ -67,24 +71,19 @@ function firstDayOf(year: number): number {
   return dayNumber(`${String(year).padStart(4, '0')}-01-01`);
 }
 
-function countEmploymentDays(facts: Facts, selection: Selection, person: number, window: DayRange): number {
-  const { firstEmployment } = facts.people;
+function countEmploymentDays(context: YearContext, person: number): number {
+  const { firstEmployment } = context.facts.people;
   const end = firstEmployment[person + 1] ?? 0;
   let days = 0;
   for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
-    days += addCountedDays(facts, selection, employment, window.first, window.last, 1, null);
+    days += addCountedDays(context, employment, context.window);
   }
   return days;
 }
 
 /** The percent-days of sick leave of a person: all, and those in spells of 60 gross days or more. */
-function sumSickDays(
-  facts: Facts,
-  selection: Selection,
-  occasions: Occasions,
-  person: number,
-  window: DayRange,
-): { sickDays: number; longDays: number } {
+function sumSickDays(context: YearContext, person: number): { sickDays: number; longDays: number } {
+  const { facts, occasions, window } = context;
   const { sick } = facts;
   let sickDays = 0;
   let longDays = 0;
@@ -98,7 +97,7 @@ function sumSickDays(
       if (first > last) continue;
       const degree = sick.degree[interval] ?? 0;
       const employment = sick.employment[interval] ?? 0;
-      const days = degree * addCountedDays(facts, selection, employment, first, last, 1, null);
+      const days = degree * addCountedDays(context, employment, { first, last });
       sickDays += days;
       if (isLong) longDays += days;
     }

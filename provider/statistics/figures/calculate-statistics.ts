@@ -14,7 +14,7 @@ export type CalculatedStatistics = Omit<Statistics, 'causeCategories' | 'causes'
   causes: CauseFigure<number>[];
 };
 
-/** All figures of one query about one organisation. */
+/** All figures of one query about one organisation, without a cache: for tests and benchmarks. */
 export function calculateStatistics(facts: Facts, query: StatisticsQuery): CalculatedStatistics {
   const period = resolvePeriod(query);
   return toStatistics(period.known && sumFacts(facts, query, period.known), period);

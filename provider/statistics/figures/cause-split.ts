@@ -1,4 +1,5 @@
 import type { CauseTotals } from '../sums/cause-sums.ts';
+import { PERCENT_DAYS_PER_NET_DAY } from './key-figures.ts';
 
 /** Sick leave of a cause or of a group of causes, by id. */
 export interface CauseFigure<Id> {
@@ -28,7 +29,7 @@ export function splitByCause<Id extends number | null>(
     .map(([id, { days, ...counts }]) => ({
       id,
       ...counts,
-      days: days / 100,
+      days: days / PERCENT_DAYS_PER_NET_DAY,
       percent: percentDays === 0 ? null : (100 * days) / percentDays,
     }))
     .sort(byDays);

@@ -2,8 +2,8 @@ import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import type { DayRange } from '../query/query-period.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 
-/** Percent-days as net days. */
-const PERCENT = 100;
+/** One net day is a whole day, absent to 100 percent. */
+export const PERCENT_DAYS_PER_NET_DAY = 100;
 
 /** All figures null: a future or suppressed period. */
 export const NO_KEY_FIGURES: KeyFigures = {
@@ -28,7 +28,8 @@ export const NO_KEY_FIGURES: KeyFigures = {
 };
 
 /**
- * The key figures of a period P of N days, at full precision; with S = Σ s·a in net days and ED = Σ a:
+ * The key figures of a period P of N days, at full precision; with S = Σ s·a in net days and ED = Σ a (the symbols are
+ * defined in docs/concepts/statistics.md):
  *
  * - averageEmployees = ED / N (people)
  * - totalAbsencePercent, shortTermPercent, longTermPercent = 100 · S / ED, of all, short and long occasions (%)
@@ -51,7 +52,7 @@ export function calculateKeyFigures(sums: PeriodSums, period: DayRange): KeyFigu
   const shortStarts = sums.shortStarts.sumOf(period);
   const starts = shortStarts + sums.longStarts.sumOf(period);
   const totalAbsencePercent = (short + long) / employmentDays;
-  const sickDays = (short + long) / PERCENT;
+  const sickDays = (short + long) / PERCENT_DAYS_PER_NET_DAY;
   return {
     employeeCount: sums.employees,
     averageEmployees,
@@ -69,7 +70,7 @@ export function calculateKeyFigures(sums: PeriodSums, period: DayRange): KeyFigu
     repeatedShortTermPersons: sums.repeatedPeople,
     healthyAttendancePercent: (100 * sums.healthyEmployees) / sums.employees,
     careOfChildPercent: care / employmentDays,
-    careOfChildDays: care / PERCENT,
+    careOfChildDays: care / PERCENT_DAYS_PER_NET_DAY,
     careOfChildOccasions: sums.careStarts.sumOf(period),
   };
 }

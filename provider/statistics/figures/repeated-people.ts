@@ -9,7 +9,7 @@ import {
   matchesPersonFilter,
   personFilterOn,
   selectFacts,
-  type Selection,
+  type SelectedFacts,
 } from '../occasions/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
@@ -33,7 +33,7 @@ export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): 
   const { spells } = query.repeated;
   const days = countRepeatedDays(query.repeated);
   const window = toDayRange(known);
-  const selection = selectFacts(facts, query.departments, query.filter);
+  const selected = { facts, selection: selectFacts(facts, query.departments, query.filter) };
   const filter = personFilterOn(query.filter, known.end);
   const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
   const repeated: RepeatedPerson[] = [];
@@ -46,16 +46,16 @@ export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): 
       if (day < window.first || !isShort(occasions, occasion)) continue;
       const count = countTrailingShort(occasions, sick, person, occasion, days);
       if (count < Math.max(highest.count, spells)) continue;
-      if (isStartCounted(facts, selection, occasions, sick, occasion)) highest = { count, day };
+      if (isStartCounted(selected, { occasions, intervals: sick }, occasion)) highest = { count, day };
     }
     if (highest.count < spells) return;
-    const departments = listDepartmentsOn(facts, selection, person, highest.day);
+    const departments = listDepartmentsOn(selected, person, highest.day);
     repeated.push({ person, count: highest.count, departments });
   });
   return repeated;
 }
 
-function listDepartmentsOn(facts: Facts, selection: Selection, person: number, day: number): number[] {
+function listDepartmentsOn({ facts, selection }: SelectedFacts, person: number, day: number): number[] {
   const { firstEmployment } = facts.people;
   const end = firstEmployment[person + 1] ?? 0;
   const departments = new Set<number>();

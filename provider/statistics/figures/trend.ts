@@ -1,5 +1,6 @@
 import type { SeriesFigure, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
+import { PERCENT_DAYS_PER_NET_DAY } from './key-figures.ts';
 import { lastYearOf, toDayRange, type Period } from '../query/query-period.ts';
 
 /**
@@ -34,5 +35,5 @@ export function calculateTrend(sums: PeriodSums, buckets: readonly Period[]): Tr
 
 function toFigure(count: number, percentDays: number, employmentDays: number): SeriesFigure {
   if (employmentDays === 0) return { percent: null, count: null, days: null };
-  return { percent: percentDays / employmentDays, count, days: percentDays / 100 };
+  return { percent: percentDays / employmentDays, count, days: percentDays / PERCENT_DAYS_PER_NET_DAY };
 }

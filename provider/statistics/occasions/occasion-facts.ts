@@ -1,7 +1,13 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { Occasions } from './chain-occasions.ts';
-import type { CareColumns, Facts, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
-import { findCountedDepartment, type Selection } from './selection.ts';
+import type { CareColumns, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
+import { findCountedDepartment, type SelectedFacts } from './selection.ts';
+
+/** The occasions of sick leave or of care of a child, and the intervals that they are joined from. */
+interface OccasionsOfType {
+  occasions: Occasions;
+  intervals: CareColumns;
+}
 
 /** The first day of an occasion. */
 export function startOf(occasions: Occasions, { first }: CareColumns, occasion: number): number {
@@ -18,10 +24,8 @@ export function isShort(occasions: Occasions, occasion: number): boolean {
  * that day. A start counts in the department of that day, or in each of them if rows of two employments begin that day.
  */
 export function isStartCounted(
-  facts: Facts,
-  selection: Selection,
-  occasions: Occasions,
-  intervals: CareColumns,
+  { facts, selection }: SelectedFacts,
+  { occasions, intervals }: OccasionsOfType,
   occasion: number,
 ): boolean {
   const start = startOf(occasions, intervals, occasion);

@@ -6,6 +6,7 @@ import {
   type Facts,
   type PeopleColumns,
 } from '#provider/absence/snapshot/facts/facts.ts';
+import type { DayRange } from '../query/query-period.ts';
 
 /** The departments and employment types of a query; 1 for selected. */
 export interface Selection {
@@ -13,6 +14,12 @@ export interface Selection {
   department: Uint8Array;
   /** By `employments.type`, so 0 is an employment without type. */
   employmentType: Uint8Array;
+}
+
+/** The facts of an organisation, with what a query selects of them. */
+export interface SelectedFacts {
+  facts: Facts;
+  selection: Selection;
 }
 
 /**
@@ -55,21 +62,24 @@ export function findCountedDepartment(
   return -1;
 }
 
+/** Where the counted days are added, and what is added for each of them. */
+interface Addition {
+  weight: number;
+  sums: { add: (first: number, last: number, weight: number) => void };
+}
+
 /**
  * Adds the weight to each day that counts: Σ weight · a(e, d), with a(e, d) = 1 if the employment has a selected type and
  * one of its periods in a selected department covers the day.
  *
- * @param into the sums by day; null where only the number of days matters
+ * @param addition missing: the days are only counted
  * @returns the number of days that count
  */
 export function addCountedDays(
-  { employments, periods }: Facts,
-  selection: Selection,
+  { facts: { employments, periods }, selection }: SelectedFacts,
   employment: number,
-  first: number,
-  last: number,
-  weight: number,
-  into: { add: (first: number, last: number, weight: number) => void } | null,
+  { first, last }: DayRange,
+  addition?: Addition,
 ): number {
   if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return 0;
   const end = employments.firstPeriod[employment + 1] ?? 0;
@@ -79,7 +89,7 @@ export function addCountedDays(
     const from = Math.max(first, periods.first[period] ?? 0);
     const to = Math.min(last, periods.last[period] ?? 0);
     if (from > to) continue;
-    into?.add(from, to, weight);
+    addition?.sums.add(from, to, addition.weight);
     days += to - from + 1;
   }
   return days;

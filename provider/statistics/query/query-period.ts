@@ -5,13 +5,13 @@ import type { StatisticsQuery } from './statistics-query.ts';
 const LONGEST_BY_DAY = 35;
 const LONGEST_BY_WEEK = 120;
 
-/** A bucket of a series; days inclusive at both ends. */
+/** A period, or a bucket of a series; days inclusive at both ends. */
 export interface Period {
   start: Day;
   end: Day;
 }
 
-/** The days of a query, as day numbers, inclusive at both ends. */
+/** A period as day numbers, inclusive at both ends. */
 export interface DayRange {
   first: number;
   last: number;
@@ -28,7 +28,9 @@ export interface QueryPeriod {
   known: Period | null;
 }
 
-/** R = min(period end, last known day), P = [p0, R], and the resolution of the series. */
+/**
+ * R = min(period end, last known day), P = [p0, R], and the resolution of the series (symbols: docs/concepts/statistics.md).
+ */
 export function resolvePeriod({
   period,
   lastKnown,

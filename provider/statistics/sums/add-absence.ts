@@ -21,20 +21,20 @@ export interface SickPerson {
  * Adds the sick leave of a person: Σ s(e, d) · a(e, d) in percent-days, by class and by cause of the occasion, and the
  * occasions that start in the period.
  */
-export function addSickLeave(measure: SumContext, person: number): SickPerson {
-  const { facts, selection, window, occasions, sums, causes, repeated } = measure;
+export function addSickLeave(context: SumContext, person: number): SickPerson {
+  const { facts, window, occasions, sums, causes, repeated } = context;
   const { sick } = facts;
   const found = { sick: false, workRelated: false, repeated: false };
   const end = occasions.firstOccasion[person + 1] ?? 0;
   for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
     const short = isShort(occasions, occasion);
     const cause = causeOf(occasions, sick, occasion);
-    if (addSickDays(measure, person, occasion, cause)) {
+    if (addSickDays(context, person, occasion, cause)) {
       found.sick = true;
       found.workRelated ||= isWorkRelated(occasions, sick, occasion);
     }
     const start = startOf(occasions, sick, occasion);
-    if (start < window.first || !isStartCounted(facts, selection, occasions, sick, occasion)) continue;
+    if (start < window.first || !isStartCounted(context, { occasions, intervals: sick }, occasion)) continue;
     causes.addStart(cause);
     (short ? sums.shortStarts : sums.longStarts).add(start, start, 1);
     if (!short) continue;
@@ -46,10 +46,10 @@ export function addSickLeave(measure: SumContext, person: number): SickPerson {
 }
 
 /** Adds the days of one occasion in the period. Returns whether there are any. */
-function addSickDays(measure: SumContext, person: number, occasion: number, cause: number): boolean {
-  const { facts, selection, window, occasions, sums, causes, repeated } = measure;
+function addSickDays(context: SumContext, person: number, occasion: number, cause: number): boolean {
+  const { facts, window, occasions, sums, causes } = context;
   const { sick } = facts;
-  const longFrom = firstLongDay(measure, occasion);
+  const longFrom = firstLongDay(context, occasion);
   const end = occasions.endInterval[occasion] ?? 0;
   let days = 0;
   let percentDays = 0;
@@ -61,12 +61,12 @@ function addSickDays(measure: SumContext, person: number, occasion: number, caus
     const degree = sick.degree[interval] ?? 0;
     let counted = 0;
     if (first < longFrom) {
-      const to = Math.min(last, longFrom - 1);
-      counted += addCountedDays(facts, selection, employment, first, to, degree, sums.shortDays);
+      const range = { first, last: Math.min(last, longFrom - 1) };
+      counted += addCountedDays(context, employment, range, { weight: degree, sums: sums.shortDays });
     }
     if (last >= longFrom) {
-      const from = Math.max(first, longFrom);
-      counted += addCountedDays(facts, selection, employment, from, last, degree, sums.longDays);
+      const range = { first: Math.max(first, longFrom), last };
+      counted += addCountedDays(context, employment, range, { weight: degree, sums: sums.longDays });
     }
     days += counted;
     percentDays += counted * degree;
@@ -84,8 +84,8 @@ function firstLongDay({ occasions, method }: SumContext, occasion: number): numb
 }
 
 /** Adds the sick leave of a person in the period of last year, both short and long. */
-export function addSickLeaveLastYear(measure: SumContext, person: number): void {
-  const { facts, selection, lastYear, occasions, sums } = measure;
+export function addSickLeaveLastYear(context: SumContext, person: number): void {
+  const { facts, lastYear, occasions, sums } = context;
   const { sick, people } = facts;
   const end = people.firstSickInterval[person + 1] ?? 0;
   for (let interval = people.firstSickInterval[person] ?? 0; interval < end; interval += 1) {
@@ -94,33 +94,38 @@ export function addSickLeaveLastYear(measure: SumContext, person: number): void 
     if (first > last) continue;
     const degree = sick.degree[interval] ?? 0;
     const employment = sick.employment[interval] ?? 0;
-    addCountedDays(facts, selection, employment, first, last, degree, sums.lastYear.sickDays);
+    addCountedDays(context, employment, { first, last }, { weight: degree, sums: sums.lastYear.sickDays });
   }
   const endOccasion = occasions.firstOccasion[person + 1] ?? 0;
   for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
     const start = startOf(occasions, sick, occasion);
     if (start < lastYear.first || start > lastYear.last) continue;
-    if (!isStartCounted(facts, selection, occasions, sick, occasion)) continue;
+    if (!isStartCounted(context, { occasions, intervals: sick }, occasion)) continue;
     sums.lastYear.sickStarts.add(start, start, 1);
   }
 }
 
 /** Adds a person's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
-export function addCareOfChild(measure: SumContext, person: number): void {
-  const { facts, selection, window, careOccasions, sums } = measure;
+export function addCareOfChild(context: SumContext, person: number): void {
+  const { facts, window, careOccasions, sums } = context;
   const { care, people } = facts;
   const end = people.firstCareInterval[person + 1] ?? 0;
   for (let interval = people.firstCareInterval[person] ?? 0; interval < end; interval += 1) {
     const first = Math.max(care.first[interval] ?? 0, window.first);
     const last = Math.min(care.last[interval] ?? 0, window.last);
     if (first > last) continue;
+    const employment = care.employment[interval] ?? 0;
     const degree = care.degree[interval] ?? 0;
-    addCountedDays(facts, selection, care.employment[interval] ?? 0, first, last, degree, sums.careDays);
+    addCountedDays(context, employment, { first, last }, { weight: degree, sums: sums.careDays });
   }
   const endOccasion = careOccasions.firstOccasion[person + 1] ?? 0;
   for (let occasion = careOccasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
     const start = startOf(careOccasions, care, occasion);
-    if (start < window.first || !isStartCounted(facts, selection, careOccasions, care, occasion)) continue;
+    if (
+      start < window.first ||
+      !isStartCounted(context, { occasions: careOccasions, intervals: care }, occasion)
+    )
+      continue;
     sums.careStarts.add(start, start, 1);
   }
 }

@@ -1,15 +1,12 @@
 import type { CauseSums } from './cause-sums.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
 import type { DayRange } from '../query/query-period.ts';
-import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import type { PeriodSums } from './period-sums.ts';
-import type { Selection } from '../occasions/selection.ts';
+import type { SelectedFacts } from '../occasions/selection.ts';
 import type { StatisticsMethod } from '../query/statistics-query.ts';
 
-/** The inputs and the output of the sums of one query. */
-export interface SumContext {
-  facts: Facts;
-  selection: Selection;
+/** What the days of one query are summed from, and the sums. */
+export interface SumContext extends SelectedFacts {
   /** P = [p0, R]: its last day is the last known day. */
   window: DayRange;
   /** The same dates a year before. */

@@ -46,7 +46,7 @@ function startSum(facts: Facts, query: StatisticsQuery, known: Period, occasions
   const lastYear = toLastYearDayRange(known);
   const sums = emptySums(window, lastYear);
   const causes = new CauseSums(facts.causes);
-  const measure: SumContext = {
+  const context: SumContext = {
     facts,
     selection: selectFacts(facts, query.departments, query.filter),
     window,
@@ -58,27 +58,27 @@ function startSum(facts: Facts, query: StatisticsQuery, known: Period, occasions
     sums,
     causes,
   };
-  const now = personFilterOn(query.filter, known.end);
-  const then = personFilterOn(query.filter, lastYearOf(known).end);
+  const filter = personFilterOn(query.filter, known.end);
+  const lastYearFilter = personFilterOn(query.filter, lastYearOf(known).end);
   return {
     addPerson: (person: number): void => {
-      if (matchesPersonFilter(people, person, now)) addPersonToSums(measure, person);
+      if (matchesPersonFilter(people, person, filter)) addPersonToSums(context, person);
       if (
-        matchesPersonFilter(people, person, then) &&
-        addEmploymentDays(measure, person, lastYear, sums.lastYear.employmentDays) > 0
+        matchesPersonFilter(people, person, lastYearFilter) &&
+        addEmploymentDays(context, person, lastYear, sums.lastYear.employmentDays) > 0
       ) {
-        addSickLeaveLastYear(measure, person);
+        addSickLeaveLastYear(context, person);
       }
     },
     finish: (): PeriodSums => ({ ...sums, people: people.count, ...causes.totals() }),
   };
 }
 
-function addPersonToSums(measure: SumContext, person: number): void {
-  const { sums, window } = measure;
-  if (addEmploymentDays(measure, person, window, sums.employmentDays) === 0) return;
-  const { sick, workRelated, repeated } = addSickLeave(measure, person);
-  addCareOfChild(measure, person);
+function addPersonToSums(context: SumContext, person: number): void {
+  const { sums, window } = context;
+  if (addEmploymentDays(context, person, window, sums.employmentDays) === 0) return;
+  const { sick, workRelated, repeated } = addSickLeave(context, person);
+  addCareOfChild(context, person);
   sums.employees += 1;
   if (!sick) sums.healthyEmployees += 1;
   if (workRelated) sums.workRelatedPeople += 1;
@@ -86,18 +86,14 @@ function addPersonToSums(measure: SumContext, person: number): void {
 }
 
 /**
- * Employment days of a person, ED = Σ a(e, d) over the days of the window; two concurrent employments count twice.
+ * Employment days of a person, ED = Σ a(e, d) over a range of days; two concurrent employments count twice.
  */
-function addEmploymentDays(
-  { facts, selection }: SumContext,
-  person: number,
-  window: DayRange,
-  into: DaySums,
-): number {
+function addEmploymentDays(context: SumContext, person: number, days: DayRange, sums: DaySums): number {
+  const { facts } = context;
   const end = facts.people.firstEmployment[person + 1] ?? 0;
-  let days = 0;
+  let counted = 0;
   for (let employment = facts.people.firstEmployment[person] ?? 0; employment < end; employment += 1) {
-    days += addCountedDays(facts, selection, employment, window.first, window.last, 1, into);
+    counted += addCountedDays(context, employment, days, { weight: 1, sums });
   }
-  return days;
+  return counted;
 }
