@@ -18,7 +18,7 @@ const lengths: readonly (readonly [from: number, to: number, weight: number])[] 
   [6, 10, 1],
 ];
 const lengthWeights = lengths.map(([, , weight]) => weight);
-const causeWeights = careOfChildCauses.map(({ vabShare }) => vabShare);
+const causeWeights = careOfChildCauses.map(({ share }) => share);
 
 function buildRow(worker: Worker, start: number, lastDay: number): SimulatedAbsence {
   const { stream } = worker;

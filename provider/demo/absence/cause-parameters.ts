@@ -77,8 +77,8 @@ export const sickLeaveCauses: readonly CauseParameters[] = rows.map(
 );
 
 /** Share of care-of-child spells by cause; the shares add up to 1. */
-export const careOfChildCauses: readonly { readonly id: number; readonly vabShare: number }[] = [
-  { id: 1201, vabShare: 0.58 },
-  { id: 1202, vabShare: 0.24 },
-  { id: 1203, vabShare: 0.18 },
+export const careOfChildCauses: readonly { readonly id: number; readonly share: number }[] = [
+  { id: 1201, share: 0.58 },
+  { id: 1202, share: 0.24 },
+  { id: 1203, share: 0.18 },
 ];
