@@ -25,13 +25,13 @@ type NotificationItemProps = {
   /** False on the page of the person whom the notification is about. */
   named?: boolean;
   /** The URL of the page, to which the form posts. */
-  action: string;
+  postTo: string;
   /** The confirmation page for removing a risk mark. */
   removeTo: string;
 };
 
 /** One notification of a list. Marking it as handled is a form; removing a risk mark has a confirmation page. */
-export function NotificationItem({ notification, named = true, action, removeTo }: NotificationItemProps) {
+export function NotificationItem({ notification, named = true, postTo, removeTo }: NotificationItemProps) {
   const { t } = useTranslation(['common', 'notification']);
   const { formData } = useNavigation();
   const { id, type, riskMark, person, department, day, text, to } = notification;
@@ -57,7 +57,7 @@ export function NotificationItem({ notification, named = true, action, removeTo 
       }
       actions={
         <>
-          <Form method="post" action={action} preventScrollReset>
+          <Form method="post" action={postTo} preventScrollReset>
             <input type="hidden" name="notificationId" value={id} />
             <LoadingButton
               name="intent"
@@ -66,6 +66,7 @@ export function NotificationItem({ notification, named = true, action, removeTo 
               variant="quiet"
               icon="check"
               pending={formData?.get('intent') === DISMISS && formData.get('notificationId') === id}
+              // On success the notification is removed, so no check mark is shown.
               succeeded={false}
               pendingText={t('common:saving')}
               doneText={t('common:saved')}

@@ -66,7 +66,7 @@ export function NotificationsCard({ notifications, pageUrl }: NotificationsCardP
           <NotificationItem
             key={notification.id}
             notification={notification}
-            action={withIndex(pageUrl)}
+            postTo={withIndex(pageUrl)}
             removeTo={paths.removeRiskMark(notification.id)}
           />
         ))}

@@ -28,7 +28,7 @@ export function PersonNotificationsCard({ notifications }: { notifications: Sett
               key={notification.id}
               notification={notification}
               named={false}
-              action={action}
+              postTo={action}
               removeTo={paths.removePersonRiskMark(page.id, notification.id)}
             />
           ))}

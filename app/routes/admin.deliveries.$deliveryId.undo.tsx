@@ -25,9 +25,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const to = paths.delivery(delivery.deliveryId);
   if (!delivery.canUndo) return redirect(to);
   const { t } = await getTexts(request, web);
-  const { received, sentBy } = delivery;
+  const { receivedText, sentBy } = delivery;
   const about = [
-    t('admin:about.received', { time: received, by: sentBy ?? t('admin:byOperator') }),
+    t('admin:about.received', { time: receivedText, by: sentBy ?? t('admin:byOperator') }),
     sentFiles.map(({ name }) => name).join(', '),
   ].join(' ');
   return json({ title: t('admin:undo.title', { number: delivery.number }), about, back: to });

@@ -15,7 +15,7 @@ type AccountPageProps = { account: AccountDetails; lastResult: SubmissionResult 
 /** An account with its rights, and the forms that change it unless it is the user's own. */
 export function AccountPage({ account, lastResult }: AccountPageProps) {
   const { t } = useTranslation(['adminAccounts']);
-  const { personName, username, disabled, isOwn, change } = account;
+  const { personName, username, disabled, isOwn, change: pendingChange } = account;
   const names = new Map(account.departments.map(({ departmentId, name }) => [departmentId, name]));
   const roles = account.roles.map(({ role, departmentIds }) => ({
     role,
@@ -28,7 +28,7 @@ export function AccountPage({ account, lastResult }: AccountPageProps) {
         <span>{`${t('adminAccounts:list.username')}: ${username}`}</span>
         {disabled && <Tag tone="warn">{t('adminAccounts:disabled')}</Tag>}
       </p>
-      <PendingChanges changes={change === null ? [] : [change]} />
+      <PendingChanges changes={pendingChange === null ? [] : [pendingChange]} />
       {isOwn ? (
         <Card id="behorigheter" title={t('adminAccounts:rights')}>
           <div className="stack">

@@ -35,7 +35,7 @@ export function DeliveriesTable({ deliveries }: { deliveries: ShownDelivery[] })
     {
       id: 'received',
       header: t('admin:list.received'),
-      cell: ({ row }) => row.original.received,
+      cell: ({ row }) => row.original.receivedText,
       meta: { nowrap: true },
     },
     {

@@ -47,7 +47,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
         <StateTag delivery={delivery} />
         <span>
           {t('admin:about.received', {
-            time: delivery.received,
+            time: delivery.receivedText,
             by: delivery.sentBy ?? t('admin:byOperator'),
           })}{' '}
           <Coverage details={details} />
@@ -112,14 +112,14 @@ function Unread({ deliveryId }: { deliveryId: string }) {
 
 function Coverage({ details: { delivery } }: { details: ShownDetails }) {
   const { t } = useTranslation(['admin']);
-  const { coveredFrom, coveredThrough, undone } = delivery;
+  const { coveredFrom, coveredThrough, undoneText } = delivery;
   return (
     <>
       {coveredThrough !== null &&
         (coveredFrom === null
           ? t('admin:about.covers', { day: coveredThrough })
           : t('admin:about.coversFrom', { from: coveredFrom, day: coveredThrough }))}{' '}
-      {undone !== null && t('admin:about.undone', { time: undone })}
+      {undoneText !== null && t('admin:about.undone', { time: undoneText })}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** A delivery with its times as text. */
-export type ShownDelivery = Delivery & { received: string; undone: string | null };
+export type ShownDelivery = Delivery & { receivedText: string; undoneText: string | null };
 
 export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
@@ -19,7 +19,7 @@ export function toShownDelivery(delivery: Delivery): ShownDelivery {
   const { receivedAt, undoneAt } = delivery;
   return {
     ...delivery,
-    received: formatMinute(receivedAt),
-    undone: undoneAt === null ? null : formatMinute(undoneAt),
+    receivedText: formatMinute(receivedAt),
+    undoneText: undoneAt === null ? null : formatMinute(undoneAt),
   };
 }

@@ -22,7 +22,7 @@ type NotificationListProps = {
   query: NotificationsQuery;
 };
 
-/** The rows of a page of the list in one form: several are handled at once, or one by its own button. */
+/** The rows of a page of the list in one form: marks the selected ones as handled, or one by its own button. */
 export function NotificationList({ list: { total, shown }, query }: NotificationListProps) {
   const { t } = useTranslation(['notification']);
   const rows = useFocusAfterRemoval(shown.map(({ id }) => id));

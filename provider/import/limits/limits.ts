@@ -15,7 +15,7 @@ export function listExceededLimits(effects: DeliveredEffects): (keyof DeliveredL
     ({ before, after, wasCovered }) =>
       wasCovered && Math.abs((after ?? 0) - (before ?? 0)) > limits.sickLeavePoints,
   );
-  if (moves && limitsSickLeave(limits, effects.employments)) exceeded.push('sickLeavePoints');
+  if (moves && isSickLeaveLimited(limits, effects.employments)) exceeded.push('sickLeavePoints');
   return exceeded;
 }
 
@@ -35,7 +35,7 @@ export function toDeliveredLimits(effects: DeliveredEffects): DeliveredLimits {
 }
 
 /** Whether the limit of the sick leave applies: one person moves the sick leave of a few employments much. */
-export function limitsSickLeave(
+export function isSickLeaveLimited(
   { sickLeaveMinEmployments }: Pick<DeliveryLimits, 'sickLeaveMinEmployments'>,
   employments: number,
 ): boolean {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/values/calendar.ts';
-import { measureSickLeave } from '#provider/delivery/measure-sick-leave.ts';
+import { readSickLeavePercent } from '#provider/delivery/read-sick-leave-percent.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
 import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
-import { limitsSickLeave } from './limits.ts';
+import { isSickLeaveLimited } from './limits.ts';
 import { observeDifferences } from './observe-differences.ts';
 import { listMonths } from './list-months.ts';
 
-interface Observation {
+interface ObservationSettings {
   deliveryId: string;
   /** The day of a complete list of staff, else today. */
   day: Day;
@@ -23,35 +23,35 @@ interface Observation {
 }
 
 /**
- * Observes what a delivery takes away. To be called after its files are staged and before they are merged; the result is
- * called after the merge, with the number of absences that complete files do not contain.
+ * Measures what a delivery ends, withdraws and changes. Call it after the files are staged and before they are merged; it
+ * returns a function to call after the merge, with the number of absences that complete files do not contain.
  */
 export async function observeEffects(
   scope: OrganisationScope,
-  observation: Observation,
+  settings: ObservationSettings,
 ): Promise<(withdrawnFromPeriod: number) => Promise<DeliveredEffects>> {
-  const { today, limits } = observation;
-  const period = observation.period ?? (await findStagedPeriod(scope, observation.day));
-  const before = await countStored(scope, observation.day, period);
+  const { today, limits } = settings;
+  const period = settings.period ?? (await findStagedPeriod(scope, settings.day));
+  const before = await countStored(scope, settings.day, period);
   const measures =
-    observation.isPreview ||
-    (limitsSickLeave(limits, before.employments) &&
-      // Fewer people than this share of all cannot move the total sick leave by so many percentage points.
+    settings.isPreview ||
+    (isSickLeaveLimited(limits, before.employments) &&
+      // If a smaller share of the people is affected, the total sick leave cannot change by that many percentage points.
       (await countStagedPeople(scope)) * 100 > before.employments * limits.sickLeavePoints);
   // A preview shows every month; the limit applies to those that earlier deliveries covered.
   const compared = measures ? await listComparedMonths(scope, period, today) : [];
-  const months = compared.filter(({ wasCovered }) => wasCovered || observation.isPreview);
-  const percentBefore = await measureSickLeave(scope, months, today);
-  const measureDifferences = observation.comparesDepartments ? await observeDifferences(scope, months) : null;
+  const months = compared.filter(({ wasCovered }) => wasCovered || settings.isPreview);
+  const percentBefore = await readSickLeavePercent(scope, months, today);
+  const measureDifferences = settings.comparesDepartments ? await observeDifferences(scope, months) : null;
   return async (withdrawnFromPeriod) => {
-    const taken = await countTaken(scope, observation);
-    const percentAfter = taken.changes ? await measureSickLeave(scope, months, today) : percentBefore;
+    const removed = await countRemoved(scope, settings);
+    const percentAfter = removed.changes ? await readSickLeavePercent(scope, months, today) : percentBefore;
     return {
       limits: toLimits(limits),
       ...(measureDifferences === null ? {} : { differences: await measureDifferences() }),
       ...before,
-      endedEmployments: taken.ended,
-      withdrawnAbsences: Math.max(taken.deleted, withdrawnFromPeriod),
+      endedEmployments: removed.ended,
+      withdrawnAbsences: Math.max(removed.deleted, withdrawnFromPeriod),
       sickLeave: measures
         ? months.map((month, index) => ({
             ...month,
@@ -118,8 +118,11 @@ async function listComparedMonths(
   ];
 }
 
-/** What the delivery has taken away so far, by the rows that it keeps. */
-async function countTaken({ tx, organisationId }: OrganisationScope, { deliveryId, day }: Observation) {
+/** What the delivery has ended and deleted so far, by the changes that are recorded for its undo. */
+async function countRemoved(
+  { tx, organisationId }: OrganisationScope,
+  { deliveryId, day }: ObservationSettings,
+) {
   const ofDelivery = sql`c.organisation_id = ${organisationId} and c.delivery_id = ${deliveryId}`;
   const { rows } = await tx.execute<{ changes: boolean; ended: number; deleted: number }>(sql`
     select

@@ -21,7 +21,7 @@ export interface MonthDays {
  *
  * @param months in order, without days after `today`
  */
-export async function measureSickLeave(
+export async function readSickLeavePercent(
   scope: OrganisationScope,
   months: readonly MonthDays[],
   today: Day,
