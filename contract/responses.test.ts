@@ -421,7 +421,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     },
     navigationSearch: {
       total: 41,
-      employees: [{ employment: { employment_id: 'e1' }, person, department }],
+      employees: [{ employment: { employment_id: 'e1' }, person, department, employmentNumber: null }],
     },
     navigationToday: {
       features: [{ featureName: 'RehabPlanner', state: 'PartiallyEnabled' }],

@@ -46,7 +46,7 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
       }
     >
       <ItemList
-        items={rows.map(({ key, name, department, to: personTo }) => ({
+        items={rows.map(({ key, name, department, number, to: personTo }) => ({
           key,
           main: (
             <span lang="sv">
@@ -57,6 +57,7 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
           end: (
             <span lang="sv" className="muted">
               {department}
+              {number !== null && ` · ${t('shell:nav.search.number', { number })}`}
             </span>
           ),
         }))}

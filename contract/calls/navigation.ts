@@ -9,13 +9,23 @@ import { personRefSchema } from '#contract/values/person-ref.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 import { FEATURE_STATES, FEATURES } from '#contract/values/vocabulary.ts';
 
-/** A hit of the employee search. */
+/** A person employed in a department. */
 export const navigationEmployeeSchema = z.strictObject({
   employment: z.strictObject({ employment_id: idSchema }),
   person: personRefSchema,
   department: departmentRefSchema,
 });
 export type NavigationEmployee = z.infer<typeof navigationEmployeeSchema>;
+
+/** A hit of the employee search. */
+export const employeeHitSchema = navigationEmployeeSchema.extend({
+  /**
+   * Only for people of the same name in the same department, whom nothing else tells apart; null for everybody else, and for a role
+   * that may not see it.
+   */
+  employmentNumber: z.string().nullable(),
+});
+export type FoundEmployee = z.infer<typeof employeeHitSchema>;
 
 export const featureSchema = z.strictObject({
   featureName: z.enum(FEATURES),
@@ -53,7 +63,7 @@ export const navigationCalls = {
       /** The number of all hits. */
       total: countSchema,
       /** In Swedish order of the first name, then of the last name. */
-      employees: z.array(navigationEmployeeSchema).max(LIST_PAGE_SIZE),
+      employees: z.array(employeeHitSchema).max(LIST_PAGE_SIZE),
     }),
   }),
   navigationToday: defineCall({

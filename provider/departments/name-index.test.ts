@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchWords, nameIndexOf } from './name-index.ts';
+import { listNamesakes, matchWords, nameIndexOf } from './name-index.ts';
 
 type Name = readonly [first: string, last: string];
 
@@ -81,5 +81,24 @@ describe('a search of names', () => {
         expect(await search(people, text)).toEqual(plain);
       }),
     );
+  });
+});
+
+describe('listNamesakes', () => {
+  it('lists the others with the name, whatever its capitals', async () => {
+    const people: Name[] = [
+      ['Anna', 'Ek'],
+      ['Asa', 'Lind'],
+      ['ANNA', 'Ek'],
+      ['Åsa', 'Lind'],
+      ['Anna', 'Berg'],
+      ['Anna', 'Ek'],
+    ];
+    const index = await nameIndexOf({
+      nameRank: Int32Array.from(people.keys()),
+      people: { firstName: people.map(([first]) => first), lastName: people.map(([, last]) => last) },
+    });
+    const namesakes = [...index.order].map((person, place) => [person, listNamesakes(index, place).sort()]);
+    expect(Object.fromEntries(namesakes)).toEqual({ 0: [2, 5], 1: [], 2: [0, 5], 3: [], 4: [], 5: [0, 2] });
   });
 });

@@ -49,6 +49,25 @@ export function matchWords({ first, last }: NameIndex, text: string): (person: n
     );
 }
 
+/**
+ * The other people with the name of the person at a place of the order, in which they are beside each other. Capitals and accents
+ * make no difference.
+ */
+export function listNamesakes({ order, first, last }: NameIndex, place: number): number[] {
+  const nameOf = (person: number) =>
+    `${first.names[first.of[person] ?? -1] ?? ''}\n${last.names[last.of[person] ?? -1] ?? ''}`;
+  const name = nameOf(order[place] ?? -1);
+  const namesakes: number[] = [];
+  for (const step of [-1, 1]) {
+    for (let at = place + step; at >= 0 && at < order.length; at += step) {
+      const other = order[at] ?? -1;
+      if (nameOf(other) !== name) break;
+      namesakes.push(other);
+    }
+  }
+  return namesakes;
+}
+
 function find({ names }: NameColumn, word: string): Uint8Array {
   return Uint8Array.from(names, (name) => (name.includes(word) ? 1 : 0));
 }

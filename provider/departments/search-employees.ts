@@ -1,9 +1,9 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import type { NavigationEmployee } from '#contract/calls/navigation.ts';
+import type { FoundEmployee } from '#contract/calls/navigation.ts';
 import {
   departmentOn,
-  employmentIdAt,
+  employmentAt,
   namesAt,
   selectDepartments,
 } from '#provider/absence/snapshot/snapshot-rows.ts';
@@ -12,11 +12,11 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
-import { matchWords, nameIndexOf } from './name-index.ts';
+import { listNamesakes, matchWords, nameIndexOf } from './name-index.ts';
 
 /**
  * Searches the people employed in the departments today by name: one row per person and department, in Swedish order of
- * the first name, then of the last name. Counts all hits and creates the rows of one page. Lets other requests run in
+ * the first name, then of the last name. People of the same name in the same department have their employment numbers. Counts all hits and creates the rows of one page. Lets other requests run in
  * between.
  */
 export async function searchEmployees(
@@ -28,14 +28,17 @@ export async function searchEmployees(
   const isSelected = selectDepartments(snapshot, departmentIds);
   const isFound = matchWords(index, text);
   const today = dayNumber(context.today);
-  const employees: NavigationEmployee[] = [];
+  const employees: FoundEmployee[] = [];
   let total = 0;
   await repeatInTurns(index.order.length, (place) => {
     const person = index.order[place] ?? 0;
     if (!isFound(person)) return;
     for (const [department, employment] of listPlaces(snapshot, person, today, isSelected)) {
       if (total >= offset && employees.length < limit) {
-        employees.push(toEmployee(snapshot, context, { person, employment, department }));
+        const isAmbiguous = listNamesakes(index, place).some((other) =>
+          listPlaces(snapshot, other, today, isSelected).some(([shared]) => shared === department),
+        );
+        employees.push(toEmployee(snapshot, context, { person, employment, department, isAmbiguous }));
       }
       total += 1;
     }
@@ -60,16 +63,20 @@ function listPlaces(
   return [...places].sort(([a], [b]) => a - b);
 }
 
+type Place = { person: number; employment: number; department: number; isAmbiguous: boolean };
+
 function toEmployee(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'may'>,
-  { person, employment, department }: { person: number; employment: number; department: number },
-): NavigationEmployee {
+  { may }: Pick<CallContext, 'may'>,
+  { person, employment, department, isAmbiguous }: Place,
+): FoundEmployee {
   const place = snapshot.departments[department];
   if (place === undefined) throw new RangeError('an employment in a department that the snapshot lacks');
+  const { employmentId, employmentNumber } = employmentAt(snapshot, employment, department);
   return {
-    employment: { employment_id: employmentIdAt(snapshot, employment) },
-    person: toPersonRef(namesAt(snapshot, person), context),
+    employment: { employment_id: employmentId },
+    person: toPersonRef(namesAt(snapshot, person), { may }),
     department: toDepartmentRef(place.department),
+    employmentNumber: isAmbiguous && may('dataFieldEmploymentNumber') ? employmentNumber : null,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderText } from '#tests/support/app/render-with-texts.tsx';
 import { EmployeeOptions } from './employee-options.tsx';
 
-const hit = { key: 'e', name: 'Anna Berg', department: 'IVA 1', to: '/hr/person/1' };
+const hit = { key: 'e', name: 'Anna Berg', department: 'IVA 1', number: null, to: '/hr/person/1' };
 
 function optionsOf(total: number, text = 'berg') {
   const shown = { total, text, hits: total === 0 ? [] : [hit] };
@@ -14,6 +14,22 @@ describe('EmployeeOptions', () => {
     expect(renderText(optionsOf(1))).toBe('Anna Berg , IVA 1');
     expect(renderText(optionsOf(1234))).toBe('Anna Berg , IVA 1 Visa alla 1\u00A0234 träffar');
     expect(renderText(optionsOf(1234), 'en')).toContain('1,234 hits');
+  });
+
+  it('tells people of the same name in one department apart', () => {
+    const hits = [
+      { ...hit, number: '1017' },
+      { ...hit, key: 'f', number: '1018' },
+    ];
+    const options = (
+      <EmployeeOptions
+        shown={{ total: 2, text: 'berg', hits }}
+        marked={-1}
+        variant={{}}
+        onChoose={() => undefined}
+      />
+    );
+    expect(renderText(options)).toBe('Anna Berg , IVA 1 · anst.nr 1017 Anna Berg , IVA 1 · anst.nr 1018');
   });
 
   it('reports that nobody was found', () => {

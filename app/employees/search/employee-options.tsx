@@ -51,7 +51,7 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
       className={variant.list}
       onMouseDown={preventBlur}
     >
-      {hits.map(({ key, name, department }, option) => (
+      {hits.map(({ key, name, department, number }, option) => (
         <div
           key={key}
           {...optionOf(
@@ -59,7 +59,10 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
             <>
               <span className={variant.name}>{name}</span>
               <span className="visually-hidden">, </span>
-              <span className={variant.department}>{department}</span>
+              <span className={variant.department}>
+                {department}
+                {number !== null && ` · ${t('shell:nav.search.number', { number })}`}
+              </span>
             </>,
             'sv',
           )}
