@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
-import { FIGURE_LIMITS } from '#app/figures/figure-limits.ts';
+import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { ANALYSIS_FIGURES, PERSON_FIGURES, TODAY_FIGURES } from '#app/figures/figures.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { Definitions } from '#app/ui/data/definitions.tsx';
@@ -10,8 +11,11 @@ import { RolesTable } from './roles-table.tsx';
 
 const TERMS = ['days', 'degree', 'occasion', 'shortLong', 'units', 'rounding', 'moved', 'few'] as const;
 
+type AboutPageProps = { provider: string; guideUrl: string | null; repeatedLimit: RepeatedLimit };
+
 /** The texts about the tool, its figures, its roles and personal data. `guideUrl` is null when it is unknown. */
-export function AboutPage({ provider, guideUrl }: { provider: string; guideUrl: string | null }) {
+export function AboutPage({ provider, guideUrl, repeatedLimit }: AboutPageProps) {
+  const limits = toFigureLimits(repeatedLimit);
   const { t } = useTranslation(['about', 'notification']);
   return (
     <TextPage
@@ -32,7 +36,7 @@ export function AboutPage({ provider, guideUrl }: { provider: string; guideUrl: 
               items={TERMS.map((id) => ({
                 id,
                 name: t(`about:${id}`),
-                text: t(`about:${id}.text`, FIGURE_LIMITS),
+                text: t(`about:${id}.text`, limits),
               }))}
             />
           ),
@@ -40,7 +44,7 @@ export function AboutPage({ provider, guideUrl }: { provider: string; guideUrl: 
         {
           id: 'oversikten',
           title: t('about:today'),
-          content: <FigureDefinitions figures={TODAY_FIGURES} />,
+          content: <FigureDefinitions figures={TODAY_FIGURES} repeatedLimit={repeatedLimit} />,
         },
         {
           id: 'nyckeltal',
@@ -48,19 +52,19 @@ export function AboutPage({ provider, guideUrl }: { provider: string; guideUrl: 
           content: (
             <>
               <p>{t('about:keyFigures.intro')}</p>
-              <FigureDefinitions figures={KEY_FIGURES} />
+              <FigureDefinitions figures={KEY_FIGURES} repeatedLimit={repeatedLimit} />
             </>
           ),
         },
         {
           id: 'analysen',
           title: t('about:analysis'),
-          content: <FigureDefinitions figures={ANALYSIS_FIGURES} />,
+          content: <FigureDefinitions figures={ANALYSIS_FIGURES} repeatedLimit={repeatedLimit} />,
         },
         {
           id: 'personer',
           title: t('about:person'),
-          content: <FigureDefinitions figures={PERSON_FIGURES} />,
+          content: <FigureDefinitions figures={PERSON_FIGURES} repeatedLimit={repeatedLimit} />,
         },
         {
           id: 'handelser',
@@ -72,7 +76,7 @@ export function AboutPage({ provider, guideUrl }: { provider: string; guideUrl: 
                 items={NOTIFICATION_TYPES.map((type) => ({
                   id: type,
                   name: t(`notification:type.${type}`),
-                  text: t(`about:rule.${type}`, FIGURE_LIMITS),
+                  text: t(`about:rule.${type}`, limits),
                 }))}
               />
               <p>{t('about:notifications.marks')}</p>

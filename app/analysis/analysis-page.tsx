@@ -81,13 +81,13 @@ const Figures = memo(function Figures({
   form: AnalysisFormData;
   pageUrl: string;
 }) {
-  const { trend, causes, repeated, notifications } = figures;
+  const { trend, causes, repeated, repeatedLimit, notifications } = figures;
   return (
     <>
       <KeyFiguresSection figures={figures} pageUrl={pageUrl} />
       <TrendCard trend={trend} form={form} retryTo={pageUrl} />
       {causes !== null && <CausesSection causes={causes} retryTo={pageUrl} />}
-      <RepeatedTable repeated={repeated} retryTo={pageUrl} />
+      <RepeatedTable repeated={repeated} limit={repeatedLimit} retryTo={pageUrl} />
       {notifications !== null && <NotificationsTable notifications={notifications} retryTo={pageUrl} />}
     </>
   );

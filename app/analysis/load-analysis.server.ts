@@ -1,5 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { readSickLeaveTarget } from '#app/api/data-coverage.ts';
+import { readRepeatedLimit } from '#app/api/organisation-limits.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -53,6 +55,7 @@ export async function loadAnalysis(
   );
   const types = employmentTypes.ok ? employmentTypes.value : null;
   const target = version.ok ? readSickLeaveTarget(version.value.headers) : null;
+  const repeatedLimit = version.ok ? readRepeatedLimit(version.value.headers) : DEFAULT_REPEATED;
   const shorten = <Row>(rows: Row[], list: List) =>
     shortenList(rows, list, query.whole, (whole) => buildAnalysisPath({ ...toUrlParams(query), whole }));
   const notificationTypes = listNotificationTypes(may);
@@ -87,6 +90,7 @@ export async function loadAnalysis(
           list: shorten(listCauses(chosen), 'causes'),
         }))
       : null,
+    repeatedLimit,
     repeated: mapSettled(repeated, (response) => shorten(listRepeated(response, may), 'repeated')),
     notifications:
       notifications === null

@@ -6,18 +6,25 @@ import {
   SUPPRESSION_MIN_ORGANISATIONS,
   SUPPRESSION_MIN_PEOPLE,
 } from '#contract/values/constants.ts';
-import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays, type RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import type { TextValues } from '#locales/catalogue.ts';
 
-/** The limits in the definitions, imported from the statistics engine, so that the texts always match it. */
-export const FIGURE_LIMITS: TextValues = {
-  shortDays: SHORT_TERM_MAX_DAYS,
-  longDays: SHORT_TERM_MAX_DAYS + 1,
-  wellDays: RELAPSE_MAX_WELL_DAYS,
-  repeatedCount: DEFAULT_REPEATED.spells,
-  repeatedDays: countRepeatedDays(DEFAULT_REPEATED),
-  fewPeople: SUPPRESSION_MIN_PEOPLE,
-  fewOrganisations: SUPPRESSION_MIN_ORGANISATIONS,
-  returnDays: PLANNED_RETURNS_DAYS,
-  historyDays: ABSENCE_HISTORY_DAYS,
-};
+/**
+ * The limits in the definitions, imported from the statistics engine, so that the texts always match it.
+ *
+ * @param repeated what repeated short-term absence is in the organisation
+ */
+export function toFigureLimits(repeated: RepeatedLimit): TextValues {
+  return {
+    shortDays: SHORT_TERM_MAX_DAYS,
+    longDays: SHORT_TERM_MAX_DAYS + 1,
+    wellDays: RELAPSE_MAX_WELL_DAYS,
+    repeatedCount: repeated.spells,
+    repeatedDays: countRepeatedDays(repeated),
+    repeatedMonths: repeated.months,
+    fewPeople: SUPPRESSION_MIN_PEOPLE,
+    fewOrganisations: SUPPRESSION_MIN_ORGANISATIONS,
+    returnDays: PLANNED_RETURNS_DAYS,
+    historyDays: ABSENCE_HISTORY_DAYS,
+  };
+}

@@ -17,6 +17,8 @@ import { toShownNotification } from '#app/notifications/to-shown-notification.se
 import type { Employment } from './employment-card.tsx';
 import { usesCompanyHealth } from './uses-company-health.server.ts';
 import { toAbsenceHistory } from './absence/to-absence-history.server.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { readSickNoteDay } from '#app/api/organisation-limits.ts';
 import { toAbsenceNow } from './absence/to-absence-now.server.ts';
 import { toShownPlan } from './plans/to-shown-plan.server.ts';
 
@@ -35,8 +37,9 @@ export async function loadPerson(
   const request = { personId };
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, awaitOrThrowNotFound(work));
 
-  const [coverage, person, absences, notifications, plans, followUp] = await Promise.all([
+  const [coverage, version, person, absences, notifications, plans, followUp] = await Promise.all([
     loadDataCoverage(web, session),
+    settleCall(api.request('dataVersion', null)),
     settleCall(getEmployee(session, personId)),
     settleCall(api.call('personAbsenceList', request)),
     may('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
@@ -55,7 +58,11 @@ export async function loadPerson(
     coverage,
     causeShown: may('dataFieldCondition'),
     now: mapSettled(person, (value) =>
-      toAbsenceNow(value, actions?.ok ? actions.value.milestones : [], today),
+      toAbsenceNow(value, {
+        followedUp: actions?.ok ? actions.value.milestones : [],
+        sickNoteDay: version.ok ? readSickNoteDay(version.value.headers) : DEFAULT_SETTINGS.sickNoteDay,
+        today,
+      }),
     ),
     employment: mapSettled(person, ({ person: { personNumber, gender, age }, employments }): Employment => {
       return { person: { personNumber, gender, age }, employments };

@@ -22,6 +22,7 @@ import {
   parseAnalysisQuery,
   toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
+import { readRepeatedLimit } from '#app/api/organisation-limits.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import { createStatisticsJob } from '#app/analysis/export/statistics-job.server.ts';
 
@@ -60,13 +61,14 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
           session.api.call('statsGlobal', period),
           session.api.call('absenceRepeatedShortTerm', body),
           session.api.call('personEmploymentTypes', { departmentIds }),
+          session.api.request('dataVersion', null),
         ]),
       ),
     );
     if (!responses.ok) {
       return rejectExport(exportSettings, responses.loading === true ? 'export:preparing' : 'export:failed');
     }
-    const [statistics, global, repeated, employmentTypes] = responses.value;
+    const [statistics, global, repeated, employmentTypes, version] = responses.value;
     const chosen = new Set(departmentIds);
     const job = createStatisticsJob({
       web,
@@ -77,6 +79,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       departments: selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id)),
       filters: listActiveFilters(choice, employmentTypes).map(({ filter }) => formatFilter(filter, texts.t)),
       responses: { statistics, global, repeated },
+      repeatedLimit: readRepeatedLimit(version.headers),
     });
     return sendExport({ ...exportSettings, job });
   });

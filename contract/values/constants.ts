@@ -13,6 +13,10 @@ export const HEADERS = {
   lateAfterDays: 'X-Data-Late-After-Days',
   /** Percent; missing without a target. */
   sickLeaveTarget: 'X-Sick-Leave-Target',
+  /** Limits of follow-up that texts of every role contain: the organisation's settings. */
+  repeatedSpells: 'X-Repeated-Spells',
+  repeatedMonths: 'X-Repeated-Months',
+  sickNoteDay: 'X-Sick-Note-Day',
   /** The total number, when a response contains only the first items. */
   totalCount: 'X-Total-Count',
   idempotencyKey: 'Idempotency-Key',

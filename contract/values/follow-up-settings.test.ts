@@ -25,7 +25,7 @@ describe('toFollowUpSettings', () => {
 test.each<[months: number, days: number, why: string]>([
   [6, 183, 'the default'],
   [12, 366, 'a leap year fits'],
-  [1, 31, 'a half day is rounded up'],
+  [2, 61, 'the shortest'],
   [3, 92, 'a half day is rounded up'],
 ])('%i months of repeated short-term absence are %i days (%s)', (months, days) => {
   expect(countRepeatedDays({ months })).toBe(days);

@@ -34,7 +34,7 @@ export const MAX_LATE_AFTER_DAYS = 365;
  */
 export const FOLLOW_UP_BOUNDS = {
   repeatedSpells: { min: 2, max: 10 },
-  repeatedMonths: { min: 1, max: 12 },
+  repeatedMonths: { min: 2, max: 12 },
   sickNoteDay: { min: 1, max: 14 },
   planNeededDay: { min: 1, max: 90 },
   sickNoteEndsLeadDays: { min: 1, max: 30 },

@@ -5,9 +5,11 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 
+const SHOWN_LIMITS = ['repeatedSpells', 'repeatedMonths', 'sickNoteDay'] as const;
+
 /**
  * Returns the version of the organisation's data in headers: the counter of writes and the day, because
- * figures also change at midnight.
+ * figures also change at midnight. Settings that pages show are in headers too.
  */
 export const dataVersionHandlers = {
   dataVersion: async ({ tx, caller, today, setHeader }) => {
@@ -18,6 +20,9 @@ export const dataVersionHandlers = {
         importedAt: dataCoverage.importedAt,
         lateAfterDays: organisationSetting.lateAfterDays,
         sickLeaveTarget: organisationSetting.sickLeaveTarget,
+        repeatedSpells: organisationSetting.repeatedSpells,
+        repeatedMonths: organisationSetting.repeatedMonths,
+        sickNoteDay: organisationSetting.sickNoteDay,
       })
       .from(dataVersion)
       .leftJoin(dataCoverage, eq(dataCoverage.organisationId, dataVersion.organisationId))
@@ -31,6 +36,7 @@ export const dataVersionHandlers = {
     setHeader(HEADERS.lateAfterDays, String(lateAfterDays));
     const target = row?.sickLeaveTarget ?? null;
     if (target !== null) setHeader(HEADERS.sickLeaveTarget, String(target));
+    for (const name of SHOWN_LIMITS) setHeader(HEADERS[name], String(row?.[name] ?? DEFAULT_SETTINGS[name]));
     const importedAt = row?.importedAt ?? null;
     if (importedAt !== null) setHeader(HEADERS.importedAt, new Date(importedAt).toISOString());
     return null;

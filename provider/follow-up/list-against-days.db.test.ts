@@ -60,7 +60,7 @@ const anyLimits = fc.oneof(
     sickNoteEndsLeadDays: fc.integer({ min: 1, max: 30 }),
     assessmentLeadDays: fc.integer({ min: 1, max: 60 }),
     repeated: fc.constantFrom(
-      { spells: 2, months: 1, days: 31 },
+      { spells: 2, months: 2, days: 61 },
       { spells: 2, months: 12, days: 366 },
       { spells: 4, months: 3, days: 92 },
     ),

@@ -184,13 +184,13 @@ describe('raiseRepeatedShortTerm', () => {
 
   test('follows the limit, and closes after its days', () => {
     const rows = days('2025-01-10', '2025-05-01', '2025-05-31', '2025-06-20');
-    const due = raiseRepeatedShortTerm(person(rows), TODAY, { spells: 2, months: 1 });
+    const due = raiseRepeatedShortTerm(person(rows), TODAY, { spells: 2, months: 2 });
     expect(due).toMatchObject([
       { raisedOn: at('2025-05-31'), shortTermCount: 2, closedOn: at('2025-06-20') },
-      { raisedOn: at('2025-06-20'), shortTermCount: 2, closedOn: null },
+      { raisedOn: at('2025-06-20'), shortTermCount: 3, closedOn: null },
     ]);
-    const later = at('2025-07-21');
-    expect(raiseRepeatedShortTerm(person(rows, later), later, { spells: 2, months: 1 })).toMatchObject([
+    const later = at('2025-08-20');
+    expect(raiseRepeatedShortTerm(person(rows, later), later, { spells: 2, months: 2 })).toMatchObject([
       {},
       { raisedOn: at('2025-06-20'), closedOn: later },
     ]);

@@ -61,7 +61,7 @@ test(
       const { repeatedShortTermPersons } = statistics.keyFigures;
       if (repeatedShortTermPersons) recorded.add(`repeated in ${String(query.repeated.days)} days`);
     });
-    const limits = [31, 183, 366].map((days) => `repeated in ${String(days)} days`);
+    const limits = [61, 183, 366].map((days) => `repeated in ${String(days)} days`);
     expect(
       [...EDGE_CASES, ...FIGURES_OF_STATISTICS, ...limits].filter((name) => !recorded.has(name)),
     ).toEqual([]);

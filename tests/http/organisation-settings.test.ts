@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASE_PATH } from '#contract/values/constants.ts';
-import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { download } from '#tests/support/client/download.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 
 const PAGE = '/admin/settings';
@@ -99,6 +100,40 @@ describe('the page of the settings', () => {
     expect(await explained()).toContain('Från och med dag 15 i sjukperioden behövs en rehabplan');
   });
 
+  it('names the limit of repeated short-term absence in every text', async () => {
+    const analysis = '/hr/analysis?from=2025-09-20';
+    const readTexts = async () => {
+      const fields: [string, string][] = [
+        ['from', '2025-09-20'],
+        ['to', '2026-03-20'],
+        ['format', 'csv'],
+      ];
+      const { bytes } = await download(app, admin, '/hr/analysis/export', fields);
+      return {
+        analysis: (await admin.get(analysis)).text,
+        about: (await admin.get('/about')).text,
+        file: bytes.toString('utf8').replaceAll('\u00A0', ' '),
+      };
+    };
+    const byDefault = await readTexts();
+    expect(byDefault.analysis).toContain('på 183 dagar. Det är ungefär sex månader.');
+    expect(byDefault.analysis).toContain('Minst tre korta sjukfall inom sex månader.');
+    expect(byDefault.about).toContain('kort sjukfall nummer 3 på 183 dagar');
+    expect(byDefault.file).toContain('antalet korta sjukfall under 183 dagar');
+    await save({ repeatedSpells: '2', repeatedMonths: '12' });
+    const changed = await readTexts();
+    expect(changed.analysis).toContain('på 366 dagar. Det är ungefär tolv månader.');
+    expect(changed.analysis).toContain('Minst två korta sjukfall inom tolv månader.');
+    expect(changed.about).toContain('kort sjukfall nummer 2 på 366 dagar');
+    expect(changed.about).toContain('olika personer med minst 2 korta sjukfall på 366 dagar');
+    expect((await createHttpClient(app).get('/about')).text).toContain('kort sjukfall nummer 3 på 183 dagar');
+    expect(changed.file).toContain('antalet korta sjukfall under 366 dagar');
+    expect(changed.file).toContain('kort sjukfall nummer 2');
+    for (const text of Object.values(changed)) expect(text).not.toContain('183 dagar');
+    await save({});
+    expect((await readTexts()).about).toBe(byDefault.about);
+  });
+
   it.each<[fields: Record<string, string>, field: string, message: string]>([
     [{ endedPercent: '' }, 'endedPercent', 'Fyll i ett tal.'],
     [{ endedPercent: '10 %' }, 'endedPercent', '"10 %" är inget heltal mellan 0 och 100.'],
@@ -113,7 +148,7 @@ describe('the page of the settings', () => {
     [{ sickNoteEndsLeadDays: '0' }, 'sickNoteEndsLeadDays', '"0" är inget heltal mellan 1 och 30.'],
     [{ assessmentLeadDays: '61' }, 'assessmentLeadDays', '"61" är inget heltal mellan 1 och 60.'],
     [{ repeatedSpells: '1' }, 'repeatedSpells', '"1" är inget heltal mellan 2 och 10.'],
-    [{ repeatedMonths: '1,5' }, 'repeatedMonths', '"1,5" är inget heltal mellan 1 och 12.'],
+    [{ repeatedMonths: '1,5' }, 'repeatedMonths', '"1,5" är inget heltal mellan 2 och 12.'],
   ])('rejects %j with a message at %s', async (fields, field, message) => {
     const { status, html, text } = await save(fields);
     expect(status).toBe(400);

@@ -1,3 +1,4 @@
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/values/calendar.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
@@ -185,6 +186,21 @@ describe('the current absence', () => {
     );
     expect(hints?.length ?? 0).toBe(hint === null ? 0 : 1);
     if (hint !== null) expect(text).toContain(hint);
+  });
+
+  it('uses the day from which the organisation needs a sick note', async () => {
+    const { rows } = await app.open.pool.query<{ organisationId: string }>(
+      'select organisation_id "organisationId" from api.person where person_id = $1',
+      [longEmployed],
+    );
+    const organisationId = rows[0]?.organisationId ?? '';
+    await storeSettings(app.open.db, organisationId, { sickNoteDay: 3 });
+    await makeSick(longEmployed, 3);
+    const { text } = await manager.get(`/hr/person/${longEmployed}`);
+    expect(text).toContain('Läkarintyg behövs från och med dag 3.');
+    expect(text).toContain('Dag 3: läkarintyg till arbetsgivaren');
+    expect(text).not.toContain('Dag 8:');
+    await storeSettings(app.open.db, organisationId, {});
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { explainFigure } from '#app/figures/explain-figure.ts';
 import { FIGURES, type FigureId } from '#app/figures/figures.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
@@ -28,7 +29,9 @@ describe('/about', () => {
     const { html, text, status } = await client.get('/about');
     expect(status).toBe(200);
     expect(html).not.toContain('<script');
-    const explained = (Object.keys(FIGURES) as FigureId[]).map((id) => explainFigure(id, t));
+    const explained = (Object.keys(FIGURES) as FigureId[]).map((id) =>
+      explainFigure(id, DEFAULT_REPEATED, t),
+    );
     expect(
       explained.filter((figure) => !text.includes(collapseSpaces(`${figure.name} ${figure.text}`))),
     ).toEqual([]);

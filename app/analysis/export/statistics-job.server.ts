@@ -1,3 +1,5 @@
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
@@ -22,6 +24,7 @@ type StatisticsJobSettings = {
   /** The active filters as text. */
   filters: readonly string[];
   responses: StatisticsResponses;
+  repeatedLimit: RepeatedLimit;
 };
 
 /** Exports the figures of the page as a file. All data is already loaded, so the job needs no polling. */
@@ -47,7 +50,7 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
 }
 
 function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
-  const { session, context, query, departments, filters, responses } = settings;
+  const { session, context, query, departments, filters, responses, repeatedLimit } = settings;
   const { t, language, may } = context;
   const { chosen, company } = responses.statistics;
   const { rows, sickDays, notes } = compareKeyFigures({ chosen, company, global: responses.global }, may);
@@ -63,13 +66,13 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
       definitions: [
         ...rows.map(({ id }) => ({
           term: t(KEY_FIGURES[id]),
-          text: explainListedFigure(id, sickDays, language, t),
+          text: explainListedFigure(id, sickDays, repeatedLimit, language, t),
         })),
         { term: t('analysis:trend'), text: t('workbook:trend.meaning') },
         ...(may('dataFieldCondition')
           ? [{ term: t('analysis:causes'), text: t('workbook:causes.meaning') }]
           : []),
-        { term: t('analysis:repeated'), text: t('workbook:repeated.meaning') },
+        { term: t('analysis:repeated'), text: t('workbook:repeated.meaning', toFigureLimits(repeatedLimit)) },
       ],
     },
     context,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { FIGURE_LIMITS } from '#app/figures/figure-limits.ts';
+import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { formatDays } from '../format-days.ts';
 import type { KeyFigureComparison } from './compare-key-figures.ts';
 import type { ListedFigureId } from './listed-figures.ts';
@@ -9,10 +10,11 @@ import type { ListedFigureId } from './listed-figures.ts';
 export function explainListedFigure(
   id: ListedFigureId,
   { net, gross }: KeyFigureComparison['sickDays'],
+  repeated: RepeatedLimit,
   language: Language,
   t: TFunction<readonly ['common', 'analysis', 'keyFigures']>,
 ): string {
-  const text = t(`keyFigures:${id}.text`, FIGURE_LIMITS);
+  const text = t(`keyFigures:${id}.text`, toFigureLimits(repeated));
   if (id !== 'sickDaysPerEmployee') return text;
   const format = (days: number | null) => (days === null ? t('common:noValue') : formatDays(days, language));
   return `${text} ${t('analysis:netAndGross', { net: format(net), gross: format(gross) })}`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { renderText } from '#tests/support/app/render-with-texts.tsx';
 import { noKeyFigures, statistics, suppressedStatistics } from '#tests/support/app/statistics-fixture.ts';
@@ -20,7 +21,10 @@ const compare = (settings: Partial<ComparedStatistics> = {}) =>
 function renderRow(id: ListedFigureId, language: 'sv' | 'en' = 'sv'): string {
   const { rows, sickDays } = compare();
   const shown = rows.filter((row) => row.id === id);
-  return renderText(<KeyFiguresTable rows={shown} sickDays={sickDays} />, language);
+  return renderText(
+    <KeyFiguresTable rows={shown} sickDays={sickDays} repeatedLimit={DEFAULT_REPEATED} />,
+    language,
+  );
 }
 
 describe('KeyFiguresTable', () => {
@@ -39,7 +43,7 @@ describe('KeyFiguresTable', () => {
   it('explains each figure, with the days behind the figure per employee', () => {
     const { rows, sickDays } = compare();
     for (const { id } of rows) {
-      const meaning = explainListedFigure(id, sickDays, 'sv', getFixedT('sv'));
+      const meaning = explainListedFigure(id, sickDays, DEFAULT_REPEATED, 'sv', getFixedT('sv'));
       expect(meaning.length).toBeGreaterThan(20);
       expect(renderRow(id)).toContain(meaning);
     }
@@ -59,6 +63,7 @@ describe('KeyFiguresSection', () => {
       <KeyFiguresSection
         figures={{
           keyFigures: { ok: true, value: compare(settings) },
+          repeatedLimit: DEFAULT_REPEATED,
           hasFilter: false,
           globalFailed: false,
         }}

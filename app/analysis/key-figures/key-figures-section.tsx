@@ -8,14 +8,14 @@ import { KeyFiguresTable } from './key-figures-table.tsx';
 import { LeadingFigures } from './leading-figures.tsx';
 
 type KeyFiguresProps = {
-  figures: Pick<AnalysisFigures, 'keyFigures' | 'hasFilter' | 'globalFailed'>;
+  figures: Pick<AnalysisFigures, 'keyFigures' | 'repeatedLimit' | 'hasFilter' | 'globalFailed'>;
   pageUrl: string;
 };
 
 /** The leading figures in large type, then all figures beside those of the company and of all customers. */
 export function KeyFiguresSection({ figures, pageUrl }: KeyFiguresProps) {
   const { t } = useTranslation(['common', 'analysis']);
-  const { keyFigures, hasFilter, globalFailed } = figures;
+  const { keyFigures, repeatedLimit, hasFilter, globalFailed } = figures;
   if (!keyFigures.ok) {
     return (
       <Card id="nyckeltal" title={t('analysis:heading')}>
@@ -39,7 +39,7 @@ export function KeyFiguresSection({ figures, pageUrl }: KeyFiguresProps) {
         {globalFailed && (
           <ErrorBox message={t('analysis:global.failed')} retryTo={pageUrl} retryText={t('common:retry')} />
         )}
-        <KeyFiguresTable rows={rows} sickDays={sickDays} />
+        <KeyFiguresTable rows={rows} sickDays={sickDays} repeatedLimit={repeatedLimit} />
       </Card>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -8,8 +9,10 @@ import type { KeyFigureComparison, KeyFigureRow } from './compare-key-figures.ts
 import { explainListedFigure } from './explain-listed-figure.ts';
 import { formatFigure, formatFigureDifference, LISTED_FIGURES } from './listed-figures.ts';
 
+type KeyFiguresTableProps = Pick<KeyFigureComparison, 'rows' | 'sickDays'> & { repeatedLimit: RepeatedLimit };
+
 /** All key figures, each with its meaning and beside those of the company and of all customers. */
-export function KeyFiguresTable({ rows, sickDays }: Pick<KeyFigureComparison, 'rows' | 'sickDays'>) {
+export function KeyFiguresTable({ rows, sickDays, repeatedLimit }: KeyFiguresTableProps) {
   const { t } = useTranslation(['common', 'analysis', 'keyFigures']);
   const language = useLanguage();
   const columns: ColumnDef<KeyFigureRow>[] = [
@@ -22,7 +25,7 @@ export function KeyFiguresTable({ rows, sickDays }: Pick<KeyFigureComparison, 'r
         const name = t(KEY_FIGURES[id]);
         return (
           <TextWithToggletip text={name} id={`om-${id}`} label={t('analysis:meaningOf', { name })}>
-            {explainListedFigure(id, sickDays, language, t)}
+            {explainListedFigure(id, sickDays, repeatedLimit, language, t)}
           </TextWithToggletip>
         );
       },

@@ -13,10 +13,14 @@ import type { AnalysisFigures } from '../load-analysis.server.ts';
 import type { RepeatedRow } from './list-repeated.ts';
 import { ShortenedCard } from './shortened-card.tsx';
 
-type RepeatedTableProps = { repeated: AnalysisFigures['repeated']; retryTo: string };
+type RepeatedTableProps = {
+  repeated: AnalysisFigures['repeated'];
+  limit: AnalysisFigures['repeatedLimit'];
+  retryTo: string;
+};
 
-/** Employees with three or more short absences within six months, in the period. */
-export function RepeatedTable({ repeated, retryTo }: RepeatedTableProps) {
+/** Employees with repeated short-term absence by the limit of the organisation, in the period. */
+export function RepeatedTable({ repeated, limit, retryTo }: RepeatedTableProps) {
   const { t } = useTranslation(['common', 'absence', 'analysis']);
   const language = useLanguage();
   const id = 'upprepad';
@@ -57,7 +61,7 @@ export function RepeatedTable({ repeated, retryTo }: RepeatedTableProps) {
       ) : (
         <DataTable
           id="upprepad-lista"
-          caption={t('analysis:repeated.intro')}
+          caption={t('analysis:repeated.intro', { spells: limit.spells, months: limit.months })}
           columns={columns}
           rows={list.rows}
           rowId={(row) => row.id}

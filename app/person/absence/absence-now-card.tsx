@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/data/tag.tsx';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
-import type { MilestoneDay } from '../plans/rehab-milestones.ts';
+import type { MilestoneId } from '../plans/rehab-milestones.ts';
 import { FailedCard } from '../failed-card.tsx';
 import { usePersonPage } from '../person-context.tsx';
 import { AbsenceDetails } from './absence-details.tsx';
@@ -19,12 +19,12 @@ import type { CurrentAbsence } from './to-absence-now.server.ts';
 import styles from './absence-now-card.module.css';
 
 const HINTS = {
-  8: 'person:hint.day8',
+  sickNote: 'person:hint.sickNote',
   15: 'person:hint.day15',
   30: 'person:hint.day30',
   91: 'person:hint.day91',
   181: 'person:hint.day181',
-} as const satisfies Record<MilestoneDay, TextKey<'person'>>;
+} as const satisfies Record<MilestoneId, TextKey<'person'>>;
 
 const TONES = { healthy: { tone: 'ok' }, absent: { tone: 'warn' }, left: {} } as const satisfies Record<
   PersonCondition,
@@ -58,7 +58,7 @@ export function AbsenceNowCard() {
 function Absence({ absence }: { absence: CurrentAbsence }) {
   const { t } = useTranslation(['absence', 'person', 'shell']);
   const language = useLanguage();
-  const { day, chainDay, marks, hintDay, milestones } = absence;
+  const { day, chainDay, marks, hint, milestones } = absence;
   const dayText = t('person:dayNumber', { day: formatNumber(day, language) });
   return (
     <div className="stack">
@@ -75,9 +75,9 @@ function Absence({ absence }: { absence: CurrentAbsence }) {
           ))}
         </div>
       )}
-      {hintDay !== null && (
+      {hint !== null && (
         <InfoBox title={dayText}>
-          <p>{t(HINTS[hintDay])}</p>
+          <p>{t(HINTS[hint], { day })}</p>
           <LinkButton to={paths.checklist} reloadDocument size="small" icon="conversation">
             {t('shell:nav.samtalsstod')}
           </LinkButton>

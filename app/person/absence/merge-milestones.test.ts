@@ -6,7 +6,7 @@ import { mergeMilestones } from './merge-milestones.ts';
 const TODAY = '2026-03-20';
 
 /** On day 20 of a sick leave. */
-const byDate = listMilestones(20, TODAY);
+const byDate = listMilestones(20, TODAY, 8);
 const followedUp: FollowUpMilestone[] = [
   { day: 8, date: '2026-03-08', state: 'done', reason: 'sickNoteMissing' },
   { day: 15, date: '2026-03-15', state: 'due', reason: 'planNeeded' },
@@ -28,7 +28,7 @@ describe('mergeMilestones', () => {
   it('replaces a milestone by date with what was done, and keeps the report of day 15', () => {
     const merged = mergeMilestones(byDate, followedUp, TODAY);
     expect(merged.map(({ day, text, state }) => [day, text, state])).toEqual([
-      [8, 'person:milestone.8', 'done'],
+      [8, 'person:milestone.sickNote', 'done'],
       [15, 'person:milestone.15', 'passed'],
       [15, 'person:milestone.plan', 'due'],
       [30, 'person:milestone.30', 'ahead'],

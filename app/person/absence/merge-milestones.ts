@@ -2,7 +2,7 @@ import type { FollowUpMilestone } from '#contract/calls/rehabilitation/follow-up
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { FollowUpReason } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import type { Milestone, MilestoneDay } from '../plans/rehab-milestones.ts';
+import type { Milestone, MilestoneId } from '../plans/rehab-milestones.ts';
 
 export type ShownMilestone = {
   day: number;
@@ -14,9 +14,9 @@ export type ShownMilestone = {
   state: 'ahead' | 'today' | 'due' | 'done' | 'passed';
 };
 
-/** The reason that follows up the milestone of a day; day 15 also has the report to the social insurance agency, which nobody marks as done. */
-const FOLLOWED_UP: Partial<Record<MilestoneDay, FollowUpReason>> = {
-  8: 'sickNoteMissing',
+/** The reason that follows up a milestone; day 15 also has the report to the social insurance agency, which nobody marks as done. */
+const FOLLOWED_UP: Partial<Record<MilestoneId, FollowUpReason>> = {
+  sickNote: 'sickNoteMissing',
   30: 'returnPlanDue',
   91: 'assessmentAhead',
   181: 'assessmentAhead',
@@ -33,16 +33,16 @@ export function mergeMilestones(
   today: Day,
 ): ShownMilestone[] {
   const replaced = new Set(followedUp.map(({ day, reason }) => `${String(day)} ${reason}`));
-  const kept = byDate.filter(({ day }) => !replaced.has(`${String(day)} ${String(FOLLOWED_UP[day])}`));
+  const kept = byDate.filter(({ id, day }) => !replaced.has(`${String(day)} ${String(FOLLOWED_UP[id])}`));
   return [
     ...kept.map((milestone) => toShownByDate(milestone)),
     ...followedUp.map((milestone) => toShownByAction(milestone, today)),
   ].sort((a, b) => a.daysAhead - b.daysAhead || a.day - b.day);
 }
 
-function toShownByDate({ day, date, daysAhead }: Milestone): ShownMilestone {
+function toShownByDate({ id, day, date, daysAhead }: Milestone): ShownMilestone {
   const state = daysAhead < 0 ? 'passed' : daysAhead === 0 ? 'today' : 'ahead';
-  return { day, date, daysAhead, text: `person:milestone.${day}`, state };
+  return { day, date, daysAhead, text: `person:milestone.${id}`, state };
 }
 
 function toShownByAction({ day, date, state, reason }: FollowUpMilestone, today: Day): ShownMilestone {
@@ -65,6 +65,6 @@ function findText(day: number, reason: FollowUpReason): TextKey<'person'> {
     case 'followUpDue':
     case 'returnPassed':
     case 'caringTalk':
-      return 'person:milestone.8';
+      return 'person:milestone.sickNote';
   }
 }

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { PersonCondition } from '#contract/values/vocabulary.ts';
 import type { FollowUpMilestone } from '#contract/calls/rehabilitation/follow-up.ts';
 import { mergeMilestones, type ShownMilestone } from './merge-milestones.ts';
-import { findHintDay, listMilestones, type MilestoneDay } from '../plans/rehab-milestones.ts';
+import { findHint, listMilestones, type MilestoneId } from '../plans/rehab-milestones.ts';
 import { toShownAbsence, type Absence, type ShownAbsence } from './to-shown-absence.server.ts';
 
 export type CurrentAbsence = ShownAbsence & {
@@ -19,7 +19,8 @@ export type CurrentAbsence = ShownAbsence & {
   /** The expected return has passed. */
   isOverdue: boolean;
   occasions: number;
-  hintDay: MilestoneDay | null;
+  /** What is due on that day. */
+  hint: MilestoneId | null;
   milestones: ShownMilestone[];
 };
 
@@ -31,14 +32,18 @@ export type AbsenceNow = {
   absence: CurrentAbsence | null;
 };
 
-/** @param followedUp the milestones that are followed up; empty for a role that may not follow up */
+type Known = { followedUp: readonly FollowUpMilestone[]; sickNoteDay: number; today: Day };
+
+/**
+ * @param followedUp the milestones that are followed up; empty for a role that may not follow up
+ * @param sickNoteDay the day of a spell from which the organisation needs a sick note
+ */
 export function toAbsenceNow(
   { condition, employments, currentAbsence, rehabChainDay }: CallResponse<'person'>,
-  followedUp: readonly FollowUpMilestone[],
-  today: Day,
+  { followedUp, sickNoteDay, today }: Known,
 ): AbsenceNow {
   if (currentAbsence !== null) {
-    const absence = toCurrentAbsence(currentAbsence, { rehabChainDay, followedUp, today });
+    const absence = toCurrentAbsence(currentAbsence, { rehabChainDay, followedUp, sickNoteDay, today });
     return { condition, leftOn: null, absence };
   }
   const lastDays = employments.flatMap(({ toDate }) => toDate ?? []).sort();
@@ -47,11 +52,7 @@ export function toAbsenceNow(
 
 function toCurrentAbsence(
   absence: Absence,
-  {
-    rehabChainDay,
-    followedUp,
-    today,
-  }: { rehabChainDay: number | null; followedUp: readonly FollowUpMilestone[]; today: Day },
+  { rehabChainDay, followedUp, sickNoteDay, today }: Known & { rehabChainDay: number | null },
 ): CurrentAbsence {
   const { spellFrom, degreeFrom, totalAbsenceDays: day, toDate, realReturnDate, occasions } = absence;
   const isSick = absence.type === 'SICK_LEAVE';
@@ -64,7 +65,7 @@ function toCurrentAbsence(
     returnDate: realReturnDate,
     isOverdue: toDate === null && realReturnDate !== null && realReturnDate < today,
     occasions,
-    hintDay: isSick ? findHintDay(day) : null,
-    milestones: isSick ? mergeMilestones(listMilestones(day, today), followedUp, today) : [],
+    hint: isSick ? findHint(day, sickNoteDay) : null,
+    milestones: isSick ? mergeMilestones(listMilestones(day, today, sickNoteDay), followedUp, today) : [],
   };
 }

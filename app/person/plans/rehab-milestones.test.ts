@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findHintDay, listMilestones } from './rehab-milestones.ts';
+import { findHint, listMilestones } from './rehab-milestones.ts';
 
-describe('findHintDay', () => {
+describe('findHint', () => {
   it.each([
     [1, null],
     [7, null],
-    [8, 8],
+    [8, 'sickNote'],
     [9, null],
     [14, null],
     [15, 15],
@@ -21,14 +21,22 @@ describe('findHintDay', () => {
     [365, 181],
     [366, null],
   ])('maps day %i to the hint of day %s', (day, hint) => {
-    expect(findHintDay(day)).toBe(hint);
+    expect(findHint(day, 8)).toBe(hint);
+  });
+
+  it.each([
+    [3, 'sickNote'],
+    [8, null],
+    [15, 15],
+  ])('maps day %i to the hint %s when a sick note is needed from day 3', (day, hint) => {
+    expect(findHint(day, 3)).toBe(hint);
   });
 });
 
 describe('listMilestones', () => {
   it('calculates the date of every milestone from today', () => {
     expect(
-      listMilestones(15, '2026-03-20').map(({ day, date, daysAhead }) => [day, date, daysAhead]),
+      listMilestones(15, '2026-03-20', 8).map(({ day, date, daysAhead }) => [day, date, daysAhead]),
     ).toEqual([
       [8, '2026-03-13', -7],
       [15, '2026-03-20', 0],
@@ -36,5 +44,14 @@ describe('listMilestones', () => {
       [91, '2026-06-04', 76],
       [181, '2026-09-02', 166],
     ]);
+  });
+
+  it('uses the day from which the organisation needs a sick note', () => {
+    expect(listMilestones(15, '2026-03-20', 3)[0]).toEqual({
+      id: 'sickNote',
+      day: 3,
+      date: '2026-03-08',
+      daysAhead: -12,
+    });
   });
 });

@@ -65,8 +65,8 @@ describe('listRepeatedShortTermEvents', () => {
 test.each<[spells: number, months: number, rows: AbsenceRow[], expected: [string, number][], why: string]>([
   [2, 6, daysSick('2025-01-10', '2025-02-03'), [['2025-02-03', 2]], 'two spells'],
   [4, 6, daysSick('2025-01-10', '2025-02-03', '2025-03-17'), [], 'three are not four'],
-  [2, 1, daysSick('2025-05-01', '2025-05-31'), [['2025-05-31', 2]], 'the first of 31 days'],
-  [2, 1, daysSick('2025-05-01', '2025-06-01'), [], 'the day before the window'],
+  [2, 2, daysSick('2025-05-01', '2025-06-30'), [['2025-06-30', 2]], 'the first of 61 days'],
+  [2, 2, daysSick('2025-04-30', '2025-06-30'), [], 'the day before the window'],
   [2, 12, daysSick('2024-06-01', '2025-06-01'), [['2025-06-01', 2]], 'the first of 366 days'],
   [2, 12, daysSick('2024-05-31', '2025-06-01'), [], 'a year and a day before'],
 ])('with %i spells in %i months, %j are %j (%s)', (spells, months, rows, expected) => {

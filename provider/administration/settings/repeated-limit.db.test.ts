@@ -86,18 +86,21 @@ describe('the limit of repeated short-term absence', () => {
     await save({ repeatedMonths: 7 });
     await save({});
     expect(await readEverywhere()).toEqual(byDefault);
-    await save({ repeatedSpells: 2, repeatedMonths: 1 });
+    await save({ repeatedSpells: 2, repeatedMonths: 2 });
     expect(await readEverywhere()).toEqual({
       keyFigure: 2,
       list: [
-        ['Tre', 2],
+        ['Tre', 3],
         ['Två', 2],
       ],
       notifications: [
-        ['Tre', 2, '2026-01-31'],
-        ['Två', 2, '2026-02-07'],
+        ['Tre', 3, '2026-01-01'],
+        ['Två', 2, '2026-01-08'],
       ],
-      talks: [['Två', 2]],
+      talks: [
+        ['Tre', 2],
+        ['Två', 2],
+      ],
     });
     await save({ repeatedSpells: 3, repeatedMonths: 12 });
     expect(await readEverywhere()).toEqual({

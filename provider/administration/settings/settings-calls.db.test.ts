@@ -146,6 +146,18 @@ describe('the settings of an organisation', () => {
     expect(await read()).toBeNull();
   });
 
+  it('state in headers of every page the limits that its texts contain', async () => {
+    const read = async () => {
+      const { headers } = await api.call('dataVersion', { as: administrator });
+      return [HEADERS.repeatedSpells, HEADERS.repeatedMonths, HEADERS.sickNoteDay].map((name) =>
+        headers.get(name),
+      );
+    };
+    expect(await read()).toEqual(['3', '6', '8']);
+    await save(0, { repeatedSpells: 4, repeatedMonths: 12, sickNoteDay: 2 });
+    expect(await read()).toEqual(['4', '12', '2']);
+  });
+
   it('state in a header of every page when deliveries are late', async () => {
     const read = async () =>
       (await api.call('dataVersion', { as: administrator })).headers.get(HEADERS.lateAfterDays);

@@ -44,7 +44,7 @@ export const organisationSetting = apiSchema.table(
     check('organisation_setting_sick_leave_target', sql`${table.sickLeaveTarget} between 0 and 100`),
     check('organisation_setting_late_after_days', sql`${table.lateAfterDays} between 1 and 365`),
     check('organisation_setting_repeated_spells', sql`${table.repeatedSpells} between 2 and 10`),
-    check('organisation_setting_repeated_months', sql`${table.repeatedMonths} between 1 and 12`),
+    check('organisation_setting_repeated_months', sql`${table.repeatedMonths} between 2 and 12`),
     check('organisation_setting_sick_note_day', sql`${table.sickNoteDay} between 1 and 14`),
     check('organisation_setting_plan_needed_day', sql`${table.planNeededDay} between 1 and 90`),
     check('organisation_setting_sick_note_ends', sql`${table.sickNoteEndsLeadDays} between 1 and 30`),

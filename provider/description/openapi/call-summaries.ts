@@ -118,7 +118,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   sickNoteUpload: 'Takes the sick note of the employee whom the identity assertion names.',
 
   dataVersion:
-    'An opaque version in the header X-Data-Version: another one whenever any figure could be another. X-Data-Covered-Through and X-Data-Imported-At: the last day that imported absences cover, and when they were imported. X-Data-Late-After-Days: deliveries are late when none covers this many of the latest days.',
+    'An opaque version in the header X-Data-Version: another one whenever any figure could be another. X-Data-Covered-Through and X-Data-Imported-At: the last day that imported absences cover, and when they were imported. X-Data-Late-After-Days: deliveries are late when none covers this many of the latest days. X-Sick-Leave-Target, X-Repeated-Spells, X-Repeated-Months and X-Sick-Note-Day: settings of the organisation.',
   tokenExchange:
     'A new token as by refresh; the token that the call was made with is revoked in the same transaction.',
   tokenRevoke:

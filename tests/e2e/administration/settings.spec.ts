@@ -20,6 +20,26 @@ test('change the limits of deliveries', async ({ browserErrors, goto, page }) =>
   await expect(page.getByText(/Senast ändrat .* av Birgitta Åkerlund/)).toBeVisible();
 });
 
+test('change the limit of repeated short-term absence and read it in the analysis', async ({
+  goto,
+  page,
+}) => {
+  await goto('/admin/settings');
+  await page.getByLabel('Antal korta sjukfall').fill('2');
+  await page.getByLabel('Antal månader').fill('12');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Inställningarna är sparade och gäller nu.').first().waitFor();
+  await goto('/hr/analysis');
+  await expect(page.getByText('Minst två korta sjukfall inom tolv månader.')).toBeVisible();
+  await goto('/admin/settings');
+  await page.getByLabel('Antal korta sjukfall').fill('');
+  await page.getByLabel('Antal månader').fill('');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Inställningarna är sparade och gäller nu.').first().waitFor();
+  await goto('/hr/analysis');
+  await expect(page.getByText('Minst tre korta sjukfall inom sex månader.')).toBeVisible();
+});
+
 test('change a limit of follow-up and return to the default', async ({ browserErrors, goto, page }) => {
   await goto('/admin/settings');
   const day = page.getByLabel('Läkarintyg behövs från och med dag');

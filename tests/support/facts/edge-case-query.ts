@@ -45,7 +45,7 @@ const anyPeriod = fc.record({
 /** Limits of repeated short-term absence, with the number of days that the months are. */
 const REPEATED = [
   { spells: 3, months: 6, days: 183 },
-  { spells: 2, months: 1, days: 31 },
+  { spells: 2, months: 2, days: 61 },
   { spells: 3, months: 6, days: 183 },
   { spells: 4, months: 12, days: 366 },
 ] as const;
