@@ -41,6 +41,8 @@ import { loggerHandlers } from './logger/logger-handlers.ts';
 import { notificationHandlers } from './notifications/notification-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
+import { createMailJob, type MailJob } from './reminders/mail/mail-job.ts';
+import type { MailServer } from './reminders/mail/mail-server.ts';
 import { publicReminderHandlers, reminderHandlers } from './reminders/reminder-handlers.ts';
 import { rehabilitationHandlers } from './rehabilitation/rehabilitation-handlers.ts';
 import {
@@ -72,6 +74,8 @@ export type ProviderSettings = {
   signInFailures: number;
   /** The password of the demo accounts, which the portal shows in demo mode; null outside demo mode. */
   demo: { password: string } | null;
+  /** Sends reminders by e-mail; null or absent: the operator has not set one. */
+  mailServer?: MailServer | null;
   log: Log;
   /** Compares every response with the contract; for tests and development. */
   validateResponses: boolean;
@@ -88,6 +92,8 @@ export type Provider = {
   fetch: (request: Request, client?: ProviderClient) => Promise<Response>;
   /** Runs previews, imports and withdrawals of deliveries; the server starts and stops it. */
   tasks: TaskRunner;
+  /** Sends reminders by e-mail; null without a mail server. The server starts and stops it. */
+  mails: MailJob | null;
   /** Every route: method and path pattern. */
   routes: readonly string[];
 };
@@ -103,6 +109,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
   const demoMode = settings.demo !== null;
+  const { mailServer = null } = settings;
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
@@ -112,7 +119,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...personHandlers,
       ...rehabilitationHandlers(files),
       ...followUpHandlers(snapshots),
-      ...reminderHandlers,
+      ...reminderHandlers({ hasMailServer: mailServer !== null }),
       ...fileHandlers(files),
       ...sickNoteHandlers(appUrl),
       ...statisticsHandlers(snapshots),
@@ -169,6 +176,14 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   return {
     fetch: async (request, client) => app.fetch(request, { client: client?.network ?? 'local' }),
     tasks,
+    mails:
+      mailServer === null
+        ? null
+        : createMailJob({
+            ...{ open, clock, log, snapshots, demoMode, userHash, server: mailServer },
+            host: new URL(appUrl).hostname,
+            url: new URL('/follow-up', appUrl).href,
+          }),
     routes: app.routes.map(({ method, path }) => `${method} ${path}`),
   };
 }

@@ -20,6 +20,8 @@ import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
+import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
+import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -88,6 +90,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const provider = embedded
       ? await createProvider({
           ...providerSettings(env),
+          mailServer: env.mail === null ? null : openMailServer(env.mail),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
           open: database,
           files,
@@ -97,6 +100,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         })
       : null;
     await provider?.tasks.start();
+    provider?.mails?.start();
     const importFolder =
       provider === null || env.importDir === null
         ? null
@@ -150,6 +154,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded ? expireKeptRows(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
+          () => (embedded ? sweepMails(database, clock()) : undefined),
           () => (embedded ? sweepSignInFailures(database, clock()) : undefined),
           () => web.sweep(),
         ]);
@@ -162,6 +167,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         metrics.stop();
         await importFolder?.stop();
         await provider?.tasks.stop();
+        await provider?.mails?.stop();
         await database.close();
       },
     };

@@ -97,6 +97,9 @@ export const ANNUAL_LONG_SPELL_DAYS = 60;
 export const ANNUAL_YOUNGEST_MAX_AGE = 29;
 export const ANNUAL_MIDDLE_MAX_AGE = 49;
 
+/** Characters of an e-mail address (RFC 5321, 4.5.3.1.3). */
+export const EMAIL_MAX_LENGTH = 254;
+
 // Documents
 export const TEXT_MAX_LENGTH = 10_000;
 export const LINE_MAX_LENGTH = 200;

@@ -120,3 +120,7 @@ export type StatisticsResolution = (typeof STATISTICS_RESOLUTIONS)[number];
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How often an account is reminded of the actions due by e-mail. */
+export const MAIL_FREQUENCIES = ['off', 'weekly', 'daily'] as const;
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];

@@ -104,6 +104,23 @@ describe('readEnv', () => {
     expect(readEnv(variables).apiBaseUrl).toBe('http://127.0.0.1:4000');
   });
 
+  it('requires a sender with a mail server, and accepts no options in its address', () => {
+    const SMTP_URL = 'smtps://user:hemligt@mail.example.se:465';
+    expect(() => readEnv({ SMTP_URL })).toThrow(/MAIL_FROM: required/);
+    const MAIL_FROM = 'noreply@example.se';
+    expect(readEnv({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+    expect(readEnv({ MAIL_FROM }).mail).toBeNull();
+    for (const url of [
+      `${SMTP_URL}/?tls.rejectUnauthorized=false`,
+      'https://mail.example.se',
+      'mail.example.se',
+    ]) {
+      const read = () => readEnv({ SMTP_URL: url, MAIL_FROM });
+      expect(read).toThrow(/SMTP_URL/);
+      expect(read).not.toThrow(/hemligt/);
+    }
+  });
+
   it('names every entry of TRUSTED_PROXIES that is neither an address nor a network', () => {
     const read = () => readEnv({ TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33,proxy.example' });
     expect(read).toThrow('TRUSTED_PROXIES: 10.0.0.0/33, proxy.example: not an IP address or a network');

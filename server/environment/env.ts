@@ -11,6 +11,14 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
 const origin = url.refine((value) => new URL(value).origin === value, 'an origin, without a path');
 
+/** Options in a query could turn the check of certificates off. */
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .refine(
+    (value) => /^smtps?:\/\/[^/?#]+\/?$/.test(value),
+    'smtp://HOST:PORT or smtps://HOST:PORT, without a path or query',
+  );
+
 const trustedProxies = z
   .string()
   .default('')
@@ -38,6 +46,8 @@ const schema = z.object({
   LOGOUT_URL: url.optional(),
   CUSTOMER_PORTAL_URL: url.optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.email().optional(),
   USER_GUIDE_URL: z.string().optional(),
   PROVIDER_NAME: z.string().min(1).default('Björkens Företagshälsa'),
   FEATURE_FLAGS: z
@@ -84,6 +94,8 @@ export type Env = {
   /** The provider's identity provider, where an employee who uploads a sick note signs in. */
   identityUrl: string;
   supportEmail: string;
+  /** The mail server for reminders, and their sender; null: no e-mail is sent. */
+  mail: { url: string; from: string } | null;
   /** The product's own guide unless the operator names another. */
   userGuideUrl: string;
   providerName: string;
@@ -121,6 +133,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     name: names[0]?.toString() ?? '',
     fault: message,
   }));
+  if (present['SMTP_URL'] !== undefined && present['MAIL_FROM'] === undefined) {
+    faults.push({ name: 'MAIL_FROM', fault: 'required with SMTP_URL' });
+  }
   if (isProduction(present)) {
     const known = new Set(faults.map(({ name }) => name));
     faults.push(...listProductionFaults(present).filter(({ name }) => !known.has(name)));
@@ -147,6 +162,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     customerPortalUrl: env.CUSTOMER_PORTAL_URL ?? portal,
     identityUrl: `${new URL(env.API_BASE_URL ?? appUrl).origin}/portal/identify`,
     supportEmail: env.SUPPORT_EMAIL ?? 'support@example.com',
+    mail: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
     userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
     providerName: env.PROVIDER_NAME,
     featureFlags: env.FEATURE_FLAGS,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { USER_ROLES } from '#contract/roles.ts';
-import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import { EMAIL_MAX_LENGTH, ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
 import { idSchema } from '#contract/values/ids.ts';
 
@@ -66,6 +66,10 @@ export const accountDetailsSchema = z.strictObject({
     z.strictObject({ departmentId: idSchema, name: z.string(), level: z.int().nonnegative() }),
   ),
   change: accountChangeSchema.nullable(),
+  /** Where reminders are sent. */
+  email: z.string().nullable(),
+  /** When and with which code the mail server refused the address for good; null: it has not. */
+  emailRefusal: z.strictObject({ at: instantSchema, code: z.string() }).nullable(),
 });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
@@ -74,6 +78,9 @@ const formIdSchema = z.uuid();
 
 const usernameSchema = z.string().trim().normalize('NFC').regex(/^\S+$/u).max(ID_MAX_LENGTH);
 const personNameSchema = z.string().trim().normalize('NFC').min(1).max(LINE_MAX_LENGTH);
+
+/** An address as mail servers accept it; at most as long as RFC 5321 permits. */
+const emailSchema = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
 
 const passwordSchema = z.string();
 
@@ -123,6 +130,15 @@ export const accountCalls = {
   accountDisable: defineCall({ path: '/accounts/:accountId/disable', ...changesAccount }),
   accountEnable: defineCall({ path: '/accounts/:accountId/enable', ...changesAccount }),
   accountSignOut: defineCall({ path: '/accounts/:accountId/sign-out', ...changesAccount }),
+  /** Sets or removes the address for reminders, also of the own account. A refusal of the earlier address is forgotten. */
+  accountEmail: defineCall({
+    method: 'PUT',
+    path: '/accounts/:accountId/email',
+    ...ofAccount,
+    request: z.strictObject({ email: emailSchema.nullable() }),
+    responseType: 'nothing',
+    writes: true,
+  }),
   /** Removes rights at once. What is granted waits for the approval of another administrator. */
   accountRights: defineCall({
     method: 'PUT',

@@ -4,6 +4,9 @@ import { WIRE_ROLES } from '#contract/roles.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { idSchema } from '#contract/values/ids.ts';
+import { MAIL_FREQUENCIES } from '#contract/values/vocabulary.ts';
+
+const mailFrequencySchema = z.enum(MAIL_FREQUENCIES);
 
 const own = { capability: 'rehabPlans', feature: 'RehabPlanner' } as const;
 
@@ -16,6 +19,18 @@ export const reminderCalls = {
     response: z.strictObject({
       /** The calendar link of the account, without its key. It shows what the role sees in which it was created. */
       calendar: z.strictObject({ createdAt: instantSchema, role: z.enum(WIRE_ROLES) }).nullable(),
+      /** The reminder by e-mail; null: the operator has not set a mail server. */
+      mail: z
+        .strictObject({
+          frequency: mailFrequencySchema,
+          /** The role whose actions due are counted; null while it is off. */
+          role: z.enum(WIRE_ROLES).nullable(),
+          /** Null: an administrator has to enter one first. */
+          address: z.string().nullable(),
+          /** The mail server has refused the address for good: nothing is sent until an administrator enters one again. */
+          refused: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
   /**
@@ -35,6 +50,16 @@ export const reminderCalls = {
     method: 'DELETE',
     path: '/follow-up/calendar',
     ...own,
+    responseType: 'nothing',
+    writes: true,
+  }),
+  /** Chooses how often the account is reminded by e-mail of what its role sees now, in the language of the call. */
+  followUpMailSet: defineCall({
+    method: 'PUT',
+    path: '/follow-up/mail',
+    ...own,
+    /** `not_found` without a mail server. */
+    request: z.strictObject({ frequency: mailFrequencySchema }),
     responseType: 'nothing',
     writes: true,
   }),

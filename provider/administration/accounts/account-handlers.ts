@@ -53,6 +53,11 @@ export const administeredAccountHandlers = {
       roles: (await readRoles(scope, accountId)).get(accountId) ?? [],
       departments: await listDepartments(scope),
       change: change ?? null,
+      email: row.email,
+      emailRefusal:
+        row.emailRefusal === null || row.emailRefusedAt === null
+          ? null
+          : { at: new Date(row.emailRefusedAt).toISOString(), code: row.emailRefusal },
     };
   },
 
@@ -99,6 +104,13 @@ export const administeredAccountHandlers = {
     await lockOtherAccount(context, accountId);
     context.noteAudit({ subjectId: accountId });
     await updateAccount(context, accountId, { disabledAt: null });
+    return null;
+  },
+
+  accountEmail: async (context, { email }, { accountId }) => {
+    await requireAccount(context, accountId);
+    context.noteAudit({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
+    await updateAccount(context, accountId, { email, emailRefusal: null, emailRefusedAt: null });
     return null;
   },
 

@@ -16,6 +16,9 @@ export const accountColumns = {
   administrator: account.administrator,
   disabledAt: account.disabledAt,
   validAfter: account.validAfter,
+  email: account.email,
+  emailRefusal: account.emailRefusal,
+  emailRefusedAt: account.emailRefusedAt,
 };
 
 /** An account of the caller's organisation. @throws Problem 404 */

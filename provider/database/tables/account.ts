@@ -30,6 +30,11 @@ export const account = apiSchema.table(
     /** Tokens issued before this instant are invalid. Null: no token has been invalidated. */
     validAfter: timestamp('valid_after', { withTimezone: true, mode: 'string' }),
     disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
+    /** Where reminders are sent. Null: nowhere. */
+    email: text('email'),
+    /** The answer by which the mail server refused the address for good, for example `550 5.1.1`; removed with a new address. */
+    emailRefusal: text('email_refusal'),
+    emailRefusedAt: timestamp('email_refused_at', { withTimezone: true, mode: 'string' }),
     /** The capability `administration` for the organisation, beside the roles. */
     administrator: boolean('administrator').notNull().default(false),
     /** Listed on the demo sign-in page; its password is public. */

@@ -25,6 +25,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   followUpUndo: ['undo_expired'],
   followUpEndDelegation: ['not_found'],
   followUpCalendarCreate: ['form_used'],
+  followUpMailSet: ['not_found'],
   followUpCalendarRead: ['not_found'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],

@@ -38,6 +38,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   settingsSave: 'Saves the settings of the organisation; they apply at once.',
   accountList: 'The accounts of the organisation and the changes of rights that wait for approval.',
   accountGet: 'An account with its roles and departments, and the departments of the organisation.',
+  accountEmail: 'Sets or removes the e-mail address to which reminders of an account are sent.',
   accountCreate: 'Creates an account without roles; the response has its password.',
   accountNewPassword: 'Gives an account a new password, which the response has, and ends its sessions.',
   accountDisable: 'Disables an account and ends its sessions.',
@@ -105,6 +106,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   followUpCalendarCreate:
     'Creates the calendar link of the account; the response has its key. Revokes an earlier link.',
   followUpCalendarRevoke: 'Revokes the calendar link of the account.',
+  followUpMailSet: 'Chooses how often the account is reminded by e-mail of what is to be done.',
   followUpCalendarRead: 'The days on which something is due, for the holder of the key of a calendar link.',
   rehabListExport: 'The same list as a spreadsheet, with the words of the columns given by the caller.',
 

@@ -86,15 +86,20 @@ describe('the calendar link of an account', () => {
   });
 
   it('is described to its owner without the key', async () => {
-    expect((await testApp.call('followUpReminders', manager, undefined)).json).toEqual({ calendar: null });
+    expect((await testApp.call('followUpReminders', manager, undefined)).json).toEqual({
+      calendar: null,
+      mail: null,
+    });
     const key = await createLink();
     const { json } = await testApp.call('followUpReminders', manager, undefined);
     expect(json).toEqual({
       calendar: { createdAt: TEST_NOW.toString({ smallestUnit: 'millisecond' }), role: 'Manager' },
+      mail: null,
     });
     expect(JSON.stringify(json)).not.toContain(key);
     expect((await testApp.call('followUpReminders', customer.karin, undefined)).json).toEqual({
       calendar: null,
+      mail: null,
     });
   });
 

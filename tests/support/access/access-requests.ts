@@ -263,6 +263,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: () => ({ body: { formId: randomUUID() } }),
   },
   followUpCalendarRevoke: withoutTarget,
+  followUpMailSet: {
+    targetKind: 'nothing',
+    buildRequest: () => ({ body: { frequency: 'off' } }),
+  },
   followUpCalendarRead: {
     targetKind: 'ticket',
     buildRequest: async (target, fixture) => ({ body: { key: await calendarKeyFor(target, fixture) } }),
@@ -349,6 +353,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   accountNewPassword: {
     targetKind: 'account',
     buildRequest: ({ accountId }) => ({ params: { accountId }, body: { formId: randomUUID() } }),
+  },
+  accountEmail: {
+    targetKind: 'account',
+    buildRequest: ({ accountId }) => ({ params: { accountId }, body: { email: 'eva.ek@example.se' } }),
   },
   accountDisable: forAccount,
   accountEnable: forAccount,

@@ -53,4 +53,6 @@ export const sampleAccount: AccountDetails = {
     { departmentId: 'ekonomi', name: 'Ekonomi', level: 1 },
   ],
   change,
+  email: 'eva.ek@example.se',
+  emailRefusal: { at: '2026-03-19T06:00:00Z', code: '550 5.1.1' },
 };

@@ -1,0 +1,54 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { reminderMail } from '#provider/database/tables/reminder.ts';
+
+export type ClaimedMail = typeof reminderMail.$inferSelect;
+
+/** Longer than sending takes (mail-server.ts): afterwards the process has ended, and another one sends the e-mail. */
+const CLAIM_MINUTES = 5;
+
+/**
+ * Takes the e-mail that has waited longest, for `CLAIM_MINUTES`; null if none is to be sent now. Other processes do not take it in
+ * that time.
+ */
+export async function claimMail(
+  open: Pick<OpenDatabase, 'withTx'>,
+  now: Temporal.Instant,
+): Promise<ClaimedMail | null> {
+  return open.withTx(async (tx) => {
+    // Of any organisation: this is the scheduler.
+    const [row] = await tx
+      .select()
+      .from(reminderMail)
+      .where(and(eq(reminderMail.state, 'waiting'), lte(reminderMail.nextAttemptAt, now.toString())))
+      .orderBy(asc(reminderMail.nextAttemptAt), asc(reminderMail.messageId))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (row === undefined) return null;
+    const attempts = row.attempts + 1;
+    const nextAttemptAt = now.add({ minutes: CLAIM_MINUTES }).toString();
+    await tx.update(reminderMail).set({ attempts, nextAttemptAt }).where(isMail(row));
+    return { ...row, attempts };
+  });
+}
+
+/** Stores the end of an e-mail, or the time of the next attempt, unless another process has claimed it since. */
+export async function settleMail(
+  tx: Transaction,
+  mail: ClaimedMail,
+  outcome: { state: ClaimedMail['state'] } | { nextAttemptAt: string },
+): Promise<void> {
+  await tx
+    .update(reminderMail)
+    .set(outcome)
+    .where(and(isMail(mail), eq(reminderMail.state, 'waiting'), eq(reminderMail.attempts, mail.attempts)));
+}
+
+function isMail({ organisationId, accountId, day }: ClaimedMail) {
+  return and(
+    eq(reminderMail.organisationId, organisationId),
+    eq(reminderMail.accountId, accountId),
+    eq(reminderMail.day, day),
+  );
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { WIRE_ROLES } from '#contract/roles.ts';
+import { todayIn } from '#contract/values/calendar.ts';
+import type { Log } from '#contract/values/log.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { reminderMailSetting } from '#provider/database/tables/reminder.ts';
+import { readActionsDue, type ReminderDeps } from '../read-actions-due.ts';
+import { settleMail, type ClaimedMail } from './claim-mail.ts';
+import type { Mail, MailServer } from './mail-server.ts';
+import { writeMail } from './mail-text.ts';
+import { isExpired, nextAttempt } from './next-attempt.ts';
+
+export type SendDeps = ReminderDeps & {
+  open: Pick<OpenDatabase, 'withTx'>;
+  server: MailServer;
+  /** The address of the list of actions due. */
+  url: string;
+  log: Log;
+};
+
+/**
+ * Sends a claimed e-mail and stores what became of it. The numbers are those of this moment. If the process ends between the
+ * server's acceptance and the store, the e-mail is sent again with the same Message-ID.
+ */
+export async function sendClaimedMail(
+  deps: SendDeps,
+  claimed: ClaimedMail,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { open, server, log } = deps;
+  const { attempts } = claimed;
+  const settle = (outcome: Parameters<typeof settleMail>[2]) =>
+    open.withTx((tx) => settleMail(tx, claimed, outcome));
+  if (isExpired(Temporal.Instant.from(new Date(claimed.createdAt).toISOString()), now)) {
+    log.error({ attempts }, 'a reminder was not sent within a day and is given up');
+    return settle({ state: 'expired' });
+  }
+  const mail = await open.withTx((tx) => buildMail(tx, deps, claimed, now), { atomic: false });
+  if (mail === null) return settle({ state: 'nothing' });
+  const outcome = await server.send(mail);
+  switch (outcome.result) {
+    case 'sent':
+      return settle({ state: 'sent' });
+    case 'refused':
+      log.warn({ answer: outcome.answer }, 'the mail server refused the address of an account for good');
+      return open.withTx(async (tx) => {
+        await settleMail(tx, claimed, { state: 'refused' });
+        await markRefused(tx, claimed, { address: mail.to, answer: outcome.answer, now });
+      });
+    case 'failed':
+      log.warn({ reason: outcome.reason, attempts }, 'a reminder could not be sent and will be tried again');
+      return settle({ nextAttemptAt: nextAttempt(attempts, now).toString() });
+  }
+}
+
+/** The e-mail; null if nothing is due, or the account no longer gets reminders. */
+async function buildMail(
+  tx: Transaction,
+  { snapshots, demoMode, url }: SendDeps,
+  { organisationId, accountId, messageId }: ClaimedMail,
+  now: Temporal.Instant,
+): Promise<Mail | null> {
+  const [row] = await tx
+    .select({
+      email: account.email,
+      role: reminderMailSetting.role,
+      language: reminderMailSetting.language,
+    })
+    .from(reminderMailSetting)
+    .innerJoin(
+      account,
+      and(eq(account.organisationId, organisationId), eq(account.accountId, reminderMailSetting.accountId)),
+    )
+    .where(
+      and(
+        eq(reminderMailSetting.organisationId, organisationId),
+        eq(reminderMailSetting.accountId, accountId),
+      ),
+    );
+  const role = WIRE_ROLES.find((one) => one === row?.role);
+  if (row === undefined || row.email === null || role === undefined) return null;
+  const scope = { tx, organisationId };
+  const deps = { snapshots, demoMode };
+  const actions = await readActionsDue(scope, { accountId, role }, todayIn(now), deps);
+  const open = (actions ?? []).filter(({ status }) => status === 'open');
+  if (open.length === 0) return null;
+  const counts = { total: open.length, overdue: open.filter(({ isOverdue }) => isOverdue).length };
+  return { to: row.email, messageId, ...writeMail(counts, row.language, url) };
+}
+
+/** Ends the reminders of the account until an administrator has entered an address again. */
+async function markRefused(
+  tx: Transaction,
+  { organisationId, accountId }: ClaimedMail,
+  { address, answer, now }: { address: string; answer: string; now: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .update(account)
+    .set({ emailRefusal: answer, emailRefusedAt: now.toString() })
+    .where(
+      and(
+        eq(account.organisationId, organisationId),
+        eq(account.accountId, accountId),
+        // The address may have been changed meanwhile.
+        eq(account.email, address),
+      ),
+    );
+}

@@ -1,0 +1,14 @@
+import { and, lt, ne } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { OpenDatabase } from '#database/database.ts';
+import { reminderMail } from '#provider/database/tables/reminder.ts';
+
+const KEPT_DAYS = 90;
+
+/** Removes e-mails of the outbox that ended long ago. */
+export async function sweepMails({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: KEPT_DAYS * 24 }).toString();
+  await db
+    .delete(reminderMail)
+    .where(and(lt(reminderMail.createdAt, before), ne(reminderMail.state, 'waiting')));
+}
