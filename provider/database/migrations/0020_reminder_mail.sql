@@ -22,10 +22,8 @@ CREATE TABLE "api"."reminder_mail_setting" (
 	CONSTRAINT "reminder_mail_setting_frequency" CHECK ("api"."reminder_mail_setting"."frequency" in ('weekly', 'daily'))
 );
 --> statement-breakpoint
-ALTER TABLE "api"."organisation_setting" DROP CONSTRAINT "organisation_setting_repeated_months";--> statement-breakpoint
 ALTER TABLE "api"."account" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "api"."account" ADD COLUMN "email_refusal" text;--> statement-breakpoint
 ALTER TABLE "api"."account" ADD COLUMN "email_refused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "api"."reminder_mail" ADD CONSTRAINT "reminder_mail_account_fk" FOREIGN KEY ("organisation_id","account_id") REFERENCES "api"."account"("organisation_id","account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api"."reminder_mail_setting" ADD CONSTRAINT "reminder_mail_setting_account_fk" FOREIGN KEY ("organisation_id","account_id") REFERENCES "api"."account"("organisation_id","account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api"."organisation_setting" ADD CONSTRAINT "organisation_setting_repeated_months" CHECK ("api"."organisation_setting"."repeated_months" between 2 and 12);
+ALTER TABLE "api"."reminder_mail_setting" ADD CONSTRAINT "reminder_mail_setting_account_fk" FOREIGN KEY ("organisation_id","account_id") REFERENCES "api"."account"("organisation_id","account_id") ON DELETE cascade ON UPDATE no action;
