@@ -13,7 +13,7 @@ export function pickName({ state, first_name, last_name }: PersonRef): NameParts
  * A formatted name. `own`: it is a person's name, marked as Swedish on pages in other languages; else a text
  * of the page.
  */
-export type FormattedName = { text: string; own: boolean };
+export type FormattedName = { text: string; isPersonName: boolean };
 
 /**
  * "Karin Ekdahl"; "Maskerad" for a role that may not see names; "Tidigare medarbetare" when the person no
@@ -36,12 +36,12 @@ function format(
 ): FormattedName {
   switch (person.state) {
     case 'masked':
-      return { text: t('common:masked'), own: false };
+      return { text: t('common:masked'), isPersonName: false };
     case 'missing':
-      return { text: t('common:previousEmployee'), own: false };
+      return { text: t('common:previousEmployee'), isPersonName: false };
     case 'named': {
       const parts = order(person.first_name, person.last_name).filter((part) => part !== null && part !== '');
-      return { text: parts.join(separator), own: true };
+      return { text: parts.join(separator), isPersonName: true };
     }
   }
 }

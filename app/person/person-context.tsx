@@ -25,5 +25,5 @@ export function usePersonPage(): PersonPage {
 export function usePersonName(): FormattedName {
   const name = useEmployee();
   const { t } = useTranslation(['common', 'person']);
-  return name === null ? { text: t('person:page'), own: false } : formatName(name, t);
+  return name === null ? { text: t('person:page'), isPersonName: false } : formatName(name, t);
 }

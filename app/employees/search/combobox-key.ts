@@ -15,18 +15,18 @@ export function readComboboxKey(
   { key, altKey }: { key: string; altKey: boolean },
   { open, marked, options, empty }: ComboboxState,
 ): ComboboxStep | null {
-  const walks = open && options > 0;
+  const canMark = open && options > 0;
   switch (key) {
     case 'ArrowDown':
       if (!open) return { step: 'open' };
-      if (altKey || !walks) return null;
+      if (altKey || !canMark) return null;
       return { step: 'mark', option: marked + 1 < options ? marked + 1 : -1 };
     case 'ArrowUp':
       if (altKey) return open ? { step: 'close' } : null;
-      if (!walks) return null;
+      if (!canMark) return null;
       return { step: 'mark', option: marked === -1 ? options - 1 : marked - 1 };
     case 'Enter':
-      return walks && marked >= 0 ? { step: 'choose' } : null;
+      return canMark && marked >= 0 ? { step: 'choose' } : null;
     case 'Escape':
       if (open) return { step: 'close' };
       return empty ? null : { step: 'clear' };

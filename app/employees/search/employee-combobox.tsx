@@ -12,13 +12,13 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 /** Delay before the number of hits is announced to screen readers after typing, in ms. */
 const ANNOUNCE_DELAY_MS = 1_400;
 
-export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; variant: OptionClasses };
+export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; classes: OptionClasses };
 
 /**
  * Makes the search field a combobox (WAI-ARIA) and renders its list: the first hits, and a link to the page
  * of all hits.
  */
-export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
+export function EmployeeCombobox({ field, classes }: EmployeeComboboxProps) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const [marked, setMarked] = useState(-1);
@@ -80,7 +80,7 @@ export function EmployeeCombobox({ field, variant }: EmployeeComboboxProps) {
   });
 
   return shown === null ? null : (
-    <EmployeeOptions shown={shown} marked={marked} variant={variant} onChoose={choose} />
+    <EmployeeOptions shown={shown} marked={marked} classes={classes} onChoose={choose} />
   );
 }
 

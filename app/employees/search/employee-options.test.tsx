@@ -6,7 +6,7 @@ const hit = { key: 'e', name: 'Anna Berg', department: 'IVA 1', number: null, to
 
 function optionsOf(total: number, text = 'berg') {
   const shown = { total, text, hits: total === 0 ? [] : [hit] };
-  return <EmployeeOptions shown={shown} marked={-1} variant={{}} onChoose={() => undefined} />;
+  return <EmployeeOptions shown={shown} marked={-1} classes={{}} onChoose={() => undefined} />;
 }
 
 describe('EmployeeOptions', () => {

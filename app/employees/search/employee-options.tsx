@@ -17,12 +17,12 @@ export type OptionClasses = Readonly<Record<string, string>>;
 type EmployeeOptionsProps = {
   shown: ShownHits;
   marked: number;
-  variant: OptionClasses;
+  classes: OptionClasses;
   onChoose: (option: number) => void;
 };
 
 /** The list under the search field; a message when nobody was found. */
-export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOptionsProps) {
+export function EmployeeOptions({ shown, marked, classes, onChoose }: EmployeeOptionsProps) {
   const { t } = useTranslation(['shell']);
   const language = useLanguage();
   const status = useHitsStatus(shown);
@@ -30,13 +30,13 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
   useEffect(() => {
     document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
-  if (hits.length === 0) return <p className={variant.none}>{status}</p>;
-  const optionOf = (option: number, content: ReactNode, lang?: string) => ({
+  if (hits.length === 0) return <p className={classes.none}>{status}</p>;
+  const buildOptionProps = (option: number, content: ReactNode, lang?: string) => ({
     id: optionId(option),
     role: 'option',
     lang,
     'aria-selected': option === marked,
-    className: variant.option,
+    className: classes.option,
     onClick: () => {
       onChoose(option);
     },
@@ -48,18 +48,18 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
       role="listbox"
       tabIndex={-1}
       aria-label={t('shell:nav.search')}
-      className={variant.list}
+      className={classes.list}
       onMouseDown={preventBlur}
     >
       {hits.map(({ key, name, department, number }, option) => (
         <div
           key={key}
-          {...optionOf(
+          {...buildOptionProps(
             option,
             <>
-              <span className={variant.name}>{name}</span>
+              <span className={classes.name}>{name}</span>
               <span className="visually-hidden">, </span>
-              <span className={variant.department}>
+              <span className={classes.department}>
                 {department}
                 {number !== null && ` · ${t('shell:nav.search.number', { number })}`}
               </span>
@@ -70,7 +70,10 @@ export function EmployeeOptions({ shown, marked, variant, onChoose }: EmployeeOp
       ))}
       {total > hits.length && (
         <div
-          {...optionOf(hits.length, t('shell:nav.search.all', { total: formatNumber(total, language) }))}
+          {...buildOptionProps(
+            hits.length,
+            t('shell:nav.search.all', { total: formatNumber(total, language) }),
+          )}
           data-all=""
         />
       )}

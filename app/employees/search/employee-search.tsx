@@ -53,7 +53,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
         <Icon name="search" />
         <VisuallyHidden>{t('shell:nav.search.do')}</VisuallyHidden>
       </button>
-      {Combobox !== null && <Combobox field={field} variant={styles} />}
+      {Combobox !== null && <Combobox field={field} classes={styles} />}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { ANNUAL_MAX_HIDDEN_PEOPLE, SUPPRESSION_MIN_PEOPLE } from '#contract/valu
 import type { AnnualGroup, AnnualSums, GroupSums } from './annual-sums.ts';
 import { emptyAnnualSums } from './annual-sums.ts';
 
-const NOTHING: AnnualFigure = { percent: null, employees: null, suppressed: false };
+const NO_DATA: AnnualFigure = { percent: null, employees: null, suppressed: false };
 const SUPPRESSED: AnnualFigure = { percent: null, employees: null, suppressed: true };
 
 const GENDERS = ['women', 'men'] as const;
@@ -36,14 +36,14 @@ export function calculateAnnualFigures(
   const isTooSmall = groups.total.people > 0 && groups.total.people < SUPPRESSION_MIN_PEOPLE;
   const figureOf = (name: AnnualGroup): AnnualFigure => {
     const group = groups[name];
-    if (group.people === 0) return NOTHING;
+    if (group.people === 0) return NO_DATA;
     return name === 'total' || shown.has(name) ? toFigure(group) : SUPPRESSED;
   };
   return {
     year,
     asOf,
     total: isTooSmall ? SUPPRESSED : figureOf('total'),
-    longSpells: isTooSmall ? SUPPRESSED : shareOf(longSpells, groups.total),
+    longSpells: isTooSmall ? SUPPRESSED : toShareOfLongSpells(longSpells, groups.total),
     women: figureOf('women'),
     men: figureOf('men'),
     age29OrYounger: figureOf('age29OrYounger'),
@@ -74,8 +74,11 @@ function toFigure({ people, employmentDays, sickDays }: GroupSums): AnnualFigure
   return { percent: sickDays / employmentDays, employees: people, suppressed: false };
 }
 
-function shareOf(longSpells: AnnualSums['longSpells'], { people, sickDays }: GroupSums): AnnualFigure {
-  if (sickDays === 0) return { ...NOTHING, employees: people === 0 ? null : people };
+function toShareOfLongSpells(
+  longSpells: AnnualSums['longSpells'],
+  { people, sickDays }: GroupSums,
+): AnnualFigure {
+  if (sickDays === 0) return { ...NO_DATA, employees: people === 0 ? null : people };
   if (longSpells.people > 0 && longSpells.people < SUPPRESSION_MIN_PEOPLE) return SUPPRESSED;
   return { percent: (100 * longSpells.sickDays) / sickDays, employees: people, suppressed: false };
 }

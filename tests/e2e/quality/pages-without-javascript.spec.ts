@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findAxeFaults } from './checks/find-axe-faults.ts';
 import { findNarrowFaults } from './checks/find-narrow-faults.ts';
 import { qualityPages } from './quality-pages.ts';
-import { sortTexts } from './checks/sort-texts.ts';
+import { splitByLanguage } from './checks/split-by-language.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 /** Axe needs JavaScript: it checks a copy of the page without its scripts, on the same origin for its styles. */
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
         test(qualityPage.name, async ({ browser, page, show }) => {
           await show(qualityPage);
           expect.soft(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-          const texts = await sortTexts(page, language);
+          const texts = await splitByLanguage(page, language);
           // Own texts must be recognised, otherwise an empty list of foreign texts would prove nothing.
           expect.soft(texts.own.length, 'own texts').toBeGreaterThan(5);
           expect.soft(texts.foreign, 'foreign texts').toEqual([]);

@@ -41,7 +41,10 @@ function buildMatcher(language: Language): (text: string) => boolean {
 const matchers = { sv: buildMatcher('sv'), en: buildMatcher('en') };
 
 /** Splits a page's known texts into those of its own language and those of the other one, which are faults. */
-export async function sortTexts(page: Page, own: Language): Promise<{ own: string[]; foreign: string[] }> {
+export async function splitByLanguage(
+  page: Page,
+  own: Language,
+): Promise<{ own: string[]; foreign: string[] }> {
   const texts = await readTexts(page);
   return { own: texts.filter(matchers[own]), foreign: [...new Set(texts.filter(matchers[otherOf(own)]))] };
 }
