@@ -71,7 +71,7 @@ export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
   );
 }
 
-/** Not rendered again when a navigation begins, only when its data changes. */
+/** The figures. They are memoised: a navigation that begins does not render them again, only new data does. */
 const Figures = memo(function Figures({
   figures,
   form,
@@ -94,14 +94,14 @@ const Figures = memo(function Figures({
 });
 
 /** Returns whether new figures are loading; announces them when they have loaded. */
-function useUpdating(pageUrl: string, updated: string | null): boolean {
+function useUpdating(pageUrl: string, updatedText: string | null): boolean {
   const announce = useAnnounce();
   const { location } = useNavigation();
-  const shown = useRef(pageUrl);
+  const shownUrl = useRef(pageUrl);
   useEffect(() => {
-    if (shown.current === pageUrl) return;
-    shown.current = pageUrl;
-    if (updated !== null) announce(updated);
-  }, [announce, pageUrl, updated]);
+    if (shownUrl.current === pageUrl) return;
+    shownUrl.current = pageUrl;
+    if (updatedText !== null) announce(updatedText);
+  }, [announce, pageUrl, updatedText]);
   return location?.pathname === paths.analysis;
 }

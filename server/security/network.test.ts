@@ -13,7 +13,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0000:0000:0000::/56'],
     ['::1', '0000:0000:0000:0000::/56'],
     ['local', 'local'],
-  ])('%s is counted under %s', (address, expected) => {
+  ])('returns the network of %s: %s', (address, expected) => {
     expect(networkOf(address)).toBe(expected);
   });
 });

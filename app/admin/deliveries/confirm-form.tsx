@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 
-/** The decision about a delivery. */
+/** The decision about a delivery: store it or discard it. A rejected delivery can only be discarded. */
 export function ConfirmForm({ canStore }: { canStore: boolean }) {
   const { t } = useTranslation(['admin']);
   return (

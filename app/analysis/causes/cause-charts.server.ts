@@ -10,16 +10,20 @@ import { pickFigures, type CauseFigures } from './list-causes.ts';
 /** Maximum number of bars in a chart; the table under the charts lists every cause. */
 const MAX_BARS = 8;
 
-/** A chart of causes with its summary and the values of its bars. `charts` is null when there is no data. */
+/** A chart of causes with its summary, `reading`, and the values of its bars. `charts` is null when there is no data. */
 export type CauseChart = { reading: string; charts: RenderedChart | null; rows: CauseFigures[] };
 
-/** The groups of causes by their share of the sick days, largest first. */
+/**
+ * The groups of causes by their share of the sick days, largest first.
+ *
+ * @param chosen the statistics of the chosen departments
+ */
 export function drawCategories(chosen: Statistics, texts: Texts): CauseChart {
   const title = texts.t('analysis:causeCategories');
   return draw(chosen, chosen.causeCategories, { id: 'kategorier-bild', title }, texts);
 }
 
-/** The causes, regardless of group. */
+/** The causes, regardless of group; see {@link drawCategories}. */
 export function drawCauses(chosen: Statistics, texts: Texts): CauseChart {
   const title = texts.t('analysis:causes');
   return draw(chosen, chosen.causes, { id: 'orsaker-bild', title }, texts);

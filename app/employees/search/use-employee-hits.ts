@@ -8,8 +8,8 @@ const REQUEST_DELAY_MS = 150;
 export type ShownHits = FoundEmployees & { text: string };
 
 /**
- * The hits under the search field: null while the list is closed. `ask` searches after a delay and cancels
- * the previous search. A text that is too short, or a failed search, closes the list; the form still works.
+ * The hits under the search field: null while the list is closed. `search` sends the request after a delay and cancels
+ * the previous one. A text that is too short, or a failed search, closes the list; the form still works.
  */
 export function useEmployeeHits() {
   const [shown, setShown] = useState<ShownHits | null>(null);

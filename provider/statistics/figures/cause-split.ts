@@ -11,7 +11,7 @@ export interface CauseFigure<Id> {
   persons: number;
   /** Share of the sick days. */
   percent: number | null;
-  /** The people, while fewer than 5 (cause-sums.ts); never part of a response. */
+  /** Indexes of the people, while fewer than 5, else empty (cause-sums.ts); never part of a response. */
   fewPeople: readonly number[];
 }
 
@@ -19,18 +19,19 @@ export interface CauseFigure<Id> {
  * Occasions that start, net days, people and share of the sick days, 100 · days / Σ days, by cause of the whole occasion:
  * most days first, then most people.
  *
- * @param percentDays all sick leave of the period
+ * @param totals the days of each cause in percent-days
+ * @param percentDays all sick leave of the period, in percent-days
  */
 export function splitByCause<Id extends number | null>(
   totals: ReadonlyMap<Id, CauseTotals>,
   percentDays: number,
 ): CauseFigure<Id>[] {
   return [...totals]
-    .map(([id, { days, ...counts }]) => ({
+    .map(([id, { days: causePercentDays, ...counts }]) => ({
       id,
       ...counts,
-      days: days / PERCENT_DAYS_PER_NET_DAY,
-      percent: percentDays === 0 ? null : (100 * days) / percentDays,
+      days: causePercentDays / PERCENT_DAYS_PER_NET_DAY,
+      percent: percentDays === 0 ? null : (100 * causePercentDays) / percentDays,
     }))
     .sort(byDays);
 }

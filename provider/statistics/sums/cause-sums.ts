@@ -8,7 +8,9 @@ export interface CauseTotals {
   /** Percent-days. */
   days: number;
   persons: number;
-  /** The people, while fewer than 5: a merge of small groups needs them to count each person once. */
+  /**
+   * Indexes of the people, while fewer than 5, else empty: a merge of small groups needs them to count each person once.
+   */
   fewPeople: readonly number[];
 }
 

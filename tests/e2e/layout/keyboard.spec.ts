@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
 
-test('walk through the whole page by keyboard', async ({ goto, page }) => {
+test('reaches every control of the page with Tab and shows the focus', async ({ goto, page }) => {
   await goto('/hr');
   const stops: string[] = [];
   for (;;) {
@@ -31,7 +31,12 @@ test('walk through the whole page by keyboard', async ({ goto, page }) => {
 test.describe('signed out', () => {
   test.use({ as: undefined });
 
-  test('sign in, look, act and log out by keyboard', async ({ browserErrors, goto, page, ready }) => {
+  test('signs in, corrects a filter, removes a risk mark and logs out by keyboard', async ({
+    browserErrors,
+    goto,
+    page,
+    ready,
+  }) => {
     browserErrors.allow(400);
     const { keyboard } = page;
     await goto('/portal?lang=sv');

@@ -528,7 +528,10 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
   {
     action: 'do all of it by keyboard alone',
     controls: [],
-    tests: ['walk through the whole page by keyboard', 'sign in, look, act and log out by keyboard'],
+    tests: [
+      'reaches every control of the page with Tab and shows the focus',
+      'signs in, corrects a filter, removes a risk mark and logs out by keyboard',
+    ],
   },
   {
     action: 'deliver data',

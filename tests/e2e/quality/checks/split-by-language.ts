@@ -52,17 +52,19 @@ export async function splitByLanguage(
 /** Reads every visible and accessible text, except elements marked with another language. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const page = document.documentElement.lang;
-    const isOwn = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === page;
+    const pageLanguage = document.documentElement.lang;
+    const isInPageLanguage = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') === pageLanguage;
     const texts = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent?.closest('script, style') === null && isOwn(parent)) texts.push(node.nodeValue ?? '');
+      if (parent?.closest('script, style') === null && isInPageLanguage(parent))
+        texts.push(node.nodeValue ?? '');
     }
     for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
-        if (isOwn(element)) texts.push(element.getAttribute(name) ?? '');
+        if (isInPageLanguage(element)) texts.push(element.getAttribute(name) ?? '');
       }
     }
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
