@@ -10,7 +10,7 @@ import {
   personFilterOn,
   selectFacts,
   type SelectedFacts,
-} from '../occasions/selection.ts';
+} from '../query/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /** A person with repeated short-term absence; people and departments by their index in the facts. */

@@ -8,7 +8,7 @@ import {
   isStartCounted,
   startOf,
 } from '../occasions/occasion-facts.ts';
-import { addCountedDays } from '../occasions/selection.ts';
+import { addCountedDays } from '../query/selection.ts';
 
 /** The kinds of sick leave of a person in the period. */
 export interface SickPerson {

@@ -13,7 +13,7 @@ import {
   type Period,
   type DayRange,
 } from '../query/query-period.ts';
-import { addCountedDays, matchesPersonFilter, personFilterOn, selectFacts } from '../occasions/selection.ts';
+import { addCountedDays, matchesPersonFilter, personFilterOn, selectFacts } from '../query/selection.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /**

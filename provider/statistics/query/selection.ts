@@ -6,10 +6,10 @@ import {
   type Facts,
   type PeopleColumns,
 } from '#provider/absence/snapshot/facts/facts.ts';
-import type { DayRange } from '../query/query-period.ts';
+import type { DayRange } from './query-period.ts';
 
 /** The departments and employment types of a query; 1 for selected. */
-export interface Selection {
+export interface FactsSelection {
   /** By department index. */
   department: Uint8Array;
   /** By `employments.type`, so 0 is an employment without type. */
@@ -19,7 +19,7 @@ export interface Selection {
 /** The facts of an organisation, with what a query selects of them. */
 export interface SelectedFacts {
   facts: Facts;
-  selection: Selection;
+  selection: FactsSelection;
 }
 
 /**
@@ -30,7 +30,7 @@ export function selectFacts(
   { departmentIds, employmentTypes }: Pick<Facts, 'departmentIds' | 'employmentTypes'>,
   departments: readonly string[],
   filter: Filter | null,
-): Selection {
+): FactsSelection {
   const chosen = new Set(departments);
   const list = filter?.employmentTypes.list ?? [];
   const types = new Set(list);
@@ -47,7 +47,7 @@ export function selectFacts(
 /** The index of the department on the day if a(e, d) = 1, else -1. */
 export function findCountedDepartment(
   { employments, periods }: Facts,
-  selection: Selection,
+  selection: FactsSelection,
   employment: number,
   day: number,
 ): number {
