@@ -7,8 +7,8 @@ const karin = { person_id: '1', first_name: 'Karin', last_name: 'Ekdahl', state:
 
 describe('formatName', () => {
   it('formats a name in both orders', () => {
-    expect(formatName(karin, t)).toEqual({ text: 'Karin Ekdahl', own: true });
-    expect(formatNameByLast(karin, t)).toEqual({ text: 'Ekdahl, Karin', own: true });
+    expect(formatName(karin, t)).toEqual({ text: 'Karin Ekdahl', isPersonName: true });
+    expect(formatNameByLast(karin, t)).toEqual({ text: 'Ekdahl, Karin', isPersonName: true });
   });
 
   it('formats a name with only one part', () => {
@@ -20,6 +20,6 @@ describe('formatName', () => {
     ['missing', 'Tidigare medarbetare'],
   ] as const)('returns a placeholder for a %s name: %s', (state, text) => {
     const person = { person_id: null, first_name: null, last_name: null, state };
-    expect(formatName(person, t)).toEqual({ text, own: false });
+    expect(formatName(person, t)).toEqual({ text, isPersonName: false });
   });
 });
