@@ -159,6 +159,15 @@ describe('the page of the settings', () => {
     expect(valueOf(html, field) ?? '').toBe(fields[field]);
   });
 
+  it('lists several errors in the order of the fields', async () => {
+    const { html } = await save({ repeatedMonths: '1', assessmentLeadDays: '0', sickNoteDay: '20' });
+    expect([...html.matchAll(/href="#(\w+)">/g)].map(([, id]) => id)).toEqual([
+      'sickNoteDay',
+      'assessmentLeadDays',
+      'repeatedMonths',
+    ]);
+  });
+
   it('keeps what was typed when someone else has saved since', async () => {
     const version = await readVersion();
     await save({});

@@ -34,6 +34,7 @@ export function createOrganisationSettingsSchema(t: Translate) {
       .default('')
       .transform((typed, context) => (typed.trim() === '' ? DEFAULT_SETTINGS[limit] : parse(typed, context)));
   };
+  // In the order of the form, which is that of the error summary.
   return z.object({
     version: z.coerce.number().int().nonnegative(),
     endedPercent: wholeNumber(0, 100),
@@ -44,12 +45,12 @@ export function createOrganisationSettingsSchema(t: Translate) {
       .transform((value) => value ?? null),
     lateAfterDays: wholeNumber(1, MAX_LATE_AFTER_DAYS),
     sickLeaveTarget: tenths.optional().transform((value) => value ?? null),
-    repeatedSpells: followUpLimit('repeatedSpells'),
-    repeatedMonths: followUpLimit('repeatedMonths'),
     sickNoteDay: followUpLimit('sickNoteDay'),
     planNeededDay: followUpLimit('planNeededDay'),
     sickNoteEndsLeadDays: followUpLimit('sickNoteEndsLeadDays'),
     assessmentLeadDays: followUpLimit('assessmentLeadDays'),
+    repeatedSpells: followUpLimit('repeatedSpells'),
+    repeatedMonths: followUpLimit('repeatedMonths'),
   });
 }
 

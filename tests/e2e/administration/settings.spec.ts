@@ -4,7 +4,7 @@ test.use({ as: 'birgitta.akerlund' });
 
 test('change the limits of deliveries', async ({ browserErrors, goto, page }) => {
   await goto('/admin/deliveries');
-  await page.getByRole('navigation', { name: 'Administrationens sidor' }).getByText('Gränser').click();
+  await page.getByRole('navigation', { name: 'Administrationens sidor' }).getByText('Inställningar').click();
   await page.getByRole('heading', { name: 'Inställningar' }).waitFor();
   const points = page.getByLabel('Ändrad total sjukfrånvaro, procentenheter');
   await points.fill('två');
