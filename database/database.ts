@@ -39,7 +39,7 @@ export interface OpenDatabase {
   withTx<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs `fn` on a dedicated connection, for migrations and maintenance. On PostgreSQL that connection has no
-   * time limits; on the embedded database it is the only one, so all other queries wait.
+   * time limits; on the embedded database it is the only one, so all other queries wait, and a statement may take 15 minutes.
    */
   withOwnConnection<T>(fn: (client: Client | PoolClient) => Promise<T>): Promise<T>;
   /**

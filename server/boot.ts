@@ -23,6 +23,7 @@ import { raiseAllNotifications } from '#provider/notifications/raise-notificatio
 import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
+import { openCommandSocket } from './command-socket/command-socket.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import type { RemixHandler } from './error-responder.ts';
@@ -109,6 +110,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
             provider.tasks,
           );
     importFolder?.start();
+    // On PostgreSQL commands open the database themselves.
+    const commandSocket =
+      provider === null || database.engine !== 'pglite'
+        ? null
+        : await openCommandSocket(env.dataDir, { open: database, tasks: provider.tasks, log });
     const countLate = async () => {
       try {
         return await countLateDeliveries(database, todayIn(clock()));
@@ -165,9 +171,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
       },
       async close() {
         metrics.stop();
+        const closed = commandSocket?.close();
         await importFolder?.stop();
         await provider?.tasks.stop();
         await provider?.mails?.stop();
+        await closed;
         await database.close();
       },
     };

@@ -79,6 +79,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       expect(attempts).toBe(1);
     });
 
+    it('has a longer deadline for statements on the dedicated connection', async () => {
+      const open = await openForTest(options);
+      await open.withOwnConnection((client) => client.query('select pg_sleep(3)'));
+      expect(open.restarts()).toBe(0);
+      const later = await failureOf(open.pool.query(ENDLESS));
+      expect(isDatabaseUnavailable(later)).toBe(true);
+    });
+
     it('has a longer deadline for a write than for a read', async () => {
       const open = await openForTest({ deadlines: { session: 100_000, read: 50, write: 100_000 } });
       await open.pool.query('create table kept (n int)');

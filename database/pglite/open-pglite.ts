@@ -17,6 +17,8 @@ export interface PgliteOptions {
   checkpointAfterMb?: number | undefined;
 }
 
+/** A statement of an import may take minutes. */
+const LONG_QUERY_MS = 15 * 60_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const CHECKPOINT_AFTER_MB = 64;
 
@@ -38,8 +40,11 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       },
       log,
     );
+    // There is one connection: while it is the dedicated one, no other query runs.
+    let isDedicated = false;
+    const currentDeadlines = () => (isDedicated ? withLongQueries(deadlines) : deadlines);
     const pool = new Pool({
-      stream: () => new PgliteStream(host, deadlines),
+      stream: () => new PgliteStream(host, currentDeadlines),
       // PGlite has one session and one user; PGHOST, PGUSER and PGSSLMODE in the environment are for other
       // servers and are ignored.
       host: 'localhost',
@@ -51,7 +56,7 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       connectionTimeoutMillis: deadlines.session,
       idleTimeoutMillis: 0,
       // Only a fallback if the deadline of the stream does not work.
-      query_timeout: deadlines.write + 5_000,
+      query_timeout: withLongQueries(deadlines).write + 5_000,
     });
     handlePoolErrors(pool, log);
     return {
@@ -61,11 +66,14 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       restarts: () => host.restarts,
       async withOwnConnection(fn) {
         const client = await pool.connect();
+        isDedicated = true;
         try {
           const value = await fn(client);
+          isDedicated = false;
           client.release();
           return value;
         } catch (error) {
+          isDedicated = false;
           client.release(true);
           throw error;
         }
@@ -79,4 +87,9 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
     lock.release();
     throw error;
   }
+}
+
+/** The deadlines of statements on the dedicated connection (`withOwnConnection`). */
+function withLongQueries({ session, read, write }: Deadlines): Deadlines {
+  return { session, read: Math.max(read, LONG_QUERY_MS), write: Math.max(write, LONG_QUERY_MS) };
 }

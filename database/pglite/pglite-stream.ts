@@ -17,7 +17,7 @@ export class PgliteStream extends Duplex {
 
   constructor(
     private readonly host: PgliteHost,
-    private readonly deadlines: Deadlines,
+    private readonly deadlines: () => Deadlines,
   ) {
     super();
   }
@@ -86,7 +86,7 @@ export class PgliteStream extends Duplex {
     const push = (bytes: Uint8Array) => {
       if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     };
-    this.#thread.run(batch, batchDeadline(batch, this.deadlines), push).then(
+    this.#thread.run(batch, batchDeadline(batch, this.deadlines()), push).then(
       () => callback(),
       (error: unknown) => callback(error instanceof Error ? error : new Error('not answered')),
     );

@@ -10,6 +10,15 @@ export interface StartedDelivery {
   number: number;
 }
 
+interface NewDelivery {
+  /** The delivery that was announced; null: a new one. */
+  deliveryId: string | null;
+  /** The id of a new delivery. Default: another id. */
+  newDeliveryId?: string | undefined;
+  receivedAt: string;
+  sentBy: string | null;
+}
+
 /** The columns of a delivery without a task. */
 export const NO_TASK = { task: null, taskBy: null, taskStartedAt: null } as const;
 
@@ -30,7 +39,7 @@ export class DeliveryDecidedError extends Error {
  */
 export async function startDelivery(
   scope: OrganisationScope,
-  { deliveryId, ...values }: { deliveryId: string | null; receivedAt: string; sentBy: string | null },
+  { deliveryId, newDeliveryId, ...values }: NewDelivery,
 ): Promise<StartedDelivery> {
   const { tx, organisationId } = scope;
   const [last] = await tx
@@ -38,7 +47,7 @@ export async function startDelivery(
     .from(delivery)
     .where(eq(delivery.organisationId, organisationId));
   const number = (last?.number ?? 0) + 1;
-  const started = { deliveryId: deliveryId ?? newId(), number };
+  const started = { deliveryId: deliveryId ?? newDeliveryId ?? newId(), number };
   if (deliveryId === null) {
     await tx.insert(delivery).values({
       organisationId,

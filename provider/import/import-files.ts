@@ -46,6 +46,8 @@ export interface ImportSettings {
   holds?: boolean;
   /** The delivery that was announced before its files are imported; null: a new one. */
   deliveryId?: string | null;
+  /** The id of a new delivery, chosen by a caller that has to find out later whether it was stored. */
+  newDeliveryId?: string;
   /** The account that confirmed the delivery; null for the operator's command. */
   sentBy?: string | null;
   /** Dry run: reports the result without storing it. */
@@ -127,6 +129,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const versionBefore = await readVersion(scope);
   const delivery = await startDelivery(scope, {
     deliveryId: settings.deliveryId ?? null,
+    newDeliveryId: settings.newDeliveryId,
     receivedAt: now.toString(),
     sentBy: null,
   });

@@ -17,6 +17,16 @@ export class CommandError extends Error {
   }
 }
 
+/** Another process has the embedded database. */
+export class DatabaseInUseError extends CommandError {
+  constructor(
+    message: string,
+    readonly holder: { pid: number; lockFile: string; dataDir: string },
+  ) {
+    super(message, EXIT_LOCKED);
+  }
+}
+
 /** The error for a command with wrong arguments. `npm run accounts` is in English. */
 export function usageError(message: string, t: CommandTexts = commandTexts('en')): CommandError {
   return new CommandError(t('command:usage.hint', { message }), EXIT_USAGE);

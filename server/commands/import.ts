@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { ResultLostError } from '#server/command-socket/send-request.ts';
 import { formatHelp } from './import/format-help.ts';
 import { parseArguments } from './import/parse-arguments.ts';
-import { runRequest } from './import/run-request.ts';
+import { reportLostResult } from './import/report-lost-result.ts';
+import { runOrSend } from './import/run-or-send.ts';
 import { createTerminalOutput } from './import/terminal-output.ts';
 import { findLanguage } from './options/find-language.ts';
 import { type OpenLater, runCommand } from './run-command.ts';
@@ -21,7 +23,10 @@ async function importCommand(args: string[], open: OpenLater, t: CommandTexts): 
   const { request, files, errorsFile } = parsed;
   const output = createTerminalOutput(errorsFile, t);
   try {
-    return await runRequest(await open(), request, files, output);
+    return await runOrSend(open, request, files, output);
+  } catch (error) {
+    if (!(error instanceof ResultLostError)) throw error;
+    return await reportLostResult(open, request, output);
   } finally {
     output.clearRows();
   }

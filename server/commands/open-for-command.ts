@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { isProduction, listDatabaseFaults } from '#server/security/production-faults.ts';
-import { CommandError, EXIT_LOCKED, EXIT_USAGE } from './command-error.ts';
+import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
 import type { CommandTexts } from './texts.ts';
 
 /** Long deadlines: no page waits for a command, and an import may take long. */
@@ -24,7 +24,8 @@ const log: Log = {
  * Opens and migrates the provider's database for a command.
  *
  * @param projectRoot the folder of the checkout
- * @throws {CommandError} if the provider is remote, or a running server uses the embedded database
+ * @throws {CommandError} if the provider is remote
+ * @throws {DatabaseInUseError} if a running server uses the embedded database
  * @throws {EnvError}
  */
 export async function openForCommand(projectRoot: string, t: CommandTexts): Promise<OpenDatabase> {
@@ -55,6 +56,6 @@ async function openUnlocked({ databaseUrl, dataDir }: Env, t: CommandTexts): Pro
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) throw error;
     const { pid, lockFile } = error;
-    throw new CommandError(t('command:databaseInUse', { pid, lockFile }), EXIT_LOCKED);
+    throw new DatabaseInUseError(t('command:databaseInUse', { pid, lockFile }), { pid, lockFile, dataDir });
   }
 }

@@ -36,6 +36,7 @@ export function formatHelp(t: CommandTexts): string {
     '',
     ...options,
     '',
+    wrap(t('command:help.server')),
     wrap(t('command:help.exitCodes')),
     t('command:help.formats'),
     '',

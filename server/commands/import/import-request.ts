@@ -1,28 +1,44 @@
-import type { MappingContent } from '#contract/calls/administration/mapping.ts';
-import type { Language } from '#locales/catalogue.ts';
-import type { CompleteCoverage } from '#provider/import/require-complete.ts';
+import { z } from 'zod';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 
-type ForOrganisation = {
+const daySchema = z.iso.date();
+
+const forOrganisation = {
   /** Ten digits. */
-  organisationNumber: string;
+  organisationNumber: z.string().regex(/^\d{10}$/),
   /** Of messages, report and error list. */
-  language: Language;
+  language: z.enum(['sv', 'en']),
 };
 
-/** What `npm run import` is to do with its files; see the settings of `importFiles`. */
-export type ImportRequest = ForOrganisation & {
-  kind: 'import';
-  name: string | null;
-  covers: string | null;
-  complete: CompleteCoverage | null;
-  isConfirmed: boolean;
-  dryRun: boolean;
-  strict: boolean;
-  acceptedNumbers: string[];
-  mapping: MappingContent | null;
+const importRequestSchema = z.strictObject({
+  kind: z.literal('import'),
+  ...forOrganisation,
+  /** The id of the delivery, by which the command finds out whether it was stored. */
+  deliveryId: z.uuid(),
+  name: z.string().nullable(),
+  covers: daySchema.nullable(),
+  complete: z.strictObject({ day: daySchema, from: daySchema.nullable() }).nullable(),
+  isConfirmed: z.boolean(),
+  dryRun: z.boolean(),
+  strict: z.boolean(),
+  acceptedNumbers: z.array(z.string().regex(/^\d{10}$/)),
+  mapping: mappingSchema.nullable(),
   /** Whether the command has a file for the list of rejected rows and remarks. */
-  withErrors: boolean;
-};
+  withErrors: z.boolean(),
+});
+/** What `npm run import` is to do with its files; see the settings of `importFiles`. */
+export type ImportRequest = z.infer<typeof importRequestSchema>;
 
-export type CommandRequest =
-  ImportRequest | (ForOrganisation & { kind: 'list' }) | (ForOrganisation & { kind: 'undo'; number: number });
+/** A request of `npm run import`, which the command runs, or the server that has the embedded database. */
+export const commandRequestSchema = z.discriminatedUnion('kind', [
+  importRequestSchema,
+  z.strictObject({ kind: z.literal('list'), ...forOrganisation }),
+  z.strictObject({ kind: z.literal('undo'), ...forOrganisation, number: z.int().positive() }),
+  /** Whether an import or an undo, whose result did not arrive, was stored. */
+  z.strictObject({
+    kind: z.literal('outcome'),
+    ...forOrganisation,
+    delivery: z.union([z.strictObject({ stored: z.uuid() }), z.strictObject({ undone: z.int().positive() })]),
+  }),
+]);
+export type CommandRequest = z.infer<typeof commandRequestSchema>;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Day, todayIn } from '#contract/values/calendar.ts';
+import { newId } from '#database/new-id.ts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Language } from '#locales/catalogue.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
@@ -53,6 +54,7 @@ export async function parseArguments(
     request: {
       kind: 'import',
       ...organisation,
+      deliveryId: newId(),
       name: name === '' ? null : name,
       covers,
       complete: parseMode(values.mode, values['covers-from'], covers, t),

@@ -7,7 +7,9 @@ import { toMapping } from '#provider/import/mapping/mapping.ts';
 import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
 import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
+import { type FileNames, nameFile, withFileNames } from '#provider/import/report/with-file-names.ts';
 import { CompleteModeError } from '#provider/import/require-complete.ts';
 import { CommandError, EXIT_FAILED, usageError } from '../command-error.ts';
 import { commandTexts } from '../texts.ts';
@@ -18,48 +20,60 @@ import type { ImportRequest } from './import-request.ts';
 /**
  * Imports files and reports the result.
  *
- * @param files paths
+ * @param files the name to show of each path
  * @returns the exit code
  * @throws {CommandError} if the files cannot be imported as they are: nothing was changed
  */
 export async function runImport(
   open: OpenDatabase,
   request: ImportRequest,
-  files: readonly string[],
+  files: FileNames,
   output: CommandOutput,
 ): Promise<number> {
-  const { language, mapping, isConfirmed, withErrors, ...settings } = request;
+  const { language, mapping, isConfirmed, withErrors, deliveryId, ...settings } = request;
   try {
     const result = await importFiles(open, {
       ...settings,
-      files,
+      newDeliveryId: deliveryId,
+      files: [...files.keys()],
       now: Temporal.Instant.fromEpochMilliseconds(Date.now()),
       holds: !isConfirmed,
       mapping: mapping === null ? null : toMapping(mapping),
       progress: output.countRows,
     });
     try {
-      if (withErrors) await output.writeErrors(formatErrorLines(result.errors, language));
+      const list = () => listNamed(result.errors, files);
+      if (withErrors) await output.writeErrors(formatErrorLines({ list }, language));
     } finally {
       result.errors.close();
-      output.write(formatReport(result, language) + formatEffects(result, language));
+      output.write(withFileNames(formatReport(result, language), files) + formatEffects(result, language));
       if (result.outcome === 'stored') {
         output.write(`${fillIn(textsOf(language).delivery, { number: result.delivery })}\n`);
       }
     }
     return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
   } catch (error) {
-    throw toCommandError(error, request) ?? error;
+    throw toCommandError(error, request, files) ?? error;
   }
 }
 
+async function* listNamed(errors: ErrorList, files: FileNames): AsyncGenerator<ErrorEntry> {
+  for await (const entry of errors.list()) yield nameFile(entry, files);
+}
+
 /** The message for files that cannot be imported; null for other errors. */
-function toCommandError(error: unknown, { language }: ImportRequest): CommandError | null {
+export function toCommandError(
+  error: unknown,
+  { language }: ImportRequest,
+  files: FileNames,
+): CommandError | null {
   const t = commandTexts(language);
   const reject = (problem: string) => new CommandError(`${problem}. ${textsOf(language).nothingStored}`);
   if (error instanceof UnknownOrganisationError) return usageError(t('command:usage.nameMissing'), t);
   if (error instanceof NothingToCoverError) return usageError(t('command:usage.nothingToCover'), t);
   if (error instanceof CompleteModeError) return reject(problemTextsOf(language).complete[error.reason]);
-  if (error instanceof BrokenFileError) return reject(formatFileProblem(error.file, error.problem, language));
+  if (error instanceof BrokenFileError) {
+    return reject(withFileNames(formatFileProblem(error.file, error.problem, language), files));
+  }
   return null;
 }

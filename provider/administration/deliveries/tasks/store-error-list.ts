@@ -4,7 +4,8 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { deliveryFile } from '#provider/database/tables/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
+import type { ErrorList } from '#provider/import/report/error-list.ts';
+import { nameFile } from '#provider/import/report/with-file-names.ts';
 
 interface ErrorListSettings {
   organisationId: string;
@@ -50,13 +51,5 @@ async function* toLines(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const entry of errors.list())
-    yield encoder.encode(`${JSON.stringify(renamed(entry, fileNames))}\n`);
-}
-
-function renamed(entry: ErrorEntry, fileNames: ReadonlyMap<string, string>): ErrorEntry {
-  // A file of an archive has the path of the archive before its name.
-  const sent = [...fileNames].find(([path]) => entry.file === path || entry.file.startsWith(`${path}/`));
-  if (sent === undefined) return entry;
-  const [path, name] = sent;
-  return { ...entry, file: `${name}${entry.file.slice(path.length)}` };
+    yield encoder.encode(`${JSON.stringify(nameFile(entry, fileNames))}\n`);
 }

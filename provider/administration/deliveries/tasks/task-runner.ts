@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields } from '#contract/values/log.ts';
 import { isSoleTrader } from '#provider/import/values/personal/organisation-number.ts';
 import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
+import { createTurns } from './create-turns.ts';
 import { runTask, type TaskDeps } from './run-task.ts';
 
 /** Runs the tasks of deliveries in the background, one at a time in this process. */
@@ -10,6 +11,8 @@ export type TaskRunner = {
   start: () => Promise<void>;
   /** Called after a task has been stored. */
   wake: () => void;
+  /** Runs other work of the same kind alone: no task runs meanwhile, and work that was requested earlier runs first. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The rows read so far by the task of a delivery; null if it does not run in this process. */
   rowsReadOf: (deliveryId: string) => number | null;
   /** Resolves when no task waits or runs. */
@@ -30,6 +33,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
   let running: Promise<void> | null = null;
   let current: { deliveryId: string; rows: number } | null = null;
   let timer: NodeJS.Timeout | null = null;
+  const inTurn = createTurns();
 
   async function runAll(): Promise<void> {
     while (isWoken && !isStopped) {
@@ -44,16 +48,23 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
   }
 
   async function runWaiting(): Promise<void> {
-    for (let task = await claimTask(open, clock()); task !== null; task = await claimTask(open, clock())) {
-      const progress = { deliveryId: task.deliveryId, rows: 0 };
-      current = progress;
-      try {
-        await runTask({ ...deps, progress: (rows) => (progress.rows += rows) }, task);
-      } finally {
-        current = null;
-      }
-      if (isStopped) return;
+    while (!isStopped && (await inTurn(runOne))) {
+      // The next task is claimed in a turn of its own.
     }
+  }
+
+  /** Returns whether there was a task. */
+  async function runOne(): Promise<boolean> {
+    const task = isStopped ? null : await claimTask(open, clock());
+    if (task === null) return false;
+    const progress = { deliveryId: task.deliveryId, rows: 0 };
+    current = progress;
+    try {
+      await runTask({ ...deps, progress: (rows) => (progress.rows += rows) }, task);
+    } finally {
+      current = null;
+    }
+    return true;
   }
 
   function wake(): void {
@@ -94,6 +105,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
       wake();
     },
     wake,
+    inTurn,
     rowsReadOf: (deliveryId) => (current?.deliveryId === deliveryId ? current.rows : null),
     async whenIdle() {
       while (running !== null) await running;

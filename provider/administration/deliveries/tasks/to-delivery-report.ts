@@ -5,6 +5,7 @@ import type { FileReport } from '#provider/import/report/file-report.ts';
 import { formatReason, formatReasonOfRows } from '#provider/import/report/format-reason.ts';
 import type { NoteList } from '#provider/import/report/note-list.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import { withFileNames } from '#provider/import/report/with-file-names.ts';
 
 /**
  * The report of an import as data: counts, and texts in both languages about rows, without names and personal numbers.
@@ -25,9 +26,7 @@ export function localise(
   format: (language: Language) => string,
   fileNames: ReadonlyMap<string, string>,
 ): LocalisedText {
-  const withNames = (text: string) =>
-    [...fileNames].reduce((result, [path, fileName]) => result.replaceAll(path, () => fileName), text);
-  return { sv: withNames(format('sv')), en: withNames(format('en')) };
+  return { sv: withFileNames(format('sv'), fileNames), en: withFileNames(format('en'), fileNames) };
 }
 
 type InBoth = (format: (language: Language) => string) => LocalisedText;

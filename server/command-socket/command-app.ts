@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { errorFields, type Log } from '#contract/values/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import type { TaskRunner } from '#provider/administration/deliveries/tasks/task-runner.ts';
+import { Problem } from '#provider/http/problem.ts';
+import type { FileNames } from '#provider/import/report/with-file-names.ts';
+import { CommandError, EXIT_FAILED } from '#server/commands/command-error.ts';
+import type { CommandOutput } from '#server/commands/import/command-output.ts';
+import type { CommandRequest } from '#server/commands/import/import-request.ts';
+import { runRequest } from '#server/commands/import/run-request.ts';
+import { commandTexts } from '#server/commands/texts.ts';
+import { type CommandEvent, EVENTS_TYPE, REQUESTS_PATH } from './command-event.ts';
+import { receiveRequest } from './receive-request.ts';
+
+export type CommandAppDeps = {
+  open: OpenDatabase;
+  tasks: Pick<TaskRunner, 'inTurn'>;
+  log: Log;
+  /** Aborted when the process stops: what has not been stored is not. */
+  stopping: AbortSignal;
+};
+
+/** The command has ended before its result. */
+class CommandGoneError extends Error {}
+
+/** The requests of commands, for the listener on the Unix socket: it has no authorisation of its own. */
+export function createCommandApp(deps: CommandAppDeps): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof Problem) return c.text(error.code, 400);
+    deps.log.error(errorFields(error), 'a request of a command failed');
+    return c.text('', 500);
+  });
+  app.post(REQUESTS_PATH, async (c) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'franvaro-command-'));
+    const remove = () => rm(folder, { recursive: true, force: true });
+    try {
+      const received = await receiveRequest(c.req.raw, folder);
+      c.header('Content-Type', EVENTS_TYPE);
+      return stream(c, async (events) => {
+        const gone = new AbortController();
+        events.onAbort(() => {
+          gone.abort();
+        });
+        const send = async (event: CommandEvent) => {
+          if (!gone.signal.aborted) await events.write(`${JSON.stringify(event)}\n`);
+        };
+        try {
+          await send({ end: await run(deps, received, send, gone.signal) });
+        } finally {
+          await remove();
+        }
+      });
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  });
+  return app;
+}
+
+type Ended = Extract<CommandEvent, { end: unknown }>['end'];
+
+/** Runs a request in its turn. Never rejects. */
+async function run(
+  { open, tasks, log, stopping }: CommandAppDeps,
+  { request, files }: { request: CommandRequest; files: FileNames },
+  send: (event: CommandEvent) => Promise<void>,
+  gone: AbortSignal,
+): Promise<Ended> {
+  const t = commandTexts(request.language);
+  const fields = {
+    kind: request.kind,
+    ...('deliveryId' in request ? { deliveryId: request.deliveryId } : {}),
+  };
+  // The transaction is rolled back if this throws while the files are read.
+  const requireCommand = () => {
+    if (gone.aborted) throw new CommandGoneError();
+    if (stopping.aborted) throw new CommandError(t('command:server.stops'));
+  };
+  const output: CommandOutput = {
+    write: (text) => void send({ write: text }),
+    countRows(rows) {
+      requireCommand();
+      void send({ rows });
+    },
+    async writeErrors(lines) {
+      for await (const line of lines) await send({ errors: line });
+    },
+  };
+  try {
+    const exitCode = await tasks.inTurn(async () => {
+      requireCommand();
+      return runRequest(open, request, files, output);
+    });
+    if (gone.aborted)
+      log.warn({ ...fields, exitCode }, 'a command ended before its result, which is complete');
+    return { exitCode, message: null };
+  } catch (error) {
+    if (error instanceof CommandError) return { exitCode: error.exitCode, message: error.message };
+    if (error instanceof CommandGoneError) {
+      log.warn(fields, 'a command ended before its result: nothing was changed');
+      return { exitCode: EXIT_FAILED, message: null };
+    }
+    log.error({ ...fields, ...errorFields(error) }, 'a request of a command failed');
+    const details = JSON.stringify(errorFields(error));
+    return { exitCode: EXIT_FAILED, message: t('command:failed', { details }) };
+  }
+}
