@@ -81,6 +81,9 @@ describe('the page of the mapping for a delivery', () => {
     const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
     const own = `${PAGE}?delivery=${delivery.split('/').at(-1) ?? ''}`;
     await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
+    expect((await admin.get(delivery)).text).toMatch(
+      /Koder som inte lästes.*Sjukanmäld\s*Frånvarotyp\s*Sjukfrånvaro\s*1\b/s,
+    );
     const filled = await admin.get(own);
     expect(filled.text).toContain('Rader som fylldes i från leveransen: 2.');
     expect(filled.html).toContain('value="Sjukanmäld"');

@@ -18,6 +18,7 @@ import { DepartmentDifferences } from './department-differences.tsx';
 import { FileProblems } from './file-problems.tsx';
 import { ImportSettingsForm } from './import-settings-form.tsx';
 import { StateTag } from './state-tag.tsx';
+import { UnreadContents } from './unread-contents.tsx';
 
 type DeliveryPageProps = {
   title: string;
@@ -69,7 +70,9 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
         </InfoBox>
       )}
       {isOpen && <Verdict details={details} />}
-      {task === null && details.proposal !== null && <Unread deliveryId={deliveryId} />}
+      {task === null && details.proposal !== null && (
+        <UnreadContents deliveryId={deliveryId} proposal={details.proposal} />
+      )}
       {report !== null && details.correction !== null && (
         <CorrectionResult kind={details.correction} report={report} />
       )}
@@ -94,19 +97,6 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
         </Card>
       )}
     </>
-  );
-}
-
-/** What the files contain that nobody has stated the meaning of. */
-function Unread({ deliveryId }: { deliveryId: string }) {
-  const { t } = useTranslation(['admin']);
-  return (
-    <InfoBox tone="warn">
-      <p>{t('admin:proposal.about')}</p>
-      <p>
-        <Link to={paths.mappingOf(deliveryId)}>{t('admin:proposal.link')}</Link>
-      </p>
-    </InfoBox>
   );
 }
 

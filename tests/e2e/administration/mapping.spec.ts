@@ -80,6 +80,8 @@ test('state what a delivery needs from its page', async ({ goto, page }) => {
   const buffer = Buffer.from('anstnr;typ;from;Slutar tom\nsaknas;Sjuk e-läge;2026-03-02;2026-03-03\n');
   await page.getByLabel('Filer', { exact: true }).setInputFiles({ ...FILE, buffer });
   await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
+  const codes = page.getByRole('table', { name: 'Koder i filerna som ingen har angett vad de betyder' });
+  await expect(codes.getByRole('row', { name: /Sjuk e-läge Frånvarotyp Sjukfrånvaro 1/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ange vad de betyder' }).click();
   await expect(page.getByLabel('Kod i filen').last()).toHaveValue('Sjuk e-läge');
   await expect(page.getByLabel('Betyder', { exact: true }).last()).toHaveValue('sickLeave');
