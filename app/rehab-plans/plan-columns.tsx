@@ -47,7 +47,7 @@ export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
             <span className="cell-more">{t('rehabPlans:finished', { date: row.original.finishedAt })}</span>
           </>
         ),
-      meta: { nowrap: true },
+      meta: { label: t(SORTED_HEADINGS.status), nowrap: true },
     },
     {
       id: 'measures',

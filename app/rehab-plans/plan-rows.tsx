@@ -54,6 +54,7 @@ export function PlanRows({ initial, query, of }: PlanRowsProps) {
         id="lista"
         caption={t('rehabPlans:caption', { filter: t(`rehabPlans:filter.${query.filter}`), status })}
         captionHidden
+        cards
         rows={rows}
         pendingRows={loading ? SKELETON_ROWS : 0}
         rowId={(_, index) => `rad-${String(index + 1)}`}

@@ -71,6 +71,7 @@ export const ReportRows = memo(function ReportRows({
         id="rapport"
         caption={t('report:caption', { ...format(part), ...query.period })}
         captionHidden
+        cards
         rows={rows}
         rowId={(_, index) => `rad-${String(initial.first + index)}`}
         columns={columns
@@ -149,6 +150,7 @@ function useReportColumns({ columns: shown, sorting }: ReportView['query']): Col
         />
       ),
       meta: {
+        label: t(heading),
         numeric: isNumeric(column),
         nowrap: kind === 'day' || kind === 'moment' || id === 'personNumber',
       },

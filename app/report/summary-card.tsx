@@ -38,6 +38,7 @@ export function SummaryCard({ sums }: SummaryCardProps) {
         id="summor"
         caption={t('report:summary.byType')}
         captionHidden
+        cards
         rows={sums.byType}
         rowId={({ type }) => `summa-${type}`}
         columns={[

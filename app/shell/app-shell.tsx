@@ -175,6 +175,11 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
         )
       }
       search={user?.maySearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}
+      searchPage={
+        user?.maySearch === true
+          ? { to: paths.employees, text: t('shell:nav.search'), current: pathname === paths.employees }
+          : undefined
+      }
       account={shell?.user == null ? undefined : <UserMenu shell={shell} user={shell.user} />}
     />
   );

@@ -25,6 +25,7 @@ export function HistoryTable({ rows, total }: { rows: ShownAbsence[]; total: num
       id="franvarolista"
       caption={caption}
       captionHidden
+      cards
       rows={rows}
       rowId={({ id }) => `franvaro-${id}`}
       columns={listColumns(t, language).filter((column) => causeShown || column.id !== 'cause')}
@@ -90,7 +91,6 @@ function listColumns(
       id: 'received',
       header: t('absence:callDatetime'),
       cell: ({ row }) => row.original.received ?? t('common:noValue'),
-      meta: { nowrap: true },
     },
   ];
 }

@@ -24,6 +24,7 @@ export function AbsentTable({ rows, caption, causeShown }: AbsentTableProps) {
       id="lista"
       caption={caption}
       captionHidden
+      cards
       rows={rows}
       rowId={(_, index) => `rad-${String(index + 1)}`}
       columns={columns(t, language).filter(({ id }) => causeShown || id !== 'cause')}

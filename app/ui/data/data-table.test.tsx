@@ -43,9 +43,16 @@ test('labels the cells of cards with the headings, and keeps the roles of a tabl
       columns={[
         { id: 'name', header: 'Person', cell: ({ row }) => row.original.name, meta: { rowHeader: true } },
         { id: 'days', header: 'Dag', cell: ({ row }) => row.original.days },
+        {
+          id: 'sorted',
+          header: () => <button>Grad</button>,
+          cell: () => '50 %',
+          meta: { label: 'Grad' },
+        },
       ]}
     />,
   );
   expect(cards).toContain('<td data-label="Dag" role="cell">81</td>');
+  expect(cards).toContain('<td data-label="Grad" role="cell">50 %</td>');
   expect(cards).toMatch(/<tr id="rad-1" role="row"><th scope="row" role="rowheader"/);
 });

@@ -18,7 +18,7 @@ type DataTableProps<Row> = {
   rows: Row[];
   /** the order of the rows, in which the server has sorted them */
   sorting?: SortingState;
-  /** On narrow pages each row is a card: a list of its cells with their headings. For tables whose headings are texts. */
+  /** On narrow pages each row is a card: a list of its cells with their headings. Headings that sort are above the cards. */
   cards?: boolean;
   /** number of rows that are being loaded */
   pendingRows?: number;
@@ -102,7 +102,7 @@ export function DataTable<Row>({
                 ) : (
                   <td
                     key={cell}
-                    data-label={cards ? columnDef.header : undefined}
+                    data-label={cards ? (columnDef.meta?.label ?? columnDef.header) : undefined}
                     {...role('cell')}
                     {...cellMarks(columnDef.meta)}
                   >

@@ -74,6 +74,15 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['switch theme', 'switch theme without an account'],
   },
   {
+    action: 'use a phone',
+    controls: ['link /employees'],
+    tests: [
+      'see the header of a phone in three rows, and search',
+      'read tables as cards on a phone',
+      'see every column of the absence periods',
+    ],
+  },
+  {
     action: 'see the keyboard shortcuts',
     controls: ['link /user-guide#avsnitt'],
     tests: [

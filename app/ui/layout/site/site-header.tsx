@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
+import { Icon } from '../icon.tsx';
 import { LinkButton } from '../link-button.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
@@ -15,12 +17,25 @@ type SiteHeaderProps = {
   /** "842 anställda", with its toggletip */
   employees?: ReactNode;
   search?: ReactNode;
+  /** the page of the search, which replaces the field on narrow pages; `current`: it is shown, with the field */
+  searchPage?: { to: string; text: string; current: boolean } | undefined;
   account?: ReactNode;
 };
 
 /** The header of every page of a signed-in user: navigation, departments, search and account. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { productName, company, homeHref, navLabel, nav, departments, employees, search, account } = props;
+  const {
+    productName,
+    company,
+    homeHref,
+    navLabel,
+    nav,
+    departments,
+    employees,
+    search,
+    searchPage,
+    account,
+  } = props;
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
@@ -38,7 +53,17 @@ export function SiteHeader(props: SiteHeaderProps) {
             </ul>
           </nav>
         )}
-        {search !== undefined && <div className={styles.search}>{search}</div>}
+        {search !== undefined && (
+          <div className={styles.search} data-folded={searchPage?.current === false ? '' : undefined}>
+            {search}
+          </div>
+        )}
+        {searchPage?.current === false && (
+          <Link to={searchPage.to} className={styles.searchLink}>
+            <Icon name="search" />
+            <VisuallyHidden>{searchPage.text}</VisuallyHidden>
+          </Link>
+        )}
         {account !== undefined && <div className={styles.account}>{account}</div>}
       </div>
       {(departments ?? employees) !== undefined && (
