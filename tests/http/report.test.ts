@@ -12,13 +12,13 @@ afterAll(() => app.close());
 
 /** The headings of the table's columns. */
 function headingsOf(html: string): string[] {
-  const [table = ''] = /<table[^>]* id="rapport">.*?<\/thead>/s.exec(html) ?? [];
+  const [table = ''] = /<table[^>]* id="rapport"[^>]*>.*?<\/thead>/s.exec(html) ?? [];
   return [...table.matchAll(/<button[^>]*>([^<]*)</g)].map(([, text]) => text ?? '');
 }
 
 /** The text of a column, row by row. */
 function columnOf(html: string, at: number): string[] {
-  const rows = html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
+  const rows = html.match(/<tr id="rad-\d+"[^>]*>.*?<\/tr>/gs) ?? [];
   return rows.map(
     (row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)][at]?.[1]?.replace(/<[^>]*>/g, '') ?? '',
   );

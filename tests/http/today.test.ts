@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 /** The rows of the absent list. */
 function rowsOf(html: string): string[] {
-  return html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
+  return html.match(/<tr id="rad-\d+"[^>]*>.*?<\/tr>/gs) ?? [];
 }
 
 /** "50 av 183", under the list. */
