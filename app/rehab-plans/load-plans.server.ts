@@ -16,11 +16,10 @@ type PlansRequest = {
   query: PlanQuery;
 };
 
-/** Loads everything that the page shows. The counts are optional: without them the rows are still shown. */
+/** Loads everything that the page shows. The count is optional: without it the rows are still shown. */
 export async function loadPlans(requested: PlansRequest) {
   const { web, session, departmentIds, query } = requested;
-  const [ongoing, total, fetched] = await Promise.all([
-    countPlans(requested, 'ongoing'),
+  const [total, fetched] = await Promise.all([
     countPlans(requested, query.filter),
     settle(web, session, fetchRows(requested, 0, query.show)),
   ]);
@@ -28,9 +27,8 @@ export async function loadPlans(requested: PlansRequest) {
   return {
     query,
     of: nameSelection(departmentIds),
-    /** The number of ongoing plans; null when they could not be counted. */
-    ongoing: ongoing.ok ? ongoing.value : null,
-    countFailed: !ongoing.ok || !total.ok,
+    /** The number of plans that the filter selects; null when they could not be counted. */
+    total: total.ok ? total.value : null,
     rows: fetched.ok ? listPlanRows(fetched.value, context, 0) : null,
     scope: {
       company: session.stored.data.user.companyName,

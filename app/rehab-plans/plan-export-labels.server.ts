@@ -15,5 +15,14 @@ export function encodeExportLabels(t: Translate, date: Day): string {
     sheetName: t('rehabPlans:sheet'),
     ongoing: t('rehabPlans:status.ongoing'),
     concluded: t('rehabPlans:status.concluded'),
+    startDate: t('rehabPlans:startDate'),
+    latestType: t('rehabPlans:latestType'),
+    documentTypes: {
+      wellnessCheck: t('rehabPlans:document.wellnessCheck'),
+      planForReturnToWork: t('rehabPlans:document.planForReturnToWork'),
+      note: t('rehabPlans:document.note'),
+      file: t('rehabPlans:document.file'),
+      sickNote: t('rehabPlans:document.sickNote'),
+    },
   });
 }

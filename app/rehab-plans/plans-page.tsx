@@ -12,21 +12,21 @@ import { buildPlanSearch } from './plan-query.ts';
 /** The current content stays while the new content loads; a short delay avoids flicker. */
 const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 
-/** The list: the number of ongoing plans, the actions, and the rows. Each part fails separately. */
+/** The list: the number of plans that it contains, the actions, and the rows. Each part fails separately. */
 export function PlansPage({ plans }: { plans: PlansView }) {
   const { t } = useTranslation(['common', 'rehabPlans']);
   const { location } = useNavigation();
-  const { ongoing, query, of, rows, countFailed } = plans;
+  const { total, query, of, rows } = plans;
   const pageUrl = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
   const isReloading = location?.pathname === paths.rehabPlans;
   return (
     <Card
       id="planer"
-      title={ongoing === null ? t('rehabPlans:title') : t('rehabPlans:ongoing', { count: ongoing })}
+      title={total === null ? t('rehabPlans:title') : t(`rehabPlans:count.${query.filter}`, { count: total })}
       flush
     >
       <PlanActions query={query} of={of} />
-      {countFailed && (
+      {total === null && (
         <ErrorBox message={t('rehabPlans:error.stats')} retryTo={pageUrl} retryText={t('common:retry')} />
       )}
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>

@@ -48,7 +48,7 @@ beforeEach(async () => {
   requests.length = 0;
 });
 
-const rowsOf = (html: string) => html.match(/<tr id="rad-\d+">.*?<\/tr>/gs) ?? [];
+const rowsOf = (html: string) => html.match(/<tr id="rad-\d+"[^>]*>.*?<\/tr>/gs) ?? [];
 const namesOf = (html: string) =>
   rowsOf(html).map((row) => /<th[^>]*>(.*?)<\/th>/s.exec(row)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '');
 /** "10 av 73". */
@@ -103,6 +103,15 @@ describe('the list', () => {
     expect(rowsOf(html)[0]).toMatch(/href="\/hr\/person\/[0-9a-f-]{36}"/);
     expect(html).toMatch(/href="\/hr\/person\/[0-9a-f-]{36}\/document\/[0-9a-f-]{36}"/);
     expect(text).not.toMatch(/Startad \d{4}-\d\d-\d\d \d\d:/);
+  });
+
+  it('states what it lists above it', async () => {
+    const finished = (await client.get('/rehab-plans?filter=concluded')).text;
+    expect(finished).toMatch(new RegExp(`${String(statusOf(finished)[1])} avslutade? plan`));
+    expect(finished).not.toMatch(/\d+ pågående plan/);
+    const planned = (await client.get('/rehab-plans?filter=plannedMeasures')).text;
+    expect(planned).toMatch(/\d+ plan(?:er)? med planerade åtgärder/);
+    await client.get('/rehab-plans?filter=ongoing');
   });
 
   it('shows ten, then more from the last row, and restarts after any other change', async () => {
@@ -236,12 +245,18 @@ describe('the export', () => {
     [
       'sv',
       'rehabplaner-2026-03-20.xlsx',
-      ['Medarbetare', 'Rehabstatus', 'Planerade åtgärder', 'Avdelning', 'Senaste notering'],
+      [
+        ...['Medarbetare', 'Rehabstatus', 'Startad', 'Planerade åtgärder', 'Avdelning'],
+        ...['Senaste notering', 'Typ av notering'],
+      ],
     ],
     [
       'en',
       'rehab-plans-2026-03-20.xlsx',
-      ['Employee', 'Rehab status', 'Planned measures', 'Department', 'Latest note'],
+      [
+        ...['Employee', 'Rehab status', 'Started', 'Planned measures', 'Department', 'Latest note'],
+        ...['Type of note'],
+      ],
     ],
   ] as const)('is a workbook in the language of the page, lang=%s', async (language, name, headings) => {
     const [, total] = statusOf((await client.get('/rehab-plans?filter=concluded')).text);
@@ -251,7 +266,7 @@ describe('the export', () => {
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.load(await response.arrayBuffer());
     const [sheet] = workbook.worksheets;
-    const cells = [1, 2, 3, 4, 5].map((column) => sheet?.getRow(1).getCell(column).value);
+    const cells = [1, 2, 3, 4, 5, 6, 7].map((column) => sheet?.getRow(1).getCell(column).value);
     expect(cells).toEqual(headings);
     expect(sheet?.actualRowCount).toBe(total + 1);
     const sent = requests.find(({ path }) => path.toLowerCase().endsWith('/list/export'));

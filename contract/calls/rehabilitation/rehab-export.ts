@@ -3,6 +3,7 @@ import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { defineCall } from '#contract/call.ts';
 import { EXPORT_LABEL_MAX_LENGTH } from '#contract/values/constants.ts';
 import { departmentIdsSchema } from '#contract/values/ids.ts';
+import { documentTypeSchema } from './rehab-document.ts';
 import { rehabFilterSchema } from './rehab-list.ts';
 import { requiredTextSchema } from '#contract/values/text/text-rules.ts';
 
@@ -19,6 +20,10 @@ export const rehabExportLabelsSchema = z.strictObject({
   sheetName: word,
   ongoing: word.optional(),
   concluded: word.optional(),
+  startDate: word.optional(),
+  latestType: word.optional(),
+  /** The names of the types of documents. */
+  documentTypes: z.record(documentTypeSchema, word).optional(),
 });
 export type RehabExportLabels = z.infer<typeof rehabExportLabelsSchema>;
 

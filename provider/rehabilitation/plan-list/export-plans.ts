@@ -9,7 +9,7 @@ import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { toListItems } from './list-plans.ts';
 import { isOneOf, passesFilter, placedPlans } from '../plans/placed-plans.ts';
-import { planListColumns, planListRow, withStatusLabels, type TextLengths } from './plan-list-workbook.ts';
+import { planListColumns, planListRow, withDefaultLabels, type TextLengths } from './plan-list-workbook.ts';
 import { DEFAULT_SORTING, planOrder } from '../plans/plan-order.ts';
 
 /** Plans per batch: the embedded database has a single session, so other requests wait meanwhile. */
@@ -44,7 +44,7 @@ export async function exportPlans(
     rowCount: ids.length,
   });
 
-  const labels = withStatusLabels(i18n, context.language);
+  const labels = withDefaultLabels(i18n, context.language);
   const lengths: TextLengths = { name: longest?.name ?? 0, department: longest?.department ?? 0 };
   const planIds = ids.map(({ rehabPlanId }) => rehabPlanId);
   const body = streamWorkbook({

@@ -52,7 +52,7 @@ async function read(response: Response) {
 
 function rowsOf(sheet: exceljs.Worksheet) {
   const rows: unknown[] = [];
-  sheet.eachRow((row) => rows.push([1, 2, 3, 4, 5].map((column) => row.getCell(column).value)));
+  sheet.eachRow((row) => rows.push([1, 2, 3, 4, 5, 6, 7].map((column) => row.getCell(column).value)));
   return rows;
 }
 
@@ -83,12 +83,21 @@ describe('export of the plan list', () => {
     const sheet = await read(response);
     expect(sheet.name).toBe('Rehabplaner');
     expect(rowsOf(sheet)).toEqual([
-      ['Medarbetare', 'Rehabstatus', 'Planerade åtgärder', 'Avdelning', 'Senaste notering'],
-      ['Anna Åberg', 'Pågående', new Date('2026-03-29T00:00:00Z'), 'a', new Date('2026-03-11T00:00:00Z')],
-      ['Anna Maximiliansson-Bergenstråhle', 'Pågående', null, 'a', null],
+      [
+        ...['Medarbetare', 'Rehabstatus', 'Startad', 'Planerade åtgärder', 'Avdelning'],
+        ...['Senaste notering', 'Typ av notering'],
+      ],
+      [
+        ...['Anna Åberg', 'Pågående', new Date('2026-03-05T00:00:00Z'), new Date('2026-03-29T00:00:00Z')],
+        ...['a', new Date('2026-03-11T00:00:00Z'), 'Plan för återgång i arbete'],
+      ],
+      [
+        ...['Anna Maximiliansson-Bergenstråhle', 'Pågående', new Date('2026-03-04T00:00:00Z')],
+        ...[null, 'a', null, null],
+      ],
     ]);
-    expect(sheet.columns.map(({ width }) => width)).toEqual([33, 11, 18, 9.01, 16]);
-    expect(sheet.autoFilter).toBe('A1:E3');
+    expect(sheet.columns.map(({ width }) => width)).toEqual([33, 11, 10, 18, 9.01, 16, 26]);
+    expect(sheet.autoFilter).toBe('A1:G3');
     expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
   });
 
@@ -98,6 +107,9 @@ describe('export of the plan list', () => {
     expect(english.getCell('B2').value).toBe('Concluded');
     const own = await read(await send(formOf({ ...LABELS, concluded: 'Klar' }, 'concluded')));
     expect(own.getCell('B2').value).toBe('Klar');
+    const named = { ...LABELS, startDate: 'Begun', latestType: 'Kind' };
+    const headed = await read(await send(formOf(named, 'concluded')));
+    expect([headed.getCell('C1').value, headed.getCell('G1').value]).toEqual(['Begun', 'Kind']);
     const none = await read(await send(formOf(LABELS, 'plannedMeasures')));
     expect(none.rowCount).toBe(1);
   });
@@ -110,11 +122,15 @@ describe('export of the plan list', () => {
     const labels = { ...LABELS, employee: '=1+1', ongoing: '@SUM(A1)', latestNote: '+x', department: '-x' };
     const sheet = await read(await send(formOf({ ...labels, sheetName: "'[x]:*?/" })));
     expect(rowsOf(sheet)).toEqual([
-      ["'=1+1", 'Rehabstatus', 'Planerade åtgärder', "'-x", "'+x"],
-      ['\'=HYPERLINK("http://x") =cmd|calc!A1', "'@SUM(A1)", null, 'a', null],
+      ["'=1+1", 'Rehabstatus', 'Startad', 'Planerade åtgärder', "'-x", "'+x", 'Typ av notering'],
+      ['\'=HYPERLINK("http://x") =cmd|calc!A1', "'@SUM(A1)", expect.any(Date), null, 'a', null, null],
     ]);
     sheet.eachRow((row) =>
-      row.eachCell((cell) => expect([exceljs.ValueType.String, exceljs.ValueType.Null]).toContain(cell.type)),
+      row.eachCell((cell) =>
+        expect([exceljs.ValueType.String, exceljs.ValueType.Date, exceljs.ValueType.Null]).toContain(
+          cell.type,
+        ),
+      ),
     );
     expect(sheet.name).toBe('x');
   });
@@ -155,7 +171,7 @@ describe('export of the plan list', () => {
     }
     const sheet = await read(await send());
     expect(rowsOf(sheet).map((cells) => (cells as string[])[0])).toEqual(['Medarbetare', ...listed]);
-    expect(sheet.autoFilter).toBe('A1:E1051');
+    expect(sheet.autoFilter).toBe('A1:G1051');
   });
 
   test('writes an audit row with the filter and the number of rows, without the labels', async () => {

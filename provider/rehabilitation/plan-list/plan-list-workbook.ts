@@ -7,20 +7,52 @@ import type { Column, Row, Table } from '#contract/spreadsheet/table.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** The default labels of the status. */
-const statusLabels: Readonly<Record<Language, { ongoing: string; concluded: string }>> = {
-  sv: { ongoing: 'Pågående', concluded: 'Avslutad' },
-  en: { ongoing: 'Ongoing', concluded: 'Concluded' },
+type OptionalLabel = 'ongoing' | 'concluded' | 'startDate' | 'latestType' | 'documentTypes';
+
+/** The labels of the workbook, including those that a request may omit. */
+export type PlanListLabels = RehabExportLabels & {
+  [Label in OptionalLabel]-?: NonNullable<RehabExportLabels[Label]>;
 };
 
-/** The labels of the workbook, including those of the status. */
-export type PlanListLabels = RehabExportLabels & { ongoing: string; concluded: string };
+/** The labels for a request that omits them. */
+const defaultLabels: Readonly<Record<Language, Pick<PlanListLabels, OptionalLabel>>> = {
+  sv: {
+    ongoing: 'Pågående',
+    concluded: 'Avslutad',
+    startDate: 'Startad',
+    latestType: 'Typ av notering',
+    documentTypes: {
+      wellnessCheck: 'Hälsosamtal',
+      planForReturnToWork: 'Plan för återgång i arbete',
+      note: 'Anteckning',
+      file: 'Uppladdad fil',
+      sickNote: 'Läkarintyg',
+    },
+  },
+  en: {
+    ongoing: 'Ongoing',
+    concluded: 'Concluded',
+    startDate: 'Started',
+    latestType: 'Type of note',
+    documentTypes: {
+      wellnessCheck: 'Wellness check',
+      planForReturnToWork: 'Plan for return to work',
+      note: 'Note',
+      file: 'Uploaded file',
+      sickNote: 'Sick note',
+    },
+  },
+};
 
-export function withStatusLabels(labels: RehabExportLabels, language: Language): PlanListLabels {
+export function withDefaultLabels(labels: RehabExportLabels, language: Language): PlanListLabels {
+  const defaults = defaultLabels[language];
   return {
     ...labels,
-    ongoing: labels.ongoing ?? statusLabels[language].ongoing,
-    concluded: labels.concluded ?? statusLabels[language].concluded,
+    ongoing: labels.ongoing ?? defaults.ongoing,
+    concluded: labels.concluded ?? defaults.concluded,
+    startDate: labels.startDate ?? defaults.startDate,
+    latestType: labels.latestType ?? defaults.latestType,
+    documentTypes: labels.documentTypes ?? defaults.documentTypes,
   };
 }
 
@@ -33,12 +65,15 @@ export function planListColumns(
   longest: TextLengths,
 ): Pick<Table, 'columns' | 'widths'> {
   const status = Math.max(labels.ongoing.length, labels.concluded.length);
+  const type = Math.max(...Object.values(labels.documentTypes).map(({ length }) => length));
   const columns: [heading: string, kind: Column['kind'], width: number][] = [
     [labels.employee, 'text', longest.name],
     [labels.rehabStatus, 'text', status],
+    [labels.startDate, 'day', DAY_LENGTH],
     [labels.plannedMeasures, 'day', DAY_LENGTH],
     [labels.department, 'text', longest.department],
     [labels.latestNote, 'day', DAY_LENGTH],
+    [labels.latestType, 'text', type],
   ];
   return {
     columns: columns.map(([heading, kind]) => ({ heading, kind })),
@@ -46,15 +81,18 @@ export function planListColumns(
   };
 }
 
-/** The cells of a plan: planned measures by the day of their follow-up, the latest note by the day it was written. */
+/** The cells of a plan: planned measures by the day of their follow-up, the latest note by the day it was written and its type. */
 export function planListRow(item: RehabListItem, labels: PlanListLabels): Row {
-  const { person, archivedAt, plannedMeasuresDocument, latestDocument, departmentName } = item;
+  const { person, rehabPlanCreatedAt, archivedAt, plannedMeasuresDocument, latestDocument, departmentName } =
+    item;
   return [
     [person.first_name, person.last_name].filter((name) => name !== null).join(' '),
     archivedAt === null ? labels.ongoing : labels.concluded,
+    dayOf(rehabPlanCreatedAt),
     plannedMeasuresDocument?.dateForFollowUp ?? null,
     departmentName,
     latestDocument && dayOf(latestDocument.lastUpdated),
+    latestDocument && labels.documentTypes[latestDocument.type],
   ];
 }
 
