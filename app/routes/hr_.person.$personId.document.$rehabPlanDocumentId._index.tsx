@@ -20,7 +20,7 @@ import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 
-export const handle: PageHandle = { i18n: ['documents', 'person'] };
+export const handle: PageHandle = { i18n: ['documents', 'period', 'person'] };
 
 export const meta = pageMeta;
 

@@ -58,6 +58,17 @@ function deadLinks(html: string): string[] {
   return targets.filter((id) => !html.includes(`id="${id}"`));
 }
 
+describe('the form', () => {
+  it('has the date field of periods, wide texts, and the end of the session in the footer only', async () => {
+    const document = await documentClient.create('planForReturnToWork');
+    const { html, text } = await karin.get(document.path);
+    expect(html).toContain('aria-label="Öppna kalendern: Datum');
+    expect(html).toMatch(/data-wide=""><div class="field"><label class="label" for="evaluation-summary"/);
+    expect(html).toMatch(/data-wide=""><div class="field"><label class="label" for="evaluation-result"/);
+    expect(text.match(/Du loggas ut kl/g)).toHaveLength(1);
+  });
+});
+
 describe('every field is stored as typed', () => {
   it('in a wellness check', async () => {
     const document = await documentClient.create('wellnessCheck');

@@ -140,9 +140,9 @@ export const documentSections: { readonly [Type in DocumentType]: readonly Secti
       title: 'documents:plan.evaluation',
       kind: 'fields',
       fields: [
-        text('evaluation.summary', 'documents:plan.summary'),
+        { ...text('evaluation.summary', 'documents:plan.summary'), wide: true },
         date('evaluation.date', 'documents:plan.date'),
-        line('evaluation.result', 'documents:plan.result'),
+        { ...line('evaluation.result', 'documents:plan.result'), wide: true },
       ],
     },
   ],

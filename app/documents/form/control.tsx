@@ -1,5 +1,7 @@
 import { getInputProps, getTextareaProps, useField } from '@conform-to/react';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
+import { DateInput } from '#app/period/date-input.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { FieldSpec } from '../content/document-fields.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
@@ -33,8 +35,22 @@ export function Control({ spec, name = spec.name, ...props }: ControlProps) {
   switch (spec.kind) {
     case 'text':
       return <TextArea {...getTextareaProps(field, options)} id={id} label={label} error={error} />;
-    case 'line':
     case 'date':
+      return (
+        <Field id={id} label={label} hint={t('documents:dateHint')} error={error}>
+          {(control) => (
+            <DateInput
+              {...getInputProps(field, options)}
+              // The browser would cut a pasted text without a message.
+              maxLength={undefined}
+              {...control}
+              label={label}
+              size={12}
+            />
+          )}
+        </Field>
+      );
+    case 'line':
       return (
         <TextField
           {...getInputProps(field, options)}
@@ -42,15 +58,8 @@ export function Control({ spec, name = spec.name, ...props }: ControlProps) {
           maxLength={undefined}
           id={id}
           label={label}
-          hint={
-            spec.kind === 'date'
-              ? t('documents:dateHint')
-              : field.required === true
-                ? t('common:required')
-                : undefined
-          }
+          hint={field.required === true ? t('common:required') : undefined}
           error={error}
-          size={spec.kind === 'date' ? 12 : undefined}
         />
       );
     case 'choice': {

@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
-import { useShell } from '#app/shell/fallback-shell.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from '../document.module.css';
 import type { DraftState } from './use-draft.ts';
@@ -15,8 +14,7 @@ type SaveBarProps = {
 
 /** Actions on the whole form, always in view. */
 export function SaveBar({ draft, isSaved, children }: SaveBarProps) {
-  const { t } = useTranslation(['documents', 'common', 'session']);
-  const endsAt = useShell()?.session?.endsAt;
+  const { t } = useTranslation(['documents', 'common']);
   const { state, formMethod } = useNavigation();
   return (
     <div className={`card no-print ${styles.bar ?? ''}`}>
@@ -36,11 +34,7 @@ export function SaveBar({ draft, isSaved, children }: SaveBarProps) {
         {children}
         {draft.text !== null && <p className="small">{draft.text}</p>}
       </div>
-      <p className="muted small">
-        <span className={styles.scripted}>{t('documents:keys')}. </span>
-        {/* For users who write for a long time. */}
-        {endsAt !== undefined && t('session:endsAt', { time: endsAt })}
-      </p>
+      <p className={`muted small ${styles.scripted ?? ''}`}>{t('documents:keys')}.</p>
     </div>
   );
 }
