@@ -6,6 +6,7 @@ const production = {
   APP_URL: 'https://franvaro.example',
   SESSION_SECRETS: 'kX3v9QmT7pLs2RwZ8yBn4cJd6fGh1aEu',
   SUPPORT_EMAIL: 'stod@example.com',
+  PROVIDER_NAME: 'Hälsan AB',
 };
 
 describe('readEnv', () => {
@@ -27,7 +28,7 @@ describe('readEnv', () => {
 
   it('rejects production with demo secrets and names each missing variable', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
-      /APP_URL: required\n {2}SESSION_SECRETS: required/,
+      /APP_URL: required\n {2}PROVIDER_NAME: required\n {2}SESSION_SECRETS: required/,
     );
   });
 

@@ -16,7 +16,7 @@ export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
  */
 export function listProductionFaults(variables: Variables): EnvFault[] {
   const { APP_URL, API_BASE_URL, METRICS_TOKEN, SESSION_SECRETS } = variables;
-  const required = ['APP_URL', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
+  const required = ['APP_URL', 'PROVIDER_NAME', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
   if (API_BASE_URL !== undefined) required.push('LOGIN_URL');
   const faults = required
     .filter((name) => variables[name] === undefined)
