@@ -9,6 +9,8 @@ export const paths = {
   today: '/hr',
   analysis: '/hr/analysis',
   analysisExport: '/hr/analysis/export',
+  comparison: '/hr/departments',
+  comparisonExport: '/hr/departments/export',
   annual: '/hr/annual',
   annualExport: '/hr/annual/export',
   report: '/hr/report',

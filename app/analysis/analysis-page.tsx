@@ -46,6 +46,9 @@ export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
         actions={
           figures !== null && (
             <>
+              <LinkButton to={paths.comparison} size="small">
+                {t('analysis:comparison')}
+              </LinkButton>
               <LinkButton to={paths.annual} size="small">
                 {t('analysis:annual')}
               </LinkButton>

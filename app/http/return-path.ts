@@ -3,7 +3,7 @@ export const LANGUAGE_ID = 'sprak';
 
 /** Pages on which a setting (language, theme) can be changed. */
 const PAGES = [
-  /^\/hr(?:\/(?:analysis|annual|report))?$/,
+  /^\/hr(?:\/(?:analysis|annual|departments|report))?$/,
   /^\/(?:departments|employees|rehab-plans|reminders|samtalsstod|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}(?:\/sick-note)?$/,

@@ -35,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
     texts: ['guide:analysis.1', 'guide:analysis.2', 'guide:analysis.3'],
     picture: 'analysis',
   },
+  { id: 'jamfor', title: 'guide:comparison', texts: ['guide:comparison.1'] },
   { id: 'arsredovisning', title: 'guide:annual', texts: ['guide:annual.1'] },
   { id: 'rapport', title: 'guide:report', texts: ['guide:report.1'], picture: 'report' },
   { id: 'export', title: 'guide:exports', texts: ['guide:exports.1', 'guide:exports.2'] },

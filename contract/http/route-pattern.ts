@@ -9,6 +9,8 @@ const PAGES = [
   '/hr/notifications',
   '/hr/analysis',
   '/hr/analysis/export',
+  '/hr/departments',
+  '/hr/departments/export',
   '/hr/annual',
   '/hr/annual/export',
   '/hr/report',

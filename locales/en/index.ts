@@ -11,6 +11,7 @@ import chart from './chart.json' with { type: 'json' };
 import checklist from './checklist.json' with { type: 'json' };
 import command from './command.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
+import comparison from './comparison.json' with { type: 'json' };
 import definitions from './definitions.json' with { type: 'json' };
 import documents from './documents.json' with { type: 'json' };
 import error from './error.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const en = {
   checklist,
   command,
   common,
+  comparison,
   definitions,
   documents,
   error,

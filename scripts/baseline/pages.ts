@@ -32,6 +32,7 @@ export const listPages = (language: 'sv' | 'en'): { as: string | null; list: Bas
     list: [
       { name: 'analysis', path: '/hr/analysis' },
       { name: 'analysis-filtered', path: '/hr/analysis?gender=female&ageMin=30&unit=days' },
+      { name: 'department-comparison', path: '/hr/departments?from=2025-10-01&to=2026-03-20' },
       { name: 'annual', path: '/hr/annual' },
       { name: 'report', path: '/hr/report' },
       { name: 'rehab-plans', path: '/rehab-plans' },

@@ -90,6 +90,8 @@ loader →sign-in 200       200           200       200              200        
 action →sign-in 200       200           200       200              200               200            200            200        →analysis  200        routes/hr.analysis_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.notifications
 action →sign-in →list     →list         →list     →list            →list             →list          →list          →list      401        →list      routes/hr.notifications
+loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.departments
+action →sign-in 200       200           200       200              200               200            200            200        →compare   200        routes/hr.departments_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.annual
 action →sign-in 200       200           200       200              200               200            200            200        →annual    200        routes/hr.annual_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.report
@@ -141,6 +143,7 @@ loader →today      routes/_index
 loader 200         routes/about
 loader 404         routes/error.($statusCode)
 loader 404         routes/hr.analysis_.export
+loader 404         routes/hr.departments_.export
 loader 404         routes/hr.annual_.export
 loader 404         routes/hr.report_.export
 loader 404         routes/language

@@ -1,10 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '#contract/values/calendar.ts';
-import type { Statistics } from '#contract/calls/absence/statistics.ts';
+import type { Statistics, TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { Bucket } from './name-buckets.ts';
 
 /** Returns the buckets of a trend as the page names them: with week numbers, and whether the period cuts them. */
-export function listBuckets({ trend, resolution }: Pick<Statistics, 'trend' | 'resolution'>): Bucket[] {
+export function listBuckets({
+  trend,
+  resolution,
+}: {
+  trend: readonly Pick<TrendBucket, 'start' | 'end'>[];
+  resolution: Statistics['resolution'];
+}): Bucket[] {
   return trend.map(({ start: from, end: to }) => {
     switch (resolution) {
       case 'day':

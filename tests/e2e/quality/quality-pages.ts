@@ -289,6 +289,18 @@ export const qualityPages: readonly QualityPage[] = [
     faults: allOf(ANALYSIS_SECTIONS, 500),
     open: at('/hr/analysis?from=2025-10-01'),
   },
+  {
+    name: 'comparison of departments',
+    status: 200,
+    as: LARGEST,
+    open: at('/hr/departments?from=2025-10-01'),
+  },
+  {
+    name: 'comparison of departments by no column',
+    status: 400,
+    as: MANAGER,
+    open: at('/hr/departments?sort=x'),
+  },
   { name: 'annual report', status: 200, as: LARGEST, open: at('/hr/annual') },
   { name: 'annual report of no year', status: 400, as: MANAGER, open: at('/hr/annual?year=x') },
   { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },

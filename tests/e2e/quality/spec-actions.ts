@@ -217,6 +217,16 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['see the report of a period', 'see a report without rows'],
   },
   {
+    action: 'compare the chosen departments, sort them, and export them',
+    controls: [
+      'link /hr/departments',
+      'GET /hr/departments',
+      'GET /hr/departments#th-department',
+      'POST /hr/departments/export',
+    ],
+    tests: ['compare the chosen departments'],
+  },
+  {
     action: 'see the annual report of sick leave, and export it',
     controls: ['link /hr/annual', 'GET /hr/annual#visa', 'POST /hr/annual/export'],
     tests: ['see the annual report of sick leave'],

@@ -19,6 +19,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/hr': 'today',
   '/hr/analysis': 'analysis',
   '/hr/notifications': 'list',
+  '/hr/departments': 'compare',
   '/hr/annual': 'annual',
   '/hr/report': 'report',
   '/rehab-plans': 'plans',

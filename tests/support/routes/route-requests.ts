@@ -98,6 +98,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
     path: '/hr/notifications',
     form: { only: notificationId },
   }),
+  'routes/hr.departments': to('/hr/departments?from=2026-01-01&sort=change.asc'),
+  'routes/hr.departments_.export': to('/hr/departments/export', { from: '2026-01-01', format: 'csv' }),
   'routes/hr.annual': to('/hr/annual?year=2025'),
   'routes/hr.annual_.export': to('/hr/annual/export', { year: '2025', format: 'csv' }),
   'routes/hr.report': to('/hr/report?f=1&col=department'),

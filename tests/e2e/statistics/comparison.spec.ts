@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { readCells, readWorkbook } from '#tests/support/client/download.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'amina.rashid' });
+
+test('compare the chosen departments', async ({ goto, page }) => {
+  await goto('/hr/analysis');
+  await page.getByRole('link', { name: 'Jämför avdelningar' }).click();
+  await expect(page).toHaveTitle('Jämför avdelningar – Frånvaro');
+  await expect(page.getByRole('row', { name: 'Alla valda avdelningar' }).first()).toContainText('%');
+  await expect(page.getByRole('columnheader', { name: 'Total sjukfrånvaro' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('button', { name: 'Avdelning', exact: true }).press('Enter');
+  await page.waitForURL(/sort=department\.asc/);
+  await expect(page.getByRole('columnheader', { name: 'Avdelning', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const rows = page.getByRole('rowheader');
+  const first = (await rows.nth(1).locator('span').first().innerText()).split('\n')[0];
+  await expect(page.locator('#diagram svg').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportera till Excel' }).click();
+  const workbook = await readWorkbook(await readFile(await (await download).path()));
+  const [heading, all, one] = readCells(workbook.getWorksheet('Sjukfrånvaro per avdelning'));
+  expect(heading?.[0]).toBe('Avdelning');
+  expect(all?.[0]).toBe('Alla valda avdelningar');
+  expect(one?.[0]).toBe(first);
+});
