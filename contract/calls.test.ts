@@ -300,9 +300,9 @@ describe('requests', () => {
     },
     statsDepartments: {
       sent: { departmentIds, ...period, filter: null },
-      checked: { departmentIds, ...period, filter: null },
+      checked: { departmentIds, ...period, filter: null, rolling: false },
     },
-    statsGlobal: { sent: period },
+    statsGlobal: { sent: period, checked: { ...period, rolling: false } },
     statsAnnual: { sent: { departmentIds, year: 2025 } },
     statsDepartmentComparison: {
       sent: { departmentIds, ...period },

@@ -1,3 +1,5 @@
+import { toFigureLimits } from '#app/figures/figure-limits.ts';
+import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
 /** The key figures of the table; the change is defined by the page itself. */
 export const COMPARED_FIGURES = [
   'totalAbsencePercent',
@@ -5,3 +7,6 @@ export const COMPARED_FIGURES = [
   'longTermPercent',
   'absencesPerEmployee',
 ] as const;
+
+/** The values of the figures' definitions, none of which names the organisation's own limit of repeated absence. */
+export const COMPARED_LIMITS = toFigureLimits(DEFAULT_REPEATED);

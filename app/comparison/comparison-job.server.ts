@@ -5,13 +5,12 @@ import type { ExportJob } from '#app/exports/export-job.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
-import { FIGURE_LIMITS } from '#app/figures/figure-limits.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
 import type { Cell, Table } from '#contract/spreadsheet/table.ts';
 import { COMPARISON_COLUMNS, type ComparedRow } from './comparison-columns.ts';
-import { COMPARED_FIGURES } from './compared-figures.ts';
+import { COMPARED_FIGURES, COMPARED_LIMITS } from './compared-figures.ts';
 
 type ComparisonJobSettings = {
   now: Temporal.Instant;
@@ -75,7 +74,7 @@ function buildAbout({ now, company, texts, departments, period, filters }: Compa
       definitions: [
         ...COMPARED_FIGURES.map((id) => ({
           term: t(KEY_FIGURES[id]),
-          text: t(`keyFigures:${id}.text`, FIGURE_LIMITS),
+          text: t(`keyFigures:${id}.text`, COMPARED_LIMITS),
         })),
         { term: t('comparison:column.change'), text: t('comparison:change.text') },
       ],

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ExportForm } from '#app/exports/export-form.tsx';
-import { FIGURE_LIMITS } from '#app/figures/figure-limits.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatPeriod } from '#app/i18n/format-day.ts';
 import { formatList } from '#app/i18n/format-list.ts';
@@ -15,7 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { COMPARED_FIGURES } from './compared-figures.ts';
+import { COMPARED_FIGURES, COMPARED_LIMITS } from './compared-figures.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonSorting } from './comparison-query.ts';
@@ -45,7 +44,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
         title={t('comparison:title')}
         eyebrow={<Link to={analysis}>{t('shell:nav.analysis')}</Link>}
         asOf={coverage === null ? undefined : <CoverageText coverage={coverage} />}
-        printedAt={<PrintedScope scope={scope} />}
+        printedScope={<PrintedScope scope={scope} />}
       />
       <ScopeText period={period} filters={filters} analysis={analysis} />
       <Card
@@ -90,7 +89,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
               ...COMPARED_FIGURES.map((id) => ({
                 id,
                 name: t(KEY_FIGURES[id]),
-                text: t(`keyFigures:${id}.text`, FIGURE_LIMITS),
+                text: t(`keyFigures:${id}.text`, COMPARED_LIMITS),
               })),
               { id: 'change', name: t('comparison:column.change'), text: t('comparison:change.text') },
             ]}

@@ -10,16 +10,17 @@ import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 import { resolvePeriod } from './query/query-period.ts';
+import { rollingPeriodOf } from './query/rolling-year.ts';
 import type { SumsCache } from './sums/sums-cache.ts';
 
 /**
  * The figures of the chosen departments and of their companies: all departments of these under contract, even those that
  * the caller may not choose. Suppresses figures of fewer than 5 people for the companies, and also for the chosen
- * departments if the role may not see names (AccountManager).
+ * departments if the role may not see names (AccountManager). With `rolling` the series are rolling sums of 12 months.
  */
 export async function readDepartmentStatistics(
   context: CallContext,
-  { departmentIds, periodStart, periodEnd, filter }: CheckedRequest<'statsDepartments'>,
+  { departmentIds, periodStart, periodEnd, filter, rolling }: CheckedRequest<'statsDepartments'>,
   { snapshots, sums }: { snapshots: SnapshotCache; sums: SumsCache },
 ): Promise<CallResponse<'statsDepartments'>> {
   const { tx, caller } = context;
@@ -33,7 +34,14 @@ export async function readDepartmentStatistics(
   const resolved = resolvePeriod({ period, lastKnown });
   const calculate = async (departments: readonly string[]) => {
     const query = { departments, period, lastKnown, filter, repeated };
-    return toStatistics(resolved.known && (await sums.get(facts, query, resolved.known)), resolved);
+    const { known } = resolved;
+    if (known === null) return toStatistics(null, resolved);
+    const ofPeriod = await sums.get(facts, query, known);
+    return toStatistics(
+      ofPeriod,
+      resolved,
+      rolling ? await sums.get(facts, query, rollingPeriodOf(known)) : null,
+    );
   };
   const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);
   const maySeeSmallGroups = context.may('dataFieldPersonName');

@@ -22,6 +22,7 @@ import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
 import { presentStatistics } from './figures/present-statistics.ts';
 import { resolvePeriod, type Period } from './query/query-period.ts';
+import { rollingPeriodOf } from './query/rolling-year.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFactsInTurns } from './sums/sum-facts.ts';
 
@@ -39,7 +40,7 @@ export interface GlobalCaches {
  */
 export async function readGlobalStatistics(
   context: CallContext,
-  { periodStart, periodEnd }: CheckedRequest<'statsGlobal'>,
+  { periodStart, periodEnd, rolling }: CheckedRequest<'statsGlobal'>,
   caches: GlobalCaches,
 ): Promise<CallResponse<'statsGlobal'>> {
   const { tx, caller, today, early } = context;
@@ -47,14 +48,20 @@ export async function readGlobalStatistics(
   const period = { start: periodStart, end: periodEnd };
   const resolved = resolvePeriod({ period, lastKnown: today });
   const { known } = resolved;
-  const total = new GlobalSums(resolved);
+  const rollingPeriod = rolling && known !== null ? rollingPeriodOf(known) : null;
+  const total = new GlobalSums(resolved, rollingPeriod);
   if (known !== null) {
     for (const { organisationId, version, coveredThrough } of await listVersions(tx)) {
       const lastKnown = lastKnownDay(coveredThrough, today);
       const ofOrganisation = resolvePeriod({ period, lastKnown }).known;
       if (ofOrganisation === null) continue;
-      const query = { period, lastKnown, repeated, today, known: ofOrganisation };
-      total.add(await getSums({ tx, organisationId }, query, { version, caches, early }));
+      const sumFrom = (start: Day) => {
+        const known = { start, end: ofOrganisation.end };
+        const query = { period: { start, end: periodEnd }, lastKnown, repeated, today, known };
+        return getSums({ tx, organisationId }, query, { version, caches, early });
+      };
+      const sums = await sumFrom(periodStart);
+      total.add(sums, rollingPeriod === null ? null : await sumFrom(rollingPeriod.start));
     }
   }
   return presentStatistics(total.toStatistics(), await listCauses(tx), context);

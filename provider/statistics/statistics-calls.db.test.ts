@@ -330,6 +330,25 @@ describe('facts', () => {
   });
 });
 
+describe('rolling series', () => {
+  test('has the sums of 12 months of the chosen departments and of their company', async () => {
+    await employMany('a', 5);
+    await employMany('b', 2);
+    const body = { departmentIds: ['a'], ...PERIOD, filter: null, rolling: true };
+    const { status, json } = await api.call('statsDepartments', { as, body });
+    expect(status).toBe(200);
+    const { chosen, company } = json as CallResponse<'statsDepartments'>;
+    expect(chosen).toMatchObject({ resolution: 'month', keyFigures: { sickDays: 10 } });
+    expect(chosen.trend.map(({ start, end, total }) => [start, end, total.days])).toEqual([
+      ['2026-01-01', '2026-01-31', 0],
+      ['2026-02-01', '2026-02-28', 10],
+      ['2026-03-01', '2026-03-20', 10],
+    ]);
+    expect(company.trend.map(({ total }) => total.days)).toEqual([0, 14, 14]);
+    expect(chosen.trend[2]?.employmentDays).toBe(5 * 365);
+  });
+});
+
 describe('/stats/annual', () => {
   const request = async (departmentIds: string[], role?: string) => {
     const body = { departmentIds, year: 2026 };

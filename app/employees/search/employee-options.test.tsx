@@ -25,7 +25,7 @@ describe('EmployeeOptions', () => {
       <EmployeeOptions
         shown={{ total: 2, text: 'berg', hits }}
         marked={-1}
-        variant={{}}
+        classes={{}}
         onChoose={() => undefined}
       />
     );

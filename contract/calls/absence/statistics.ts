@@ -144,13 +144,24 @@ export const departmentComparisonSchema = z.strictObject({
 });
 export type DepartmentComparison = z.infer<typeof departmentComparisonSchema>;
 
+/**
+ * Whether `trend` has rolling sums: its buckets are then the months of the period, and each has the figures of the 12 months that end
+ * with it.
+ */
+const rollingSchema = z.boolean().default(false);
+
 export const statisticsCalls = {
   statsDepartments: defineCall({
     method: 'POST',
     path: '/stats/departments',
     capability: 'statistics',
     request: z
-      .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
+      .strictObject({
+        departmentIds: departmentIdsSchema,
+        ...periodShape,
+        filter: filterSchema,
+        rolling: rollingSchema,
+      })
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: z.strictObject({ chosen: statisticsSchema, company: statisticsSchema }),
@@ -160,7 +171,7 @@ export const statisticsCalls = {
     path: '/stats/global',
     capability: 'companyStatistics',
     request: z
-      .strictObject(periodShape)
+      .strictObject({ ...periodShape, rolling: rollingSchema })
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: statisticsSchema,

@@ -8,8 +8,8 @@ import {
   matchesPersonFilter,
   personFilterOn,
   selectFacts,
-  type Selection,
-} from '../occasions/selection.ts';
+  type FactsSelection,
+} from '../query/selection.ts';
 import { visitCountedParts } from '../occasions/visit-counted-parts.ts';
 import {
   lastYearOf,
@@ -32,7 +32,7 @@ export interface SumsByDepartment {
 /** What the pass over the people reads and adds to; `sums` by the index of the department. */
 interface Pass {
   facts: Facts;
-  selection: Selection;
+  selection: FactsSelection;
   occasions: Occasions;
   window: DayRange;
   lastYear: DayRange;
@@ -85,17 +85,10 @@ function addPerson({ facts, selection, occasions, window, sums }: Pass, person: 
   let employmentDays = 0;
   const endEmployment = people.firstEmployment[person + 1] ?? 0;
   for (let one = people.firstEmployment[person] ?? 0; one < endEmployment; one += 1) {
-    employmentDays += visitCountedParts(
-      facts,
-      selection,
-      one,
-      window.first,
-      window.last,
-      (department, from, to) => {
-        sums[department]?.people.add(person);
-        sums[department]?.employmentDays.add(from, to, 1);
-      },
-    );
+    employmentDays += visitCountedParts({ facts, selection }, one, window, (department, from, to) => {
+      sums[department]?.people.add(person);
+      sums[department]?.employmentDays.add(from, to, 1);
+    });
   }
   if (employmentDays === 0) return;
   const end = occasions.firstOccasion[person + 1] ?? 0;
@@ -108,7 +101,7 @@ function addPerson({ facts, selection, occasions, window, sums }: Pass, person: 
       if (first > last) continue;
       const degree = sick.degree[interval] ?? 0;
       const employment = sick.employment[interval] ?? 0;
-      visitCountedParts(facts, selection, employment, first, last, (department, from, to) => {
+      visitCountedParts({ facts, selection }, employment, { first, last }, (department, from, to) => {
         const ofDepartment = sums[department];
         if (!ofDepartment) return;
         ofDepartment.sickDays.add(from, to, degree);
@@ -128,7 +121,7 @@ function addPerson({ facts, selection, occasions, window, sums }: Pass, person: 
 /** The departments in which a spell starts: one, or one of each employment that has a row from its first day. */
 function listStartDepartments(
   facts: Facts,
-  selection: Selection,
+  selection: FactsSelection,
   occasions: Occasions,
   occasion: number,
   start: number,
@@ -148,7 +141,7 @@ function addPersonLastYear({ facts, selection, lastYear, sums, peopleLastYear }:
   const { people, sick } = facts;
   const endEmployment = people.firstEmployment[person + 1] ?? 0;
   for (let one = people.firstEmployment[person] ?? 0; one < endEmployment; one += 1) {
-    visitCountedParts(facts, selection, one, lastYear.first, lastYear.last, (department, from, to) => {
+    visitCountedParts({ facts, selection }, one, lastYear, (department, from, to) => {
       const ofDepartment = sums[department]?.lastYear;
       if (!ofDepartment) return;
       peopleLastYear.add(person);
@@ -163,7 +156,7 @@ function addPersonLastYear({ facts, selection, lastYear, sums, peopleLastYear }:
     if (first > last) continue;
     const degree = sick.degree[interval] ?? 0;
     const employment = sick.employment[interval] ?? 0;
-    visitCountedParts(facts, selection, employment, first, last, (department, from, to) => {
+    visitCountedParts({ facts, selection }, employment, { first, last }, (department, from, to) => {
       const ofDepartment = sums[department]?.lastYear;
       if (ofDepartment) ofDepartment.sickDays += degree * (to - from + 1);
     });

@@ -4,6 +4,7 @@ import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { calculateKeyFigures, NO_KEY_FIGURES } from './key-figures.ts';
 import type { PeriodSums } from '../sums/period-sums.ts';
 import { listBuckets, resolvePeriod, toDayRange, type QueryPeriod } from '../query/query-period.ts';
+import { listRollingBuckets, rollingYearOf } from '../query/rolling-year.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateTrend } from './trend.ts';
@@ -24,16 +25,19 @@ export function calculateStatistics(facts: Facts, query: StatisticsQuery): Calcu
  * Calculates the figures from the sums of one or several organisations.
  *
  * @param sums null for a period wholly in the future: every figure is null and there are no series
+ * @param rolling the sums of the days of `rollingPeriodOf`: the series are then months, each with the sums of the 12 months that end
+ * with it; null for the series of the period's own buckets
  */
 export function toStatistics(
   sums: PeriodSums | null,
   { requested, asOf, resolution, known }: QueryPeriod,
+  rolling: PeriodSums | null = null,
 ): CalculatedStatistics {
   const queryFields = {
     periodStart: requested.start,
     periodEnd: requested.end,
     asOf,
-    resolution,
+    resolution: rolling === null ? resolution : ('month' as const),
     suppressed: false,
   };
   if (sums === null || known === null) {
@@ -44,7 +48,10 @@ export function toStatistics(
   return {
     ...queryFields,
     keyFigures: calculateKeyFigures(sums, window),
-    trend: calculateTrend(sums, listBuckets(known, resolution)),
+    trend:
+      rolling === null
+        ? calculateTrend(sums, listBuckets(known, resolution))
+        : calculateTrend(rolling, listRollingBuckets(known), rollingYearOf),
     causeCategories: splitByCause(sums.categories, sickDays),
     causes: splitByCause(sums.causes, sickDays),
   };

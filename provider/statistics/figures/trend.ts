@@ -7,15 +7,22 @@ import { lastYearOf, toDayRange, type Period } from '../query/query-period.ts';
  * The series of a period, bucket by bucket: percent = 100 · net days / employment days of the bucket, count = occasions that
  * start in it, days = net days in it. Last year uses the bucket's dates one year earlier, both ends shifted. A bucket
  * without employment days has no figure.
+ *
+ * @param spanOf the days that are summed for a bucket, if not its own: those of rolling sums overlap
  */
-export function calculateTrend(sums: PeriodSums, buckets: readonly Period[]): TrendBucket[] {
+export function calculateTrend(
+  sums: PeriodSums,
+  buckets: readonly Period[],
+  spanOf: (bucket: Period) => Period = (bucket) => bucket,
+): TrendBucket[] {
   return buckets.map((bucket) => {
-    const days = toDayRange(bucket);
+    const span = spanOf(bucket);
+    const days = toDayRange(span);
     const employmentDays = sums.employmentDays.sumOf(days);
     const short = [sums.shortStarts.sumOf(days), sums.shortDays.sumOf(days)] as const;
     const long = [sums.longStarts.sumOf(days), sums.longDays.sumOf(days)] as const;
     const care = [sums.careStarts.sumOf(days), sums.careDays.sumOf(days)] as const;
-    const before = toDayRange(lastYearOf(bucket));
+    const before = toDayRange(lastYearOf(span));
     const { lastYear } = sums;
     return {
       ...bucket,

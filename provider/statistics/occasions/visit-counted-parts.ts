@@ -1,20 +1,17 @@
-import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import type { Selection } from './selection.ts';
+import type { DayRange } from '../query/query-period.ts';
+import type { SelectedFacts } from '../query/selection.ts';
 
 /**
  * Calls `visit` for each part of an interval that counts, with the department it counts in: a(e, d) = 1 on every day of the part
  * (selection.ts).
  *
- * @param first day number, as `last`; inclusive at both ends
  * @param visit takes the index of the department, and the first and last day of the part
  * @returns the number of days that count
  */
 export function visitCountedParts(
-  { employments, periods }: Facts,
-  selection: Selection,
+  { facts: { employments, periods }, selection }: SelectedFacts,
   employment: number,
-  first: number,
-  last: number,
+  { first, last }: DayRange,
   visit: (department: number, from: number, to: number) => void,
 ): number {
   if (selection.employmentType[employments.type[employment] ?? 0] !== 1) return 0;

@@ -35,7 +35,38 @@ export async function readTrendInSql(
   });
 }
 
-interface Bucket {
+/**
+ * Reads the rolling series: for each calendar month of the window, the figures of the 12 months that end with it, and of the same dates
+ * one year earlier.
+ */
+export async function readRollingTrendInSql(
+  db: SqlExecutor,
+  query: SqlQuery,
+  { first, last, known }: SqlWindow,
+): Promise<TrendBucket[]> {
+  const { rows } = await db.execute<{ start: Day; end: Day; from: Day }>(sql`
+    select month::date::text as start, last_day::text as "end",
+      (case when extract(day from last_day + 1) = 1
+        then month - interval '11 months' else last_day - interval '1 year' + interval '1 day' end)::date::text as "from"
+    from generate_series(date_trunc('month', ${first}::timestamp), ${last}::timestamp, interval '1 month') as months(month)
+    cross join lateral (
+      select least((month + interval '1 month - 1 day')::date, ${last}::date) as last_day
+    ) as ends
+    order by 1`);
+  const spans = rows.map(({ from, end }) => ({ start: from, end }));
+  const [begin = { start: first }] = spans;
+  const trend = await readSeries(db, query, { first: begin.start, last, known }, spans);
+  const shifted = spans.map(({ start, end }) => ({ start: yearBefore(start), end: yearBefore(end) }));
+  const window = { first: yearBefore(begin.start), last: yearBefore(last), known: query.today };
+  const lastYear = await readSeries(db, query, window, shifted);
+  return rows.map(({ start, end }, index) => {
+    const [now, before] = [trend[index], lastYear[index]];
+    if (!now || !before) throw new Error('a month of the rolling series is missing');
+    return { ...now, start, end, totalLastYear: before.total };
+  });
+}
+
+interface Period {
   start: Day;
   end: Day;
 }
@@ -45,7 +76,7 @@ async function listBuckets(
   db: SqlExecutor,
   { first, last }: SqlWindow,
   resolution: StatisticsResolution,
-): Promise<Bucket[]> {
+): Promise<Period[]> {
   const { rows } = await db.execute<{ start: Day; end: Day }>(sql`
     select min(days.day)::date::text as start, max(days.day)::date::text as "end"
     from generate_series(${first}::date, ${last}::date, interval '1 day') as days(day)
@@ -63,7 +94,7 @@ async function readSeries(
   db: SqlExecutor,
   query: SqlQuery,
   window: SqlWindow,
-  buckets: readonly Bucket[],
+  buckets: readonly Period[],
 ): Promise<BucketFigures[]> {
   const { rows } = await db.execute<BucketFigures & Record<string, unknown>>(sql`
     with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
