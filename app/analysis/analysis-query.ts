@@ -17,6 +17,10 @@ export type Series = (typeof SERIES)[number];
 export const UNITS = ['percent', 'count', 'days'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What a point of the trend sums: the days of its bucket, or the 12 months that end with its month. */
+export const SPANS = ['bucket', 'rolling'] as const;
+export type Span = (typeof SPANS)[number];
+
 /** The lists of which the page shows the first rows; those named by `whole` are shown in full. */
 export const EXPANDABLE_LISTS = ['causes', 'repeated', 'notices'] as const;
 export type List = (typeof EXPANDABLE_LISTS)[number];
@@ -28,6 +32,7 @@ export type AnalysisQuery = {
   /** Empty when every box was unticked: the page then shows an error. */
   series: readonly Series[];
   unit: Unit;
+  span: Span;
   whole: readonly List[];
   /** False when a value is unknown: the page then shows its defaults and an alert. */
   isValid: boolean;

@@ -37,6 +37,7 @@ export async function loadAnalysis(
 ) {
   const period = toApiPeriod(query.period.range);
   const filter = toApiFilter(query.filter.choice);
+  const rolling = query.span === 'rolling';
   const ids = [...departmentIds];
   const { api, may } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
@@ -45,8 +46,8 @@ export async function loadAnalysis(
       loadDataCoverage(web, session),
       settleCall(api.request('dataVersion', null)),
       employmentTypesPromise,
-      settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter })),
-      settleCall(api.call('statsGlobal', period)),
+      settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter, rolling })),
+      settleCall(api.call('statsGlobal', { ...period, rolling })),
       settleCall(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
       may('hrStatisticsNotifications')
         ? settleCall(api.call('notificationDepartment', { departmentIds: ids }))
@@ -76,12 +77,7 @@ export async function loadAnalysis(
     ),
     globalFailed: !global.ok,
     trend: mapSettled(statistics, (ofDepartments) =>
-      drawTrend(
-        { ...ofDepartments, global: global.ok ? global.value : null, target },
-        query.series,
-        query.unit,
-        texts,
-      ),
+      drawTrend({ ...ofDepartments, global: global.ok ? global.value : null, target }, query, texts),
     ),
     causes: may('dataFieldCondition')
       ? mapSettled(statistics, ({ chosen }) => ({

@@ -19,6 +19,7 @@ describe('parseAnalysisQuery', () => {
       filter: { choice: NO_FILTER },
       series: OWN_SERIES,
       unit: 'percent',
+      span: 'bucket',
       whole: [],
       isValid: true,
     });
@@ -31,6 +32,8 @@ describe('parseAnalysisQuery', () => {
     ['unit=days&whole=repeated', { unit: 'days', whole: ['repeated'] }, 'the rest'],
     ['utm=x', { series: OWN_SERIES, isValid: true }, 'what it does not know'],
     ['series=x', { series: OWN_SERIES, isValid: false }, 'no series'],
+    ['span=rolling', { span: 'rolling' }, 'rolling sums'],
+    ['span=x', { span: 'bucket', isValid: false }, 'no span'],
     ['unit=hours', { unit: 'percent', isValid: false }, 'no unit'],
     ['whole=all', { whole: [], isValid: false }, 'no list'],
     ['gender=x', { isValid: false }, 'no gender'],
@@ -60,7 +63,7 @@ describe('parseAnalysisQuery', () => {
 
   it.each([
     '',
-    'from=20260101&to=2026/02/28&ageMin=30&noMax=1&types=a&types=b&withoutType=0&gender=male&series=vab&unit=days',
+    'from=20260101&to=2026/02/28&ageMin=30&noMax=1&types=a&types=b&withoutType=0&gender=male&series=vab&unit=days&span=rolling',
     'f=1&withoutType=1',
     'f=1',
     'f=1&series=total&whole=repeated&whole=causes',

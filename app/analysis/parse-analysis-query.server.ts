@@ -8,14 +8,16 @@ import {
   EXPANDABLE_LISTS,
   OWN_SERIES,
   SERIES,
+  SPANS,
   UNITS,
   type AnalysisQuery,
   type List,
   type Series,
+  type Span,
   type Unit,
 } from './analysis-query.ts';
 
-const PARAMS = [...PERIOD_PARAMS, ...FILTER_PARAMS, 'f', 'series', 'unit', 'whole'] as const;
+const PARAMS = [...PERIOD_PARAMS, ...FILTER_PARAMS, 'f', 'series', 'unit', 'span', 'whole'] as const;
 
 /** Whether the URL has a parameter of the query; without one the page shows the last viewed query. */
 export function hasQueryParams(search: URLSearchParams): boolean {
@@ -24,7 +26,7 @@ export function hasQueryParams(search: URLSearchParams): boolean {
 
 /**
  * Parses the URL of the page and of its export. Missing values get the defaults: six months, everybody, all
- * series of the chosen departments, percent. `f=1` marks a submitted form: if it contains no series, none was chosen; without
+ * series of the chosen departments, percent, each bucket by itself. `f=1` marks a submitted form: if it contains no series, none was chosen; without
  * the mark, the defaults apply.
  */
 export function parseAnalysisQuery(search: URLSearchParams, today: Day): AnalysisQuery {
@@ -32,6 +34,7 @@ export function parseAnalysisQuery(search: URLSearchParams, today: Day): Analysi
   const filter = parseFilter(search);
   const series = chooseAll(SERIES, search.getAll('series'));
   const unit = UNITS.find((one) => one === (search.get('unit') ?? 'percent'));
+  const span = SPANS.find((one) => one === (search.get('span') ?? 'bucket'));
   const whole = chooseAll(EXPANDABLE_LISTS, search.getAll('whole'));
   const hasNoSeriesParams = series?.length === 0 && !search.has('f');
   return {
@@ -39,8 +42,9 @@ export function parseAnalysisQuery(search: URLSearchParams, today: Day): Analysi
     filter,
     series: hasNoSeriesParams || series === null ? OWN_SERIES : series,
     unit: unit ?? 'percent',
+    span: span ?? 'bucket',
     whole: whole ?? [],
-    isValid: filter.isValid && series !== null && unit !== undefined && whole !== null,
+    isValid: filter.isValid && series !== null && unit !== undefined && span !== undefined && whole !== null,
   };
 }
 
@@ -67,15 +71,23 @@ export type AnalysisUrlParams = {
   filter: FilterChoice;
   series: readonly Series[];
   unit: Unit;
+  span: Span;
   whole: readonly List[];
 };
 
-export function toUrlParams({ period, filter, series, unit, whole }: AnalysisQuery): AnalysisUrlParams {
-  return { period: period.range, filter: filter.choice, series, unit, whole };
+export function toUrlParams({ period, filter, series, unit, span, whole }: AnalysisQuery): AnalysisUrlParams {
+  return { period: period.range, filter: filter.choice, series, unit, span, whole };
 }
 
 /** Builds the complete query string: the URL shows the same view on a later day and to another user. */
-export function buildAnalysisSearch({ period, filter, series, unit, whole }: AnalysisUrlParams): string {
+export function buildAnalysisSearch({
+  period,
+  filter,
+  series,
+  unit,
+  span,
+  whole,
+}: AnalysisUrlParams): string {
   const search = new URLSearchParams();
   setPeriod(search, period);
   setFilter(search, filter);
@@ -86,6 +98,7 @@ export function buildAnalysisSearch({ period, filter, series, unit, whole }: Ana
   }
   if (series.join() !== OWN_SERIES.join()) for (const one of series) search.append('series', one);
   if (unit !== 'percent') search.set('unit', unit);
+  if (span !== 'bucket') search.set('span', span);
   for (const list of whole) search.append('whole', list);
   return search.toString();
 }

@@ -51,15 +51,16 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const period = toApiPeriod(query.period.range);
     const { choice } = query.filter;
     const departmentIds = [...selection.departmentIds];
-    const body = { departmentIds, ...period, filter: toApiFilter(choice) };
+    const filter = toApiFilter(choice);
+    const rolling = query.span === 'rolling';
     const responses = await settle(
       web,
       session,
       repeatWhileLoading(request.signal, () =>
         Promise.all([
-          session.api.call('statsDepartments', body),
-          session.api.call('statsGlobal', period),
-          session.api.call('absenceRepeatedShortTerm', body),
+          session.api.call('statsDepartments', { departmentIds, ...period, filter, rolling }),
+          session.api.call('statsGlobal', { ...period, rolling }),
+          session.api.call('absenceRepeatedShortTerm', { departmentIds, ...period, filter }),
           session.api.call('personEmploymentTypes', { departmentIds }),
           session.api.request('dataVersion', null),
         ]),

@@ -191,6 +191,26 @@ describe('filters', () => {
   });
 });
 
+describe('the trend', () => {
+  it('shows rolling sums of 12 months, defines them, and keeps the key figures of the period', async () => {
+    const [own, rolling] = [
+      await hr.get(`/hr/analysis?${PERIOD}`),
+      await hr.get(`/hr/analysis?${PERIOD}&span=rolling`),
+    ];
+    expect(rolling.status).toBe(200);
+    expect(rolling.html).toMatch(/<input(?=[^>]*value="rolling")(?=[^>]*checked)[^>]*>/);
+    expect(rolling.text).toContain('Trend, rullande 12 månader');
+    expect(rolling.text).toContain('Varje månad visar de 12 månader som slutar med den.');
+    expect(readTable(rolling, 'nyckeltal-tabell')).toEqual(readTable(own, 'nyckeltal-tabell'));
+    const bodyOf = ({ html }: ClientResponse) =>
+      /<table class="table chart-table">.*?<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '';
+    expect(bodyOf(own)).toContain('20–30 sep 2025');
+    expect(bodyOf(rolling)).toContain('sep 2025');
+    expect(bodyOf(rolling)).not.toContain('20–30 sep 2025');
+    expect(bodyOf(rolling).match(/<tr>/g)).toHaveLength(7);
+  });
+});
+
 describe('the last query', () => {
   it('is restored without parameters, and only in the same session', async () => {
     const client = await signInAs(app, 'birgitta.akerlund');
@@ -205,16 +225,21 @@ describe('the last query', () => {
 });
 
 describe('the URL', () => {
-  it.each(['unit=x', 'series=x', 'gender=x', 'whole=x', 'withoutType=2', `types=${'a'.repeat(200)}`])(
-    'with ?%s returns the page with its defaults and a message',
-    async (query) => {
-      const page = await hr.get(`/hr/analysis?${query}`);
-      expect(page.status).toBe(400);
-      expect(page.html).toContain('<title>Fel: Analys – Frånvaro</title>');
-      expect(page.text).toContain('Adressen går inte att läsa');
-      expect(readTable(page, 'nyckeltal-tabell')).toHaveLength(14);
-    },
-  );
+  it.each([
+    'unit=x',
+    'span=x',
+    'series=x',
+    'gender=x',
+    'whole=x',
+    'withoutType=2',
+    `types=${'a'.repeat(200)}`,
+  ])('with ?%s returns the page with its defaults and a message', async (query) => {
+    const page = await hr.get(`/hr/analysis?${query}`);
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('<title>Fel: Analys – Frånvaro</title>');
+    expect(page.text).toContain('Adressen går inte att läsa');
+    expect(readTable(page, 'nyckeltal-tabell')).toHaveLength(14);
+  });
 
   it.each([
     ['from=2026-02-30&to=2026-03-01', 'period-fran', 'Skriv ett datum som finns'],

@@ -256,6 +256,18 @@ describe('the export of the statistics', () => {
       expect(lines[lines.indexOf(name) - 1]).toBe('');
   });
 
+  it('has rolling sums of 12 months when the page has them', async () => {
+    const { workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['span', 'rolling']]);
+    const rows = readCells(workbook.getWorksheet('Trend, rullande 12 månader'));
+    const days = rows.slice(1).map((cells) => Number(cells[2]));
+    // Employment days of a year, not of a month.
+    const [own] = readCells((await sheets('birgitta.akerlund')).workbook.getWorksheet('Trend')).slice(1);
+    expect(Math.min(...days)).toBeGreaterThan(10 * Number(own?.[2]));
+    expect(readCells(workbook.getWorksheet('Om exporten')).map(String).join('\n')).toContain(
+      'Varje månad visar de 12 månader som slutar med den.',
+    );
+  });
+
   it('has the key figures, and the data of each chart and list on a separate sheet', async () => {
     const { response, workbook } = await sheets('birgitta.akerlund', [...PERIOD, ['gender', 'female']]);
     expect(fileNameOf(response)).toBe('statistik-2026-03-20.xlsx');

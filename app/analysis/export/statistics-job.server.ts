@@ -40,7 +40,10 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
       writeFile({
         format,
         language,
-        tables: [...buildStatisticsTables(responses, context), buildAbout(settings, now.toString())],
+        tables: [
+          ...buildStatisticsTables(responses, settings.query.span, context),
+          buildAbout(settings, now.toString()),
+        ],
         creator: t('shell:app.title'),
         createdAt: new Date(now.epochMilliseconds),
         onRows: () => undefined,
@@ -69,6 +72,9 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
           text: explainListedFigure(id, sickDays, repeatedLimit, language, t),
         })),
         { term: t('analysis:trend'), text: t('workbook:trend.meaning') },
+        ...(query.span === 'rolling'
+          ? [{ term: t('analysis:trend.rolling'), text: t('analysis:span.rolling.meaning') }]
+          : []),
         ...(may('dataFieldCondition')
           ? [{ term: t('analysis:causes'), text: t('workbook:causes.meaning') }]
           : []),

@@ -4,9 +4,9 @@ import { smallTable } from '#app/exports/files/small-table.ts';
 import type { Cell, CellKind, Column, Table } from '#contract/spreadsheet/table.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
-import { OWN_SERIES, UNITS, type Unit } from '../analysis-query.ts';
+import { OWN_SERIES, UNITS, type Span, type Unit } from '../analysis-query.ts';
 import { LISTED_FIGURES, listFigures } from '../key-figures/listed-figures.ts';
-import { SERIES_FIELDS } from '../trend/series.ts';
+import { SERIES_FIELDS, TREND_TITLES } from '../trend/series.ts';
 import type { ExportContext } from './export-context.ts';
 
 /** The full data of the page. */
@@ -21,12 +21,13 @@ const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count
 /** One sheet for the key figures, and one for the data of every chart and list that the role may see. */
 export function buildStatisticsTables(
   responses: StatisticsResponses,
+  span: Span,
   context: ExportContext,
 ): [Table, ...Table[]] {
   const { chosen } = responses.statistics;
   return [
     buildFiguresTable(responses, context),
-    buildTrendTable(chosen, context),
+    buildTrendTable(chosen, span, context),
     ...(context.may('dataFieldCondition')
       ? [buildCategoriesTable(chosen, context), buildCausesTable(chosen, context)]
       : []),
@@ -60,11 +61,11 @@ function kindOf(decimals: number): CellKind {
   return decimals === 1 ? 'decimal' : 'precise';
 }
 
-/** All series of the chosen departments in all units, including those that the page does not draw. */
-function buildTrendTable({ trend }: Statistics, { t }: ExportContext): Table {
+/** All series of the chosen departments in all units, including those that the page does not draw; rolling sums if the page has them. */
+function buildTrendTable({ trend }: Statistics, span: Span, { t }: ExportContext): Table {
   const figures = OWN_SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
   return smallTable(
-    t('analysis:trend'),
+    t(TREND_TITLES[span]),
     [
       { heading: t('workbook:trend.start'), kind: 'day' },
       { heading: t('workbook:trend.end'), kind: 'day' },

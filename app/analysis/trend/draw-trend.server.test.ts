@@ -11,7 +11,11 @@ const texts = { language: 'sv', t: getFixedT('sv') } as const;
 
 describe('drawTrend', () => {
   it('describes from where to where the percentage moved', () => {
-    const trend = drawTrend(compared, ['total', 'lastYear'], 'percent', texts);
+    const trend = drawTrend(
+      compared,
+      { series: ['total', 'lastYear'], unit: 'percent', span: 'bucket' },
+      texts,
+    );
     expect(trend.reading).toBe(
       'Total sjukfrånvaro sjönk från 9,0\u00A0% (20–31 dec 2025) till 3,0\u00A0% (1–20 mars 2026). Högst: 9,0\u00A0% (20–31 dec 2025).',
     );
@@ -22,7 +26,7 @@ describe('drawTrend', () => {
   });
 
   it('compares whole months only when the days of partial months would mislead', () => {
-    const { reading } = drawTrend(compared, ['total'], 'days', texts);
+    const { reading } = drawTrend(compared, { series: ['total'], unit: 'days', span: 'bucket' }, texts);
     expect(reading).toBe(
       'Total sjukfrånvaro steg från 5,1 (jan 2026) till 5,9 (feb 2026). Högst: 5,9 (feb 2026).',
     );
@@ -32,8 +36,7 @@ describe('drawTrend', () => {
     const [, ...others] = statistics.trend;
     const { series } = drawTrend(
       { ...compared, company: { ...statistics, trend: others } },
-      ['total', 'company', 'global'],
-      'percent',
+      { series: ['total', 'company', 'global'], unit: 'percent', span: 'bucket' },
       texts,
     );
     const totals = statistics.trend.map(({ total }) => total.percent);
@@ -45,9 +48,11 @@ describe('drawTrend', () => {
   });
 
   it('compares percentages only', () => {
-    const count = drawTrend(compared, ['total', 'company'], 'count', texts);
+    const count = drawTrend(compared, { series: ['total', 'company'], unit: 'count', span: 'bucket' }, texts);
     expect(count.series.map(({ id }) => id)).toEqual(['total']);
-    expect(drawTrend(compared, ['company', 'global'], 'days', texts)).toMatchObject({
+    expect(
+      drawTrend(compared, { series: ['company', 'global'], unit: 'days', span: 'bucket' }, texts),
+    ).toMatchObject({
       charts: null,
       reading: expect.stringContaining('visas i procent') as string,
     });
@@ -55,7 +60,7 @@ describe('drawTrend', () => {
 
   it('draws the target as a level line beside percentages', () => {
     const withTarget = { ...compared, target: 4.5 };
-    const trend = drawTrend(withTarget, ['total'], 'percent', texts);
+    const trend = drawTrend(withTarget, { series: ['total'], unit: 'percent', span: 'bucket' }, texts);
     expect(trend.series[1]).toEqual({ id: 'target', values: statistics.trend.map(() => 4.5) });
     expect(trend.reading).toMatch(/^Total sjukfrånvaro/);
     expect(trend.charts?.large).toContain('>Mål<');
@@ -64,13 +69,31 @@ describe('drawTrend', () => {
       'Total sjukfrånvaro',
       'Ert mål, total sjukfrånvaro',
     ]);
-    expect(drawTrend(withTarget, ['total'], 'count', texts).series.map(({ id }) => id)).toEqual(['total']);
-    expect(drawTrend(withTarget, [], 'percent', texts).charts).toBeNull();
+    expect(
+      drawTrend(withTarget, { series: ['total'], unit: 'count', span: 'bucket' }, texts).series.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['total']);
+    expect(drawTrend(withTarget, { series: [], unit: 'percent', span: 'bucket' }, texts).charts).toBeNull();
+  });
+
+  it('defines rolling sums, and compares those of a month in progress too', () => {
+    const trend = drawTrend(compared, { series: ['total'], unit: 'days', span: 'rolling' }, texts);
+    expect(trend.reading).toMatch(/^Total sjukfrånvaro .*\(20–31 dec 2025\).*\(1–20 mars 2026\)/);
+    expect(trend.reading).toContain('Varje månad visar de 12 månader som slutar med den.');
+    expect(trend.charts?.large).toContain('>Trend, rullande 12 månader<');
+    expect(buildTrendTable(trend, texts.language, texts.t).caption).toBe(
+      'Trend, rullande 12 månader: Dagar, omräknade till heltid',
+    );
   });
 
   it('explains why there is no trend', () => {
     expect(
-      drawTrend({ ...compared, chosen: suppressedStatistics }, ['total'], 'percent', texts),
+      drawTrend(
+        { ...compared, chosen: suppressedStatistics },
+        { series: ['total'], unit: 'percent', span: 'bucket' },
+        texts,
+      ),
     ).toMatchObject({
       charts: null,
       reading: 'Ditt urval: för få personer för att visas',

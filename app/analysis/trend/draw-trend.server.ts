@@ -2,8 +2,15 @@ import type { Statistics } from '#contract/calls/absence/statistics.ts';
 import type { RenderedChart } from '#app/charts/chart-size.ts';
 import { renderLineChart } from '#app/charts/drawing/line-chart.server.tsx';
 import type { Texts } from '#app/i18n/i18n.server.ts';
-import { COMPARED_SERIES, type ComparedSeries, type Series, type Unit } from '../analysis-query.ts';
-import { SERIES_FIELDS, SERIES_VARIANTS } from './series.ts';
+import {
+  COMPARED_SERIES,
+  type AnalysisQuery,
+  type ComparedSeries,
+  type Series,
+  type Span,
+  type Unit,
+} from '../analysis-query.ts';
+import { SERIES_FIELDS, SERIES_VARIANTS, TREND_TITLES } from './series.ts';
 import { findEmptyReason } from '../find-empty-reason.ts';
 import { describeTrend } from './describe-trend.ts';
 import { listBuckets } from './list-buckets.server.ts';
@@ -17,6 +24,7 @@ export type TrendData = {
   reading: string;
   charts: RenderedChart | null;
   unit: Unit;
+  span: Span;
   buckets: Bucket[];
   series: TrendSeries[];
 };
@@ -30,8 +38,7 @@ export type TrendStatistics = { chosen: Statistics } & Record<ComparedSeries, St
 /** Draws the chosen series over the period, in the chosen unit; those of others and the target only as percentages. */
 export function drawTrend(
   statistics: TrendStatistics,
-  shown: readonly Series[],
-  unit: Unit,
+  { series: shown, unit, span }: Pick<AnalysisQuery, 'series' | 'unit' | 'span'>,
   { t, language }: Texts,
 ): TrendData {
   const { chosen } = statistics;
@@ -47,7 +54,8 @@ export function drawTrend(
   const noChart =
     emptyReason ??
     (shown.length === 0 ? 'analysis:chooseSeries' : series.length === 0 ? 'analysis:series.hint' : null);
-  const reading = noChart === null ? describeTrend(series[0], unit, buckets, language, t) : t(noChart);
+  const reading =
+    noChart === null ? describeTrend(series[0], { unit, span }, buckets, language, t) : t(noChart);
   return {
     reading,
     charts:
@@ -55,7 +63,7 @@ export function drawTrend(
         ? null
         : renderLineChart({
             id: 'trend-bild',
-            title: t('analysis:trend'),
+            title: t(TREND_TITLES[span]),
             description: reading,
             unit: t(`analysis:axis.${unit}`),
             kind: unit === 'count' ? 'counts' : 'measures',
@@ -68,6 +76,7 @@ export function drawTrend(
             language,
           }),
     unit,
+    span,
     buckets,
     series,
   };

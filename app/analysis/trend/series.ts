@@ -1,6 +1,7 @@
 import type { TrendBucket } from '#contract/calls/absence/statistics.ts';
 import type { LineVariant } from '#app/charts/line-variants.ts';
-import type { OwnSeries, Series } from '../analysis-query.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+import type { OwnSeries, Series, Span } from '../analysis-query.ts';
 
 /** The field of each series of the chosen departments in the buckets. */
 export const SERIES_FIELDS = {
@@ -22,3 +23,9 @@ export const SERIES_VARIANTS: Readonly<Record<Series | 'target', LineVariant>> =
   global: 'global',
   target: 'target',
 };
+
+/** The title of the chart, and of its table and its sheet. */
+export const TREND_TITLES = {
+  bucket: 'analysis:trend',
+  rolling: 'analysis:trend.rolling',
+} as const satisfies Record<Span, TextKey<'analysis'>>;

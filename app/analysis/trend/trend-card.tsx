@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import type { AnalysisFormData } from '../build-analysis-form.server.ts';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
-import { SERIES_VARIANTS } from './series.ts';
+import { SERIES_VARIANTS, TREND_TITLES } from './series.ts';
 import { TrendControls } from './trend-controls.tsx';
 import { buildTrendTable } from './trend-table.ts';
 
@@ -40,13 +40,13 @@ function Trend({ trend, retryTo }: Omit<TrendCardProps, 'form'>) {
       </div>
     );
   }
-  const { charts, reading, series, unit } = trend.value;
+  const { charts, reading, series, unit, span } = trend.value;
   return (
     <ChartFigure
       // Remount for other series, so that the values read from the old chart are cleared.
-      key={`${unit} ${series.map(({ id }) => id).join()}`}
+      key={`${unit} ${span} ${series.map(({ id }) => id).join()}`}
       id="trend-figur"
-      title={t('analysis:trend')}
+      title={t(TREND_TITLES[span])}
       reading={reading}
       charts={charts}
       direction="columns"

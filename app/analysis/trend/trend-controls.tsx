@@ -3,14 +3,15 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { CheckboxGroup } from '#app/ui/forms/choices/checkbox-group.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
-import { SERIES, UNITS } from '../analysis-query.ts';
+import { TextWithToggletip } from '#app/ui/overlays/toggletip.tsx';
+import { SERIES, SPANS, UNITS } from '../analysis-query.ts';
 import { FORM_ID, SERIES_ID } from '../analysis-form-ids.ts';
 import type { AnalysisFormData } from '../build-analysis-form.server.ts';
 
 const SUBMIT_ID = 'uppdatera';
 
-/** The series and the unit of the trend: outside the form element of the page, but part of the form. */
-export function TrendControls({ form: { series, unit } }: { form: AnalysisFormData }) {
+/** The series, the unit and the span of the trend: outside the form element of the page, but part of the form. */
+export function TrendControls({ form: { series, unit, span } }: { form: AnalysisFormData }) {
   const { t } = useTranslation(['analysis']);
   const error = series.length === 0 ? t('analysis:chooseSeries') : undefined;
   return (
@@ -33,6 +34,22 @@ export function TrendControls({ form: { series, unit } }: { form: AnalysisFormDa
         chosen={unit}
         choices={UNITS.map((value) => ({ value, label: t(`analysis:unit.${value}`) }))}
         inline
+      />
+      <RadioGroup
+        id="summering"
+        legend={
+          <TextWithToggletip
+            text={t('analysis:span')}
+            id="om-rullande"
+            label={t('analysis:meaningOf', { name: t('analysis:span.rolling') })}
+          >
+            {t('analysis:span.rolling.meaning')}
+          </TextWithToggletip>
+        }
+        name="span"
+        form={FORM_ID}
+        chosen={span}
+        choices={SPANS.map((value) => ({ value, label: t(`analysis:span.${value}`) }))}
       />
       <Button
         form={FORM_ID}

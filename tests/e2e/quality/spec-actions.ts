@@ -146,9 +146,13 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['filter the analysis, and take the filters away', 'see the figures follow the filters'],
   },
   {
-    action: 'choose the series of the trend, as percent, count or days',
+    action: 'choose the series of the trend, as percent, count or days, of each bucket or rolling 12 months',
     controls: ['GET /hr/analysis#visa', 'link #serier'],
-    tests: ['choose what the trend shows', 'read the trend by keyboard'],
+    tests: [
+      'choose what the trend shows',
+      'see the trend with rolling 12 months',
+      'read the trend by keyboard',
+    ],
   },
   {
     action: 'see causes, people and departments beyond the first rows',

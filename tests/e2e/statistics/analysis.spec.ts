@@ -182,6 +182,17 @@ test.describe('signed in as annika.forsman', () => {
     await expectFocusOn(page, '#serier-1');
   });
 
+  test('see the trend with rolling 12 months', async ({ goto, page }) => {
+    await goto('/hr/analysis');
+    await page.getByLabel('Rullande 12 månader', { exact: true }).check();
+    await page.getByRole('button', { name: 'Uppdatera' }).click();
+    await expect(page.getByRole('heading', { name: 'Trend, rullande 12 månader' })).toBeVisible();
+    await expect(page.locator('#trend-figur')).toContainText(
+      'Varje månad visar de 12 månader som slutar med den.',
+    );
+    expect(queryOf(page.url()).get('span')).toBe('rolling');
+  });
+
   test('read the trend by keyboard', { tag: '@js' }, async ({ goto, page, ready }) => {
     await goto('/hr/analysis');
     await page.getByLabel('VAB', { exact: true }).uncheck();
