@@ -49,6 +49,12 @@ export const paths = {
   followUpCalendar: (key: string) => `${calendarFile}?key=${encodeURIComponent(key)}`,
   calendarFile,
   reminders: '/reminders',
+  followUpHandover: '/follow-up/handover',
+  /** The form, filled in; after a handover (`done`) with the employees who stayed. */
+  followUpHandoverOf: (query: Record<string, string>) =>
+    `/follow-up/handover?${new URLSearchParams(query).toString()}`,
+  followUpHandoverConfirm: (query: Record<string, string>) =>
+    `/follow-up/handover/confirm?${new URLSearchParams(query).toString()}`,
   /** The simple changes of an employee's actions: done and undo. */
   followUpChange: (personId: string) => `/follow-up/${encodeURIComponent(personId)}`,
   /** A form about an action, or about the employee. `query` identifies the action and has the page to return to. */

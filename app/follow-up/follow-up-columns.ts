@@ -16,6 +16,7 @@ export type FollowUpColumn = {
     | 'explanation'
     | 'due'
     | 'responsible'
+    | 'delegated'
     | 'status';
   heading: TextKey<'followUp'>;
   kind: CellKind;
@@ -64,6 +65,13 @@ export const FOLLOW_UP_COLUMNS: readonly FollowUpColumn[] = [
     heading: 'followUp:column.responsible',
     kind: 'text',
     value: ({ responsible }) => responsible,
+  },
+  {
+    id: 'delegated',
+    heading: 'followUp:column.delegated',
+    kind: 'text',
+    value: ({ delegated }, t) => delegated && t('followUp:delegated', delegated),
+    isDetail: true,
   },
   {
     id: 'status',

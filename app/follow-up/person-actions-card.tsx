@@ -17,7 +17,7 @@ type PersonActionsCardProps = { personId: string; actions: PersonActions };
 
 /** The actions due of an employee, who is responsible, and what has been noted. */
 export function PersonActionsCard({ personId, actions }: PersonActionsCardProps) {
-  const { responsible, rows, settings } = actions;
+  const { responsible, delegated, rows, settings } = actions;
   const { t } = useTranslation(['followUp']);
   const back = `${paths.person(personId)}#${PERSON_ACTIONS_ID}`;
   return (
@@ -30,6 +30,7 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
             {responsible === null
               ? t('followUp:person.nobody')
               : t('followUp:person.responsible', { name: responsible })}
+            {delegated !== null && ` (${t('followUp:person.delegated', delegated)})`}
           </span>
           <a href={paths.followUpForm(personId, 'assign', { back })}>{t('followUp:person.change')}</a>
         </span>

@@ -1,13 +1,14 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
-import { toShownRow } from './to-shown-row.server.ts';
+import { toShownDelegation, toShownRow } from './to-shown-row.server.ts';
 
 /** The actions due of an employee, and what has been noted, as the page of the employee shows them. */
 export function toPersonActions(response: CallResponse<'followUpPerson'>, today: Day) {
-  const { responsible, rows, milestones, talks, statements, settings } = response;
+  const { responsible, delegated, rows, milestones, talks, statements, settings } = response;
   return {
     responsible: responsible?.name ?? null,
+    delegated: toShownDelegation(delegated),
     rows: rows.map((row) => toShownRow(row, today)),
     milestones,
     talks: talks.map(({ markId, at, by, date, note, undoableUntil }) => ({

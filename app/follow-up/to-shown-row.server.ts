@@ -1,4 +1,4 @@
-import type { FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
+import type { Delegated, FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { FollowUpAction, FollowUpReason, FollowUpStatus } from '#contract/values/vocabulary.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
@@ -8,6 +8,9 @@ import { explainRow, type Explanation } from './explain-row.ts';
 
 /** Who entered something, and when in Stockholm time. */
 type Entry = { at: string; by: string };
+
+/** For whom the responsible account follows up the employee in the meantime, and until the end of which day. */
+export type ShownDelegation = { name: string; date: Day };
 
 /** An action due, as the pages show it. `personId`, `reason` and `occurrence` identify it. */
 export type ShownRow = {
@@ -21,6 +24,8 @@ export type ShownRow = {
   due: 'overdue' | 'today' | 'later';
   /** The name of the responsible account. */
   responsible: string | null;
+  /** During a delegation: for whom, and its last day. */
+  delegated: ShownDelegation | null;
   status: FollowUpStatus;
   explanation: Explanation | null;
   postponed: (Entry & { to: Day; reason: string }) | null;
@@ -42,6 +47,7 @@ export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
     dueDate,
     due: overdue ? 'overdue' : dueDate === today && status !== 'done' ? 'today' : 'later',
     responsible: row.responsible?.name ?? null,
+    delegated: toShownDelegation(row.delegated),
     status,
     explanation: explainRow(row),
     postponed: postponed && {
@@ -54,4 +60,8 @@ export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
     actions: row.actions,
     documentTo: row.documentId === null ? null : paths.document(personId, row.documentId),
   };
+}
+
+export function toShownDelegation(delegated: Delegated | null): ShownDelegation | null {
+  return delegated && { name: delegated.from.name, date: delegated.lastDay };
 }

@@ -9,6 +9,7 @@ const PAGES = [
   /^\/hr\/person\/[\w-]{1,64}(?:\/sick-note)?$/,
   /^\/hr\/person\/[\w-]{1,64}\/(?:notification|plan)\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(?:\/(?:print|delete))?$/,
+  /^\/follow-up\/handover(?:\/confirm)?$/,
   /^\/follow-up(?:\/[\w-]{1,64}\/(?:assign|postpone|talk|plan-not-needed(?:\/[\w-]{1,64})?))?$/,
   /^\/sick-note\/[\w-]{1,64}$/,
   /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,

@@ -44,6 +44,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       title: parsed === null ? t('common:titleError', { title }) : title,
       isValid: parsed !== null,
       followUp,
+      handoverTo: session.may('followUpHandover') ? paths.followUpHandover : null,
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: parsed === null ? 400 : 200 },
@@ -51,13 +52,21 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function FollowUpRoute() {
-  const { isValid, followUp } = useLoaderData<typeof loader>();
+  const { isValid, followUp, handoverTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['followUp']);
   return (
     <>
       {!isValid && <InvalidQuery />}
       <PageHeader
         title={t('followUp:title')}
+        actions={
+          // A plain link: the page has no scripts.
+          handoverTo === null ? undefined : (
+            <a href={handoverTo} className="button">
+              {t('followUp:handover')}
+            </a>
+          )
+        }
         printedScope={followUp === null ? undefined : <PrintedScope scope={followUp.scope} />}
       />
       {followUp === null ? (

@@ -7,11 +7,13 @@ import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createAssignSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { toShownDelegation } from '#app/follow-up/to-shown-row.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 export const handle: PageHandle = { hydrate: false };
@@ -32,7 +34,12 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
       session.api.call('followUpAssignable', { personId }),
     ]),
   );
-  return json({ ...frame, accounts, current: followUp.responsible?.accountId ?? '' });
+  return json({
+    ...frame,
+    accounts,
+    current: followUp.responsible?.accountId ?? '',
+    delegated: toShownDelegation(followUp.delegated),
+  });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -64,7 +71,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 }
 
 export default function AssignRoute() {
-  const { accounts, current, ...frame } = useLoaderData<typeof loader>();
+  const { accounts, current, delegated, ...frame } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ account: string }>({
@@ -80,6 +87,11 @@ export default function AssignRoute() {
       form={form}
       submitText={t('followUp:assign.submit')}
     >
+      {delegated !== null && (
+        <InfoBox>
+          <p>{t('followUp:assign.delegated', delegated)}</p>
+        </InfoBox>
+      )}
       <SelectField
         id="account"
         name={fields.account.name}

@@ -50,7 +50,13 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'att-gora',
     title: 'guide:followUp',
-    texts: ['guide:followUp.1', 'guide:followUp.2', 'guide:followUp.3', 'guide:followUp.4'],
+    texts: [
+      'guide:followUp.1',
+      'guide:followUp.2',
+      'guide:followUp.3',
+      'guide:followUp.4',
+      'guide:followUp.5',
+    ],
   },
   { id: 'samtalsstod', title: 'guide:checklist', texts: ['guide:checklist.1'], picture: 'checklist' },
   { id: 'tangentbord', title: 'guide:keyboard', texts: ['guide:keyboard.1'] },

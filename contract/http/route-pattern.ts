@@ -33,6 +33,8 @@ const PAGES = [
   '/follow-up',
   '/follow-up.ics',
   '/follow-up/export',
+  '/follow-up/handover',
+  '/follow-up/handover/confirm',
   '/follow-up/:id',
   '/follow-up/:id/assign',
   '/follow-up/:id/plan-not-needed',

@@ -19,6 +19,7 @@ import exports from './export.json' with { type: 'json' };
 import filter from './filter.json' with { type: 'json' };
 import followUp from './followUp.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
+import handover from './handover.json' with { type: 'json' };
 import keyFigures from './keyFigures.json' with { type: 'json' };
 import notification from './notification.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const sv = {
   filter,
   followUp,
   guide,
+  handover,
   keyFigures,
   notification,
   period,

@@ -38,6 +38,7 @@ export const listPages = (language: 'sv' | 'en'): { as: string | null; list: Bas
       { name: 'rehab-plans', path: '/rehab-plans' },
       { name: 'actions-due', path: '/follow-up' },
       { name: 'reminders', path: '/reminders' },
+      { name: 'handover', path: '/follow-up/handover' },
       { name: 'departments', path: '/departments?path=' },
       { name: 'departments-found', path: '/departments?q=skola' },
       { name: 'employees-found', path: '/employees?q=berg' },

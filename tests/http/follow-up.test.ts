@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '#app/session/tables.ts';
 import { calls, type CallName, type CallResponse } from '#contract/calls.ts';
-import { todayIn } from '#contract/values/calendar.ts';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
@@ -97,6 +97,8 @@ describe('the list', () => {
     expect(first).toContain('8 § lagen (1991:1047) om sjuklön');
     expect(first).toMatch(/<button type="submit" name="intent" value="markDone"/);
     expect(first).toContain(`href="/follow-up/person-0/postpone?`);
+    expect(first).not.toContain('Delegerat');
+    expect(rowsOf(html)[2]).toContain(`Delegerat från Lena Sjöstrand till och med ${addDays(today, 10)}`);
   });
 
   it('sends the filters to the provider, keeps them in the links and remembers them', async () => {
@@ -199,11 +201,15 @@ describe('the export', () => {
       'Förklaring',
       'Senast',
       'Ansvarig',
+      'Delegering',
       'Status',
     ]);
     expect(sheet?.rowCount).toBe(9);
     expect(sheet?.getCell('F2').value).toBeInstanceOf(Date);
-    expect(sheet?.getCell('H2').value).toBe('Försenad');
+    expect(sheet?.getCell('H4').value).toBe(
+      `Delegerat från Lena Sjöstrand till och med ${addDays(today, 10)}`,
+    );
+    expect(sheet?.getCell('I2').value).toBe('Försenad');
   });
 
   it('returns to the list with a message when the provider fails', async () => {

@@ -72,6 +72,10 @@ action →sign-in →today    →today        →today    →today           →
 loader →sign-in 200       200           200       200              200               200            403            200        401        200        routes/employees
 loader →sign-in 200       200          200       200             403              403            403            200        401        403        routes/follow-up
 action →sign-in 200       200          200       200             →follow-up       →follow-up     →follow-up     200        →follow-up →follow-up routes/follow-up_.export
+loader →sign-in 403       403           200       200              403               403            403            403        403        403        routes/follow-up_.handover
+action →sign-in 403       403           →handover →handover        403               403            403            403        403        403        routes/follow-up_.handover
+loader →sign-in 403       403          →handover-form →handover-form   403               403            403            403        403        403        routes/follow-up_.handover_.confirm
+action →sign-in 403       403          →handover-form →handover-form   403               403            403            403        403        403        routes/follow-up_.handover_.confirm
 action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            →follow-up →follow-up 403        routes/follow-up_.$personId
 loader →sign-in 200       200          200       200             403              403            403            404        404        403        routes/follow-up_.$personId_.assign
 action →sign-in →follow-up →follow-up   →follow-up →follow-up      403              403            403            404        404        403        routes/follow-up_.$personId_.assign

@@ -33,6 +33,12 @@ export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDe
     ),
     department: (_, name) => <span lang="sv">{name}</span>,
     reason: (row, _, at) => <Reason id={`regel-${String(at + 1)}`} row={row} settings={settings} />,
+    responsible: ({ delegated }, name) => (
+      <>
+        {name}
+        {delegated !== null && <span className="cell-more">{t('followUp:delegated', delegated)}</span>}
+      </>
+    ),
     due: (row) => <DueDate row={row} />,
     status: (row) => <RowStatus row={row} />,
   };

@@ -16,7 +16,12 @@ import {
 import { sampleAccount, sampleAccounts } from '#tests/support/deliveries/sample-accounts.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
-import { sampleFollowUpList, samplePersonActions } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
+import {
+  sampleFollowUpList,
+  sampleHandoverAccounts,
+  sampleHandoverPreview,
+  samplePersonActions,
+} from '#tests/support/rehabilitation/follow-up-fixtures.ts';
 import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import type { TestFixtures } from '../support/test.ts';
 import type { ProviderFault } from '../support/test-server.ts';
@@ -381,6 +386,42 @@ export const qualityPages: readonly QualityPage[] = [
     open: openFollowUp('/follow-up/:id/assign'),
   },
   {
+    name: 'handover',
+    status: 200,
+    as: COORDINATOR,
+    scriptless: true,
+    open: openHandover('/follow-up/handover'),
+  },
+  {
+    name: 'handover with errors',
+    status: 400,
+    as: COORDINATOR,
+    scriptless: true,
+    open: openHandover('/follow-up/handover?from=account-1&to=account-1&kind=until&date=x'),
+  },
+  {
+    name: 'handover without accounts and delegations',
+    status: 200,
+    as: COORDINATOR,
+    scriptless: true,
+    faults: { followUpHandoverAccounts: { from: [], to: [], delegations: [] } },
+    open: at('/follow-up/handover'),
+  },
+  {
+    name: 'handover that left an employee',
+    status: 200,
+    as: COORDINATOR,
+    scriptless: true,
+    open: openHandover('/follow-up/handover?done=1&from=account-1&to=account-2'),
+  },
+  {
+    name: 'confirmation of a handover',
+    status: 200,
+    as: COORDINATOR,
+    scriptless: true,
+    open: openHandover('/follow-up/handover/confirm?from=account-1&to=account-2&kind=permanent'),
+  },
+  {
     name: 'statement that no plan is needed',
     status: 200,
     as: MANAGER,
@@ -723,6 +764,16 @@ async function followed(tab: Tab, click: () => Promise<void>): Promise<Response 
   await tab.page.waitForLoadState();
   await tab.ready();
   return response;
+}
+
+/** Opens a page of the handover with sample accounts. */
+function openHandover(path: string) {
+  return ({ app, faults, goto }: Tab) => {
+    const today = todayIn(app.clock.now);
+    faults.set('followUpHandoverAccounts', sampleHandoverAccounts(today));
+    faults.set('followUpHandoverPreview', sampleHandoverPreview(today));
+    return goto(path);
+  };
 }
 
 /** Opens a page with sample actions of an employee, `:id`. */

@@ -495,6 +495,21 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['mark an action as done, and undo it', 'postpone an action by keyboard, after an error'],
   },
   {
+    action: 'hand over what somebody follows up, and end a delegation',
+    controls: [
+      'link /follow-up/handover',
+      'GET /follow-up/handover',
+      'POST /follow-up/handover/confirm',
+      'link /follow-up/handover?from&to&kind&edit',
+      'POST /follow-up/handover',
+    ],
+    tests: [
+      'hand over until a day by keyboard, after an error, and see who stays',
+      'change a handover before it is made',
+      'end a delegation',
+    ],
+  },
+  {
     action: 'start a plan, note a talk, assign somebody, or state that no plan is needed',
     controls: [
       'link /hr/person/:id#dokument',

@@ -83,6 +83,44 @@ export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
   };
 }
 
+const LENA = { accountId: 'account-1', name: 'Lena Sjöstrand' };
+const KARIN = { accountId: 'account-2', name: 'Karin Ekdahl' };
+
+/** Two accounts, of which the first follows up employees, and one delegation. */
+export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandoverAccounts'> {
+  return {
+    from: [
+      { ...LENA, disabled: false, employees: 14 },
+      { accountId: 'account-3', name: 'Mats Öberg', disabled: true, employees: 1 },
+    ],
+    to: [KARIN, LENA],
+    delegations: [
+      {
+        delegationId: '019d0000-0000-7000-8000-000000000003',
+        from: { accountId: 'account-3', name: 'Mats Öberg', disabled: true },
+        to: { ...LENA, disabled: false },
+        lastDay: addDays(today, 10),
+        employees: 1,
+        at: '2026-03-19T12:00:00Z',
+        by: 'Birgitta Åkerlund',
+      },
+    ],
+  };
+}
+
+/** A preview with everything that the confirmation can state; one employee stays. */
+export function sampleHandoverPreview(today: Day): CallResponse<'followUpHandoverPreview'> {
+  const { person, department } = sampleRow('planNeeded', 1, today);
+  return {
+    moves: 13,
+    stays: 1,
+    delegated: 2,
+    held: 1,
+    toDelegatesUntil: addDays(today, 5),
+    people: [{ person, department }],
+  };
+}
+
 /** An entry that can be undone. */
 export const sampleMark = {
   markId: '019d0000-0000-7000-8000-000000000001',

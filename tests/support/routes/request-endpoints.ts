@@ -25,6 +25,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/rehab-plans': 'plans',
   '/follow-up': 'follow-up',
   '/reminders': 'reminders',
+  '/follow-up/handover': 'handover',
+  '/follow-up/handover?from=none&to=none&kind=permanent': 'handover-form',
   '/debug/features': 'features',
   '/hr/person/:id': 'person',
   '/hr/person/:id/document/:id': 'document',

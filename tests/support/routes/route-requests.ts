@@ -64,6 +64,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/follow-up': to('/follow-up'),
   'routes/follow-up[.]ics': to(`/follow-up.ics?key=${'x'.repeat(64)}`),
   'routes/follow-up_.export': to('/follow-up/export', { format: 'csv' }),
+  'routes/follow-up_.handover': to('/follow-up/handover', { delegationId: 'none' }),
+  'routes/follow-up_.handover_.confirm': to('/follow-up/handover/confirm?from=none&to=none&kind=permanent', {
+    key: 'none',
+  }),
   'routes/follow-up_.$personId': ({ personId }) => ({
     path: `/follow-up/${personId}`,
     form: { intent: 'markDone', reason: 'planNeeded', occurrence: 'none' },

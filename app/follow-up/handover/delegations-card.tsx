@@ -1,0 +1,80 @@
+import type { ColumnDef } from '@tanstack/react-table';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import type { ShownDelegations } from './load-handover.server.ts';
+
+type ShownDelegation = ShownDelegations[number];
+
+/** The delegations of today, each with a button that ends it. */
+export function DelegationsCard({ delegations }: { delegations: ShownDelegations }) {
+  const { t } = useTranslation(['handover']);
+  const renderAccount = ({ name, disabled }: ShownDelegation['from']) => (
+    <>
+      <span lang="sv">{name}</span>
+      {disabled && <span className="cell-more">{t('handover:disabled')}</span>}
+    </>
+  );
+  const columns: ColumnDef<ShownDelegation>[] = [
+    {
+      id: 'from',
+      header: t('handover:delegations.from'),
+      cell: ({ row }) => renderAccount(row.original.from),
+      meta: { rowHeader: true },
+    },
+    { id: 'to', header: t('handover:delegations.to'), cell: ({ row }) => renderAccount(row.original.to) },
+    {
+      id: 'lastDay',
+      header: t('handover:delegations.lastDay'),
+      cell: ({ row }) => <time dateTime={row.original.lastDay}>{row.original.lastDay}</time>,
+      meta: { nowrap: true },
+    },
+    {
+      id: 'employees',
+      header: t('handover:delegations.employees'),
+      cell: ({ row }) => row.original.employees,
+    },
+    {
+      id: 'made',
+      header: t('handover:delegations.made'),
+      cell: ({ row }) => t('handover:delegations.by', { at: row.original.at, by: row.original.by }),
+    },
+    {
+      id: 'actions',
+      header: t('handover:delegations.actions'),
+      cell: ({ row: { original } }) => (
+        <form method="post" action={paths.followUpHandover}>
+          <input type="hidden" name="delegationId" value={original.delegationId} />
+          <Button size="small">
+            {t('handover:delegations.end')}
+            <VisuallyHidden>
+              {' '}
+              {t('handover:delegations.end.about', { from: original.from.name, to: original.to.name })}
+            </VisuallyHidden>
+          </Button>
+        </form>
+      ),
+    },
+  ];
+  return (
+    <Card id="delegeringar" title={t('handover:delegations')} flush>
+      {delegations.length === 0 ? (
+        <EmptyState icon="check">{t('handover:delegations.none')}</EmptyState>
+      ) : (
+        <DataTable
+          id="delegeringslista"
+          caption={t('handover:delegations.caption', { count: delegations.length })}
+          captionHidden
+          cards
+          rows={delegations}
+          rowId={({ delegationId }) => `delegering-${delegationId}`}
+          columns={columns}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { json, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { todayIn } from '#contract/values/calendar.ts';
+import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
+import { changeHandover } from '#app/follow-up/handover/change-handover.server.ts';
+import { DelegationsCard } from '#app/follow-up/handover/delegations-card.tsx';
+import { readHandoverFields } from '#app/follow-up/handover/handover-fields.ts';
+import { HandoverForm } from '#app/follow-up/handover/handover-form.tsx';
+import { createHandoverSchema } from '#app/follow-up/handover/handover-schema.server.ts';
+import {
+  loadHandoverAccounts,
+  loadStaying,
+  requireHandover,
+  toShownDelegations,
+} from '#app/follow-up/handover/load-handover.server.ts';
+import { StayingList } from '#app/follow-up/handover/staying-list.tsx';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
+import { paths } from '#app/paths.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import type { PageHandle } from '#app/shell/html-document.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+const endSchema = z.object({ delegationId: z.string().min(1).max(ID_MAX_LENGTH) });
+
+export const handle: PageHandle = { hydrate: false };
+
+export const meta = pageMeta;
+
+export const headers = forwardRetryAfter;
+
+/** The form of a handover. When it has been filled in, the confirmation follows; `edit` fills it in again. */
+export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  const session = await requireHandover(web);
+  const { t } = await getTexts(request, web);
+  const search = new URL(request.url).searchParams;
+  const fields = readHandoverFields(search);
+  const accounts = await loadHandoverAccounts({ web, session });
+  const isSubmitted = search.has('from') && !search.has('edit') && !search.has('done');
+  const schema = createHandoverSchema(t, todayIn(web.clock()), accounts);
+  const submission = isSubmitted ? parseWithZod(search, { schema }) : null;
+  if (submission?.status === 'success') return redirect(paths.followUpHandoverConfirm(fields), 303);
+  const title = t('handover:title');
+  return json(
+    {
+      title: submission === null ? title : t('common:titleError', { title }),
+      accounts: { from: accounts.from, to: accounts.to },
+      delegations: toShownDelegations(accounts),
+      lastResult: submission?.reply() ?? null,
+      defaults: search.has('edit') ? fields : {},
+      staying: search.has('done') ? await loadStaying({ web, session }, accounts, search) : null,
+    },
+    { status: submission === null ? 200 : 400 },
+  );
+}
+
+/** Ends a delegation. */
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const session = await requireHandover(web);
+  const form = await parseForm(request, endSchema);
+  if (form === null) throw errorResponse(400, 'bad_request');
+  await changeHandover(web, session, async () => {
+    await session.api.call('followUpEndDelegation', form);
+    return { flash: { kind: 'ok', key: 'handover:flash.ended' }, result: true };
+  });
+  return redirect(paths.followUpHandover, 303);
+}
+
+export default function HandoverRoute() {
+  const { accounts, delegations, lastResult, defaults, staying } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['followUp', 'handover']);
+  return (
+    <>
+      <PageHeader title={t('handover:title')} eyebrow={<a href={paths.followUp}>{t('followUp:title')}</a>} />
+      {staying !== null && staying.stays > 0 && (
+        <Card id="kvar" title={t('handover:stays.title')}>
+          <StayingList preview={staying} />
+        </Card>
+      )}
+      <section className="card card-body-only stack">
+        <p>{t('handover:intro')}</p>
+        {accounts.from.length === 0 ? (
+          <EmptyState icon="info">{t('handover:nobody')}</EmptyState>
+        ) : (
+          <HandoverForm accounts={accounts} lastResult={lastResult} defaults={defaults} />
+        )}
+      </section>
+      <DelegationsCard delegations={delegations} />
+    </>
+  );
+}
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

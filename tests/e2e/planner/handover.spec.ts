@@ -1,0 +1,76 @@
+import { addDays, todayIn } from '#contract/values/calendar.ts';
+import type { App } from '#tests/support/app/run-app.ts';
+import {
+  sampleHandoverAccounts,
+  sampleHandoverPreview,
+} from '#tests/support/rehabilitation/follow-up-fixtures.ts';
+import { expect, test } from '../support/test.ts';
+import type { Faults } from '../support/test-server.ts';
+
+test.use({ as: 'lena.sjostrand' });
+
+/** Gives the pages two accounts, a preview and a delegation; a handover moves all but one of the employees. */
+function giveAccounts(app: App, faults: Faults): string {
+  const today = todayIn(app.clock.now);
+  faults.set('followUpHandoverAccounts', sampleHandoverAccounts(today));
+  faults.set('followUpHandoverPreview', sampleHandoverPreview(today));
+  faults.set('followUpHandOver', { moved: 13, stayed: 1 });
+  faults.set('followUpEndDelegation', 204);
+  return today;
+}
+
+test('hand over until a day by keyboard, after an error, and see who stays', async ({
+  app,
+  browserErrors,
+  faults,
+  goto,
+  page,
+}) => {
+  browserErrors.allow(400);
+  const today = giveAccounts(app, faults);
+  await goto('/follow-up');
+  await page.getByRole('link', { name: 'Lämna över' }).press('Enter');
+  await page.waitForURL('/follow-up/handover');
+  await expect(page.getByLabel('Sista dag')).toBeHidden();
+  await page.getByLabel('Vem lämnar över?').selectOption('Lena Sjöstrand (14 medarbetare)');
+  await page.getByLabel('Vem tar över?').selectOption('Karin Ekdahl');
+  await page.getByLabel('Tills vidare').press('ArrowDown');
+  await page.getByLabel('Sista dag').fill('på fredag');
+  await page.getByLabel('Sista dag').press('Enter');
+  await page.getByRole('link', { name: /^Skriv ett datum som finns/ }).press('Enter');
+  await expect(page.getByLabel('Sista dag')).toBeFocused();
+  await expect(page.getByLabel('Sista dag')).toHaveValue('på fredag');
+  const lastDay = addDays(today, 7);
+  await page.getByLabel('Sista dag').fill(lastDay);
+  await page.getByLabel('Sista dag').press('Enter');
+  await page.getByRole('heading', { name: 'Lämna över från Lena Sjöstrand till Karin Ekdahl' }).waitFor();
+  await page.getByText(`13 medarbetare delegeras till Karin Ekdahl till och med ${lastDay}.`).waitFor();
+  await page.getByText('En medarbetare stannar hos Lena Sjöstrand').waitFor();
+  await page.getByRole('button', { name: 'Lämna över' }).press('Enter');
+  const message = `13 medarbetare är delegerade till Karin Ekdahl till och med ${lastDay}.`;
+  await page.getByRole('group', { name: message }).waitFor();
+  const stayed = page.getByRole('region', { name: 'Medarbetare som inte flyttades' });
+  await expect(stayed.getByRole('link', { name: 'Anna Åkerström 1' })).toHaveAttribute(
+    'href',
+    '/hr/person/person-1',
+  );
+});
+
+test('change a handover before it is made', async ({ app, faults, goto, page }) => {
+  giveAccounts(app, faults);
+  await goto('/follow-up/handover/confirm?from=account-1&to=account-2&kind=permanent');
+  await page.getByText('13 medarbetare flyttas till Karin Ekdahl.').waitFor();
+  await page.getByRole('link', { name: 'Ändra' }).click();
+  await expect(page.getByLabel('Vem lämnar över?')).toHaveValue('account-1');
+  await expect(page.getByLabel('Vem tar över?')).toHaveValue('account-2');
+  await expect(page.getByLabel('Tills vidare')).toBeChecked();
+});
+
+test('end a delegation', async ({ app, faults, goto, page }) => {
+  giveAccounts(app, faults);
+  await goto('/follow-up/handover');
+  await page
+    .getByRole('button', { name: 'Avsluta delegeringen från Mats Öberg till Lena Sjöstrand' })
+    .click();
+  await page.getByRole('group', { name: 'Delegeringen är avslutad.' }).waitFor();
+});
