@@ -3,6 +3,7 @@ import type { App } from '#tests/support/app/run-app.ts';
 import {
   sampleHandoverAccounts,
   sampleHandoverPreview,
+  STAYING_ID,
 } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
 import { expect, test } from '../support/test.ts';
 import type { Faults } from '../support/test-server.ts';
@@ -52,7 +53,7 @@ test('hand over until a day by keyboard, after an error, and see who stays', asy
   const stayed = page.getByRole('region', { name: 'Medarbetare som inte flyttades' });
   await expect(stayed.getByRole('link', { name: 'Anna Åkerström 1' })).toHaveAttribute(
     'href',
-    '/hr/person/person-1',
+    `/hr/person/${STAYING_ID}`,
   );
 });
 

@@ -500,7 +500,9 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'link /follow-up/handover',
       'GET /follow-up/handover',
       'POST /follow-up/handover/confirm',
-      'link /follow-up/handover?from&to&kind&edit',
+      'link /follow-up/handover?kind&edit',
+      'link #to',
+      'link #date',
       'POST /follow-up/handover',
     ],
     tests: [

@@ -83,6 +83,9 @@ export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
   };
 }
 
+/** The employee who stays in the preview of a handover. */
+export const STAYING_ID = '019d0000-0000-7000-8000-000000000004';
+
 const LENA = { accountId: 'account-1', name: 'Lena Sjöstrand' };
 const KARIN = { accountId: 'account-2', name: 'Karin Ekdahl' };
 
@@ -110,7 +113,7 @@ export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandov
 
 /** A preview with everything that the confirmation can state; one employee stays. */
 export function sampleHandoverPreview(today: Day): CallResponse<'followUpHandoverPreview'> {
-  const { person, department } = sampleRow('planNeeded', 1, today);
+  const { person, department } = sampleRow('planNeeded', 1, today, STAYING_ID);
   return {
     moves: 13,
     stays: 1,
