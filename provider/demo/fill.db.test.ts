@@ -54,6 +54,8 @@ const TABLES = [
   'stored_file',
   'follow_up_mark',
   'follow_up_responsible',
+  'follow_up_delegation',
+  'follow_up_delegated',
   'demo_fill',
   'data_coverage',
 ];

@@ -8,6 +8,7 @@ import type { FileStore } from '#provider/files/file-store.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { insertPlans } from '../plans/insert-plans.ts';
 import { endingSickNoteOn } from './ending-sick-note.ts';
+import { fillDelegation } from './fill-delegation.ts';
 import { listFollowUp } from './follow-up-marks.ts';
 
 /** As plans: shows the entries of about the last year. */
@@ -21,7 +22,7 @@ interface FollowUpDays {
 }
 
 /**
- * Adds what the coordinator has entered in the list of actions due since the previous fill, and replaces the sick note that is
+ * Adds what the coordinator has entered in the list of actions due since the previous fill, the delegation, and replaces the sick note that is
  * about to end. What users have changed is kept.
  */
 export async function fillFollowUp(
@@ -46,6 +47,7 @@ export async function fillFollowUp(
       await tx.insert(followUpResponsible).values(row).onConflictDoNothing();
     }
   }
+  await fillDelegation(scope, history, after, today);
   if (filledThrough !== null) await removeEndingSickNote(scope, history, dayNumber(filledThrough));
   const plan = endingSickNoteOn(history, dayNumber(today));
   if (plan !== null) await insertPlans(scope, [plan], files);

@@ -53,7 +53,7 @@ describe('the sick note that is about to end', () => {
 });
 
 describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions due on %s', (today) => {
-  it('have every reason and status, and some are assigned to the coordinator', async () => {
+  it('have every reason and status, and some are assigned to the coordinator or delegated by her', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-follow-up-'));
     const open = await openTestDatabase();
     const files = createFileStore(folder);
@@ -80,6 +80,9 @@ describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions
     expect(mine.total).toBeGreaterThan(0);
     expect(mine.total).toBeLessThan(openRows.total);
     expect(openRows.overdue).toBeGreaterThan(0);
+    const delegated = openRows.rows.filter((row) => row.delegated !== null);
+    expect(delegated.length).toBeGreaterThan(0);
+    expect(new Set(delegated.map(({ responsible }) => responsible?.name))).toEqual(new Set(['Amina Rashid']));
     await api.close();
     await open.close();
     await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ export const IdKind = {
   followUpMark: 11,
   endingSickNotePlan: 12,
   endingSickNote: 13,
+  delegation: 14,
 } as const;
 
 /**
