@@ -354,6 +354,7 @@ export const qualityPages: readonly QualityPage[] = [
     open: at('/rehab-plans?filter=ongoing'),
   },
   { name: 'actions due', status: 200, as: MANAGER, open: openFollowUp('/follow-up') },
+  { name: 'actions due of a coordinator', status: 200, as: COORDINATOR, open: openFollowUp('/follow-up') },
   { name: 'actions due, all done', status: 200, as: MANAGER, open: at('/follow-up?status=done') },
   {
     name: 'actions due without the list',
