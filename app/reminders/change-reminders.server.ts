@@ -4,11 +4,13 @@ import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { MAIL_FREQUENCIES } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('createLink'), formId: z.uuid() }),
   z.object({ intent: z.literal('revokeLink') }),
+  z.object({ intent: z.literal('setMail'), frequency: z.enum(MAIL_FREQUENCIES) }),
 ]);
 
 /** `link`: the created calendar link; null: the form has been submitted before. */
@@ -26,14 +28,20 @@ export async function changeReminders(
 ): Promise<CreatedLink | 'done'> {
   const form = schema.safeParse(Object.fromEntries(fields));
   if (!form.success) throw errorResponse(400, 'bad_request');
-  switch (form.data.intent) {
+  const { data } = form;
+  switch (data.intent) {
     case 'createLink': {
-      const link = createLink(web, session, form.data.formId);
+      const link = createLink(web, session, data.formId);
       return { link: await awaitOrThrowResponse(web, session, link) };
     }
     case 'revokeLink':
       await saveChange(web, session, 'reminders:calendar.revoked', async () => {
         await session.api.call('followUpCalendarRevoke', null);
+      });
+      return 'done';
+    case 'setMail':
+      await saveChange(web, session, 'reminders:mail.saved', async () => {
+        await session.api.call('followUpMailSet', { frequency: data.frequency });
       });
       return 'done';
   }

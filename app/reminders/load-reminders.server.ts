@@ -6,9 +6,10 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 /** Loads how the user is reminded; the time is in Stockholm time. */
 export async function loadReminders(web: Pick<WebContext, 'stores'>, session: AuthenticatedSession) {
   const call = session.api.call('followUpReminders', null);
-  const { calendar } = await awaitOrThrowResponse(web, session, call);
+  const { calendar, mail } = await awaitOrThrowResponse(web, session, call);
   return {
     calendar: calendar === null ? null : { ...calendar, createdAt: formatMinute(calendar.createdAt) },
+    mail,
   };
 }
 

@@ -5,6 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountPage } from '#app/admin/accounts/account-page.tsx';
 import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
+import { EMAIL_ID } from '#app/admin/accounts/email-card.tsx';
+import { parseEmail } from '#app/admin/accounts/parse-email.server.ts';
 import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
@@ -28,10 +30,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const of = { params: { accountId: params['accountId'] ?? '' } };
   const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, of));
   const { t } = await getTexts(request, web);
-  const { change, personName } = account;
+  const { change, emailRefusal, personName } = account;
   const title = web.form.hasErrors ? t('common:titleError', { title: personName }) : personName;
   const shown = change === null ? null : { ...change, requestedAt: formatMinute(change.requestedAt) };
-  return json({ title, account: { ...account, change: shown } });
+  const refusal = emailRefusal === null ? null : { ...emailRefusal, at: formatMinute(emailRefusal.at) };
+  return json({ title, account: { ...account, change: shown, emailRefusal: refusal } });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -45,11 +48,27 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     const submission = parseWithZod(form, { schema: createRightsSchema(t) });
     if (submission.status !== 'success') {
       web.form.hasErrors = true;
-      return json(submission.reply(), 400);
+      return json({ rights: submission.reply(), email: null }, 400);
     }
     await changeAccount(web, session, async () => {
       const { pending } = await session.api.call('accountRights', submission.value, of);
       return pending ? 'adminAccounts:done.pending' : 'adminAccounts:done';
+    });
+  } else if (intent === 'email') {
+    const parsed = parseEmail(form.get('email'));
+    if (parsed === 'invalid') {
+      web.form.hasErrors = true;
+      const { t } = await getTexts(request, web);
+      const typed = form.get('email');
+      const email = {
+        value: typeof typed === 'string' ? typed : '',
+        error: t('adminAccounts:email.invalid'),
+      };
+      return json({ rights: null, email }, 400);
+    }
+    await changeAccount(web, session, async () => {
+      await session.api.call('accountEmail', parsed, of);
+      return 'adminAccounts:done';
     });
   } else if (intent === 'disable' || intent === 'enable' || intent === 'signOut') {
     await changeAccount(web, session, async () => {
@@ -64,13 +83,15 @@ export default function AccountRoute() {
   const { account } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['common']);
-  const errors = Object.values(rejected?.error ?? {}).flatMap((texts) =>
+  const { rights = null, email = null } = rejected ?? {};
+  const errors = Object.values(rights?.error ?? {}).flatMap((texts) =>
     (texts ?? []).map((text) => ({ fieldId: 'avdelningar-1', text })),
   );
+  if (email !== null) errors.push({ fieldId: EMAIL_ID, text: email.error });
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
-      <AccountPage account={account} lastResult={rejected} />
+      <AccountPage account={account} lastResult={rights ?? undefined} rejectedEmail={email} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import { CalendarCard } from '#app/reminders/calendar-card.tsx';
 import { changeReminders } from '#app/reminders/change-reminders.server.ts';
 import { loadReminders } from '#app/reminders/load-reminders.server.ts';
+import { MailCard } from '#app/reminders/mail-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -47,6 +48,7 @@ export default function RemindersRoute() {
       <PageHeader title={t('reminders:title')} eyebrow={<a href={paths.followUp}>{t('reminders:back')}</a>} />
       <p>{t('reminders:about')}</p>
       <CalendarCard formId={formId} calendar={reminders.calendar} created={created} />
+      {reminders.mail !== null && <MailCard mail={reminders.mail} />}
     </>
   );
 }

@@ -1,28 +1,38 @@
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rateCounter, session } from '#app/session/tables.ts';
+import { preference, rateCounter, session } from '#app/session/tables.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { followUpCalendar } from '#provider/database/tables/reminder.ts';
+import { followUpCalendar, reminderMailSetting } from '#provider/database/tables/reminder.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { startMailCatcher, type MailCatcher } from '#tests/support/mail/mail-catcher.ts';
 import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const PAGE = '/reminders';
 
+let catcher: MailCatcher;
 let app: App;
 let client: HttpClient;
 /** Without cookies, as a calendar application. */
 let calendar: HttpClient;
 
 beforeAll(async () => {
-  app = await startApp();
+  catcher = await startMailCatcher();
+  app = await startApp({ env: { SMTP_URL: catcher.url, MAIL_FROM: 'noreply@example.se' } });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await catcher.close();
+});
 beforeEach(async () => {
   await app.open.db.delete(session);
+  await app.open.db.delete(preference);
   await app.open.db.delete(followUpCalendar);
-  await app.open.db.update(account).set({ disabledAt: null });
+  await app.open.db.delete(reminderMailSetting);
+  await app.open.db
+    .update(account)
+    .set({ disabledAt: null, email: null, emailRefusal: null, emailRefusedAt: null });
   client = await signInAs(app, 'karin.ekdahl');
   calendar = createHttpClient(app);
 });
@@ -159,5 +169,80 @@ describe('/follow-up.ics', () => {
     expect(written).toContain('/follow-up.ics');
     expect(written).toContain('calendar:');
     for (const secret of [key, key.slice(0, 12), key.slice(-12)]) expect(written).not.toContain(secret);
+  });
+});
+
+describe('reminders by e-mail', () => {
+  const setEmail = (values: Partial<typeof account.$inferInsert>) =>
+    app.open.db.update(account).set(values).where(eq(account.username, 'karin.ekdahl'));
+
+  it('cannot be chosen without an address, and say who can enter it', async () => {
+    const { text, html } = await client.get(PAGE);
+    expect(text).toContain('Ditt konto har ingen e-postadress.');
+    expect(html).not.toContain('name="frequency"');
+  });
+
+  it('are chosen, with a message on the next page', async () => {
+    await setEmail({ email: 'karin@example.se' });
+    expect((await client.get(PAGE)).html).toMatch(/checked=""[^>]*value="off"/);
+    const saved = await client.post(PAGE, { intent: 'setMail', frequency: 'weekly' });
+    expect([saved.status, saved.location]).toEqual([303, PAGE]);
+    const { text, html } = await client.get(PAGE);
+    expect(text).toContain('Påminnelser med e-post är sparade.');
+    expect(text).toContain('Mejlet skickas till karin@example.se. Det räknar det du ser i rollen Chef.');
+    expect(html).toMatch(/checked=""[^>]*value="weekly"/);
+    expect((await client.post(PAGE, { intent: 'setMail', frequency: 'hourly' })).status).toBe(400);
+  });
+
+  it('show when the mail server has refused the address', async () => {
+    await setEmail({
+      email: 'karin@example.se',
+      emailRefusal: '550',
+      emailRefusedAt: '2026-03-20T06:00:00Z',
+    });
+    expect((await client.get(PAGE)).text).toContain('E-postservern tog inte emot mejlet till adressen.');
+  });
+});
+
+describe('the address on the page of an account', () => {
+  let admin: HttpClient;
+  let page: string;
+
+  beforeEach(async () => {
+    admin = await signInAs(app, 'birgitta.akerlund');
+    const { html } = await admin.get('/admin/accounts');
+    page = /href="([^"]+)"[^>]*>Karin Ekdahl</.exec(html)?.[1] ?? '';
+  });
+  const save = (email: string) => admin.post(`${page}?index`, { intent: 'email', email });
+
+  it('is saved and removed', async () => {
+    expect((await save(' karin@example.se ')).status).toBe(303);
+    const saved = await admin.get(page);
+    expect(saved.text).toContain('Ändringen är sparad.');
+    expect(saved.html).toMatch(/name="email"[^>]*value="karin@example.se"/);
+    await save('');
+    expect((await admin.get(page)).html).toMatch(/name="email"[^>]*value=""/);
+  });
+
+  it('is rejected with a message at the field, which keeps what was typed', async () => {
+    const { status, html, text } = await save('karin.ekdahl');
+    expect(status).toBe(400);
+    expect(text).toContain('Skriv en e-postadress, till exempel eva.ek@example.se');
+    expect(html).toMatch(/name="email"[^>]*value="karin.ekdahl"/);
+    expect(html).toContain('href="#epost"');
+  });
+
+  it('shows the code of a refusal until an address is saved', async () => {
+    await app.open.db
+      .update(account)
+      .set({ email: 'karin@example.se', emailRefusal: '550 5.1.1', emailRefusedAt: '2026-03-20T06:00:00Z' })
+      .where(eq(account.username, 'karin.ekdahl'));
+    expect((await admin.get(page)).text).toContain('Svaret 2026-03-20 07:00 var 550 5.1.1.');
+    await save('karin@example.se');
+    expect((await admin.get(page)).text).not.toContain('550 5.1.1');
+  });
+
+  it('cannot be changed without the capability', async () => {
+    expect((await client.post(`${page}?index`, { intent: 'email', email: 'x@example.se' })).status).toBe(403);
   });
 });

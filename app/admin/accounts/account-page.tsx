@@ -7,13 +7,18 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AccountRights } from './account-rights.tsx';
+import { EmailCard, type EmailCardProps } from './email-card.tsx';
 import { PendingChanges } from './pending-changes.tsx';
 import { RightsForm } from './rights-form.tsx';
 
-type AccountPageProps = { account: AccountDetails; lastResult: SubmissionResult | undefined };
+type AccountPageProps = {
+  account: AccountDetails;
+  lastResult: SubmissionResult | undefined;
+  rejectedEmail: EmailCardProps['rejected'];
+};
 
 /** An account with its rights, and the forms that change it unless it is the user's own. */
-export function AccountPage({ account, lastResult }: AccountPageProps) {
+export function AccountPage({ account, lastResult, rejectedEmail }: AccountPageProps) {
   const { t } = useTranslation(['adminAccounts']);
   const { personName, username, disabled, isOwn, change: pendingChange } = account;
   const names = new Map(account.departments.map(({ departmentId, name }) => [departmentId, name]));
@@ -44,6 +49,7 @@ export function AccountPage({ account, lastResult }: AccountPageProps) {
           </Card>
         </>
       )}
+      <EmailCard account={account} rejected={rejectedEmail} />
     </>
   );
 }

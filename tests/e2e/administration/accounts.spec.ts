@@ -37,6 +37,25 @@ test('give an account a new password and disable it', async ({ goto, page }, { p
   await expect(page.getByText('Spärrat')).toBeVisible();
 });
 
+test('enter the e-mail address of an account', async ({ browserErrors, goto, page }, { project }) => {
+  browserErrors.allow(400);
+  await goto('/admin/accounts/new');
+  await page.getByLabel('Namn', { exact: true }).fill('Eva Epost');
+  await page.getByLabel('Användarnamn').fill(`eva.${project.name}.${String(Date.now())}`);
+  await page.getByRole('button', { name: 'Skapa kontot' }).click();
+  await page.getByRole('link', { name: 'Öppna kontot och ge det roller' }).click();
+  const field = page.getByRole('textbox', { name: 'E-postadress (frivillig)' });
+  await field.fill('eva@exempel');
+  await field.press('Enter');
+  await page.getByRole('link', { name: /^Skriv en e-postadress/ }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('eva@exempel');
+  await field.fill('eva.epost@example.se');
+  await page.getByRole('button', { name: 'Spara adressen' }).click();
+  await expect(page.getByText('Ändringen är sparad.')).toBeVisible();
+  await expect(field).toHaveValue('eva.epost@example.se');
+});
+
 test('replace a temporary password', async ({ browserErrors, goto, page }, { project }) => {
   browserErrors.allow(400);
   browserErrors.allow(403);

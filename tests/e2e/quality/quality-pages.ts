@@ -15,6 +15,7 @@ import {
 } from '#tests/support/deliveries/sample-delivery.ts';
 import { sampleAccount, sampleAccounts } from '#tests/support/deliveries/sample-accounts.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
+import { sampleReminders } from '#tests/support/follow-up/sample-reminders.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import {
   sampleFollowUpList,
@@ -364,6 +365,27 @@ export const qualityPages: readonly QualityPage[] = [
     open: at('/follow-up?status=open'),
   },
   { name: 'actions due by a bad address', status: 400, as: MANAGER, open: at('/follow-up?reason=flu') },
+  {
+    name: 'reminders',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    faults: { followUpReminders: sampleReminders },
+    open: at('/reminders'),
+  },
+  {
+    name: 'reminders without a link and without an address',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    faults: {
+      followUpReminders: {
+        calendar: null,
+        mail: { frequency: 'off', role: null, address: null, refused: false },
+      },
+    },
+    open: at('/reminders'),
+  },
   { name: 'employee with actions due', status: 200, as: MANAGER, open: openFollowUp('/hr/person/:id') },
   {
     name: 'postponement',

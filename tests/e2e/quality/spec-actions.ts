@@ -512,6 +512,14 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
+    action: 'create and remove a calendar link, and choose reminders by e-mail',
+    controls: ['link /reminders', 'POST /reminders'],
+    tests: [
+      'create a calendar link, read the calendar, and remove the link',
+      'choose how often to be reminded by e-mail',
+    ],
+  },
+  {
     action: 'start a plan, note a talk, assign somebody, or state that no plan is needed',
     controls: [
       'link /hr/person/:id#dokument',
@@ -633,6 +641,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: [
       'create an account, request a role and withdraw it',
       'give an account a new password and disable it',
+      'enter the e-mail address of an account',
     ],
   },
 ];
