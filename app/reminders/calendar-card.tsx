@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import styles from '#app/follow-up/follow-up.module.css';
 import { paths } from '#app/paths.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { classNames } from '#app/ui/layout/class-names.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { CreatedLink } from './change-reminders.server.ts';
 import type { Reminders } from './load-reminders.server.ts';
@@ -61,9 +63,11 @@ function NewLink({ link }: { link: string }) {
       </InfoBox>
       <Field id="lank" label={t('reminders:calendar.link')} hint={t('reminders:calendar.secret')}>
         {/* As many lines as needed: the whole link must be visible to be copied. */}
-        {(control) => <textarea {...control} className="input" rows={3} readOnly value={link} />}
+        {(control) => (
+          <textarea {...control} className={classNames('input', styles.area)} readOnly value={link} />
+        )}
       </Field>
-      <ul className="stack stack-s">
+      <ul role="list" className="stack stack-s">
         <li>{t('reminders:calendar.outlook')}</li>
         <li>{t('reminders:calendar.google')}</li>
         <li>{t('reminders:calendar.apple')}</li>
