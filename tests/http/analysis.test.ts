@@ -40,7 +40,7 @@ const PERIOD = 'from=2025-09-20&to=2026-03-20';
 /** The cells of a table, row by row, without differences. */
 function readTable({ html }: ClientResponse, id: string): string[][] {
   const table = new RegExp(`<table[^>]*id="${id}">[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
-  return [...table.matchAll(/<tr id="[^"]*">(.*?)<\/tr>/gs)].map(([, row = '']) =>
+  return [...table.matchAll(/<tr id="[^"]*"[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
       cell
         .replace(/<span class="(cell-more|[^"]*wrap[^"]*)">[\s\S]*/, '')
