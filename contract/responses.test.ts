@@ -274,7 +274,13 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       },
     ],
     accountList: {
-      accounts: [{ ...sampleProfile, roles: [{ role: 'HRAdmin', departments: null }] }],
+      accounts: [
+        {
+          ...sampleProfile,
+          lastSignInAt: '2026-03-18T07:30:00Z',
+          roles: [{ role: 'HRAdmin', departments: null }],
+        },
+      ],
       changes: [sampleChange],
     },
     accountGet: {

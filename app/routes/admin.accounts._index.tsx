@@ -35,7 +35,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   );
   const { t } = await getTexts(request, web);
   const shown = changes.map((change) => ({ ...change, requestedAt: formatMinute(change.requestedAt) }));
-  return json({ title: t('adminAccounts:title'), accounts, changes: shown });
+  const listed = accounts.map(({ lastSignInAt, ...account }) => ({
+    ...account,
+    lastSignInAt: lastSignInAt === null ? null : formatMinute(lastSignInAt),
+  }));
+  return json({ title: t('adminAccounts:title'), accounts: listed, changes: shown });
 }
 
 /** The decision about a change that waits for approval. */

@@ -45,6 +45,8 @@ describe('the pages of accounts', () => {
     const { text, html } = await admin.get(PAGE);
     expect(text).toContain('Birgitta Åkerlund');
     expect(text).toContain('Ditt konto');
+    expect(text).toMatch(/Senast inloggad.*Birgitta Åkerlund.*\d{4}-\d\d-\d\d \d\d:\d\d/s);
+    expect(text).toContain('Aldrig');
     const own = /href="([^"]+)"[^>]*>Birgitta Åkerlund</.exec(html)?.[1] ?? '';
     const page = await admin.get(own);
     expect(page.text).toContain('Ingen kan ändra sitt eget konto.');

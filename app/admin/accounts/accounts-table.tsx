@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { AccountRights } from './account-rights.tsx';
 
-/** The accounts of the organisation, each with a link to its page. */
+/** The accounts of the organisation, each with a link to its page; `lastSignInAt` is formatted. */
 export function AccountsTable({ accounts }: { accounts: AdministeredAccount[] }) {
   const { t } = useTranslation(['adminAccounts']);
   const columns: ColumnDef<AdministeredAccount>[] = [
@@ -21,6 +21,12 @@ export function AccountsTable({ accounts }: { accounts: AdministeredAccount[] })
       id: 'roles',
       header: t('adminAccounts:list.roles'),
       cell: ({ row: { original } }) => <AccountRights {...original} />,
+    },
+    {
+      id: 'lastSignIn',
+      header: t('adminAccounts:list.lastSignIn'),
+      cell: ({ row: { original } }) => original.lastSignInAt ?? t('adminAccounts:list.neverSignedIn'),
+      meta: { nowrap: true },
     },
     {
       id: 'state',

@@ -29,6 +29,8 @@ const profile = {
 
 export const accountSchema = z.strictObject({
   ...profile,
+  /** By the audit log; null: never. */
+  lastSignInAt: instantSchema.nullable(),
   roles: z.array(
     z.strictObject({
       role: roleSchema,

@@ -73,11 +73,29 @@ describe('the list of accounts', () => {
       administrator: false,
       disabled: false,
       isOwn: false,
+      lastSignInAt: null,
       roles: [
         { role: 'HRAdmin', departments: null },
         { role: 'Manager', departments: 2 },
       ],
     });
+  });
+
+  it('has the latest sign-in of each account', async () => {
+    const signIn = { organisationId, accountId: person, action: 'signIn', requestId: 'r' };
+    const event = (at: string, values = {}) => ({ ...signIn, auditEventId: randomUUID(), at, ...values });
+    await open.db
+      .insert(auditEvent)
+      .values([
+        event('2026-03-18T07:30:00Z'),
+        event('2026-03-01T07:30:00Z'),
+        event('2026-03-19T07:30:00Z', { action: 'signInFailed' }),
+        event('2026-03-19T07:30:00Z', { organisationId: await addOrganisation(open.db) }),
+      ]);
+    const { accounts } = (await api.call('accountList', as())).json as CallResponse<'accountList'>;
+    expect(accounts.find(({ accountId }) => accountId === person)?.lastSignInAt).toBe(
+      '2026-03-18T07:30:00.000Z',
+    );
   });
 
   it('leads to an account with its departments and those of the organisation', async () => {

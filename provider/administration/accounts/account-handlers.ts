@@ -11,6 +11,7 @@ import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import { generatePassword } from './generate-password.ts';
 import { listDepartments } from './known-departments.ts';
 import { listChanges } from './pending-changes.ts';
+import { readLastSignIns } from './last-sign-ins.ts';
 import {
   accountColumns,
   type AccountRow,
@@ -32,9 +33,11 @@ export const administeredAccountHandlers = {
       .where(eq(account.organisationId, organisationId))
       .orderBy(asc(account.username));
     const roles = await readRoles({ tx, organisationId });
+    const lastSignIns = await readLastSignIns({ tx, organisationId });
     return {
       accounts: rows.map((row) => ({
         ...toProfile(context, row),
+        lastSignInAt: lastSignIns.get(row.accountId) ?? null,
         roles: (roles.get(row.accountId) ?? []).map(({ role, departmentIds }) => ({
           role,
           departments: departmentIds?.length ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 
@@ -26,6 +27,10 @@ export const auditEvent = apiSchema.table(
   (table) => [
     primaryKey({ name: 'audit_event_pk', columns: [table.organisationId, table.auditEventId] }),
     index('audit_event_at').on(table.organisationId, table.at),
+    // The latest sign-in of each account.
+    index('audit_event_sign_in')
+      .on(table.organisationId, table.accountId, table.at)
+      .where(sql`${table.action} = 'signIn'`),
     index('audit_event_person_id').on(table.organisationId, table.personId),
   ],
 );

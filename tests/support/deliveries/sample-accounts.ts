@@ -26,7 +26,7 @@ const change: AccountChange = {
 /** Accounts of every kind, and a change that the user may approve. */
 export const sampleAccounts: CallResponse<'accountList'> = {
   accounts: [
-    { ...eva, roles: [] },
+    { ...eva, lastSignInAt: null, roles: [] },
     {
       ...eva,
       accountId: '019d0000-0000-7000-8000-0000000000a2',
@@ -35,6 +35,7 @@ export const sampleAccounts: CallResponse<'accountList'> = {
       administrator: true,
       disabled: false,
       isOwn: true,
+      lastSignInAt: '2026-03-18T07:30:00Z',
       roles: [
         { role: 'HRAdmin', departments: null },
         { role: 'Manager', departments: 12 },

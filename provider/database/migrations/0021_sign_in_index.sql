@@ -1,0 +1,1 @@
+CREATE INDEX "audit_event_sign_in" ON "api"."audit_event" USING btree ("organisation_id","account_id","at") WHERE "api"."audit_event"."action" = 'signIn';
