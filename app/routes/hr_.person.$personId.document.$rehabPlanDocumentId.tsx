@@ -53,7 +53,8 @@ export default function RehabDocument() {
   const { heading } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'person']);
   const employee = useEmployee();
-  const name = employee === null ? { text: t('common:noValue'), isPersonName: false } : formatName(employee, t);
+  const name =
+    employee === null ? { text: t('common:noValue'), isPersonName: false } : formatName(employee, t);
   return (
     <>
       {heading !== null && (

@@ -13,8 +13,8 @@ export function StayingList({ preview: { stays, from, to, people } }: { preview:
   const list = (
     <ul role="list" className={styles.people}>
       {people.map(({ url, person, department }, at) => {
-        const { text, own } = formatName(person, t);
-        const name = <span lang={own ? 'sv' : undefined}>{text}</span>;
+        const { text, isPersonName } = formatName(person, t);
+        const name = <span lang={isPersonName ? 'sv' : undefined}>{text}</span>;
         return (
           <li key={url ?? at}>
             {url === null ? name : <a href={url}>{name}</a>}
