@@ -7,6 +7,7 @@ import { calculateStatistics, type CalculatedStatistics } from './calculate-stat
 import { GlobalSums } from './global-sums.ts';
 import { nameCauses } from './present-statistics.ts';
 import { resolvePeriod } from '../query/query-period.ts';
+import { rollingPeriodOf } from '../query/rolling-year.ts';
 import { sumFacts } from '../sums/sum-facts.ts';
 import {
   hideFromRole,
@@ -199,6 +200,27 @@ describe('all customers', () => {
     );
     expect(keyFigures.employmentDays).toBeLessThan(5 * (parts[0]?.employmentDays.sumOf(known) ?? 0));
   });
+
+  test.each([
+    ['five old', '2020-01-01', false],
+    ['five new', '2025-03-01', true],
+  ])(
+    'hide the rolling figures of one old customer beside %s customers (since %s): %s',
+    (_, first, hidden) => {
+      const period = resolvePeriod(QUERY);
+      const rolling = rollingPeriodOf(period.known!);
+      const total = new GlobalSums(period, rolling);
+      for (const start of ['2020-01-01', first, first, first, first, first]) {
+        const facts = makeFacts([employed({ days: [start, null] })]);
+        const query = { ...QUERY, period: { ...QUERY.period, start: rolling.start } };
+        total.add(sumFacts(facts, QUERY, period.known!), sumFacts(facts, query, rolling));
+      }
+      const { suppressed, keyFigures, trend } = total.toStatistics();
+      expect([suppressed, keyFigures.employeeCount, trend.length]).toEqual([false, 6, 1]);
+      expect(trend[0]?.total.percent === null).toBe(hidden);
+      expect(trend[0]?.totalLastYear.percent === null).toBe(hidden);
+    },
+  );
 
   test('have no figures for a period in the future, and are not suppressed', () => {
     const total = new GlobalSums(resolvePeriod({ ...QUERY, lastKnown: '2025-01-01' }));

@@ -1,23 +1,26 @@
 import { addSums } from '../sums/add-sums.ts';
 import { toStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
-import { emptySums, type PeriodSums } from '../sums/period-sums.ts';
+import { DaySums, emptySums, type PeriodSums } from '../sums/period-sums.ts';
 import { toLastYearDayRange, toDayRange, type Period, type QueryPeriod } from '../query/query-period.ts';
+import { rollingYearOf } from '../query/rolling-year.ts';
 import { suppressFewOrganisations } from './suppress.ts';
+import { suppressTrend, type OrganisationDays } from './suppress-trend.ts';
 
 /**
  * The figures of all customers, with one organisation added after another. Suppressed if there are too few organisations or
- * if one has more than half of the employment days.
+ * if one has more than half of the employment days: everything by the days of the period, and each bucket of the series by its own.
  */
 export class GlobalSums {
   readonly #total: PeriodSums | null;
   /** The sums of the rolling series; null without them. */
   readonly #rolling: PeriodSums | null;
   readonly #employmentDays: number[] = [];
+  readonly #organisationDays: OrganisationDays[] = [];
 
   /** @param rollingPeriod the days of the rolling series (rolling-year.ts); null: the series have the buckets of the period */
   constructor(
     private readonly period: QueryPeriod,
-    rollingPeriod: Period | null = null,
+    private readonly rollingPeriod: Period | null = null,
   ) {
     const { known } = period;
     this.#total = known && emptySums(toDayRange(known), toLastYearDayRange(known));
@@ -33,10 +36,24 @@ export class GlobalSums {
     addSums(this.#total, sums);
     if (this.#rolling !== null && rolling !== null) addSums(this.#rolling, rolling);
     this.#employmentDays.push(sums.employmentDays.total);
+    this.#keepDays(rolling ?? sums);
+  }
+
+  /** Copies the days into the whole window: those of an organisation may end earlier. */
+  #keepDays({ employmentDays, lastYear }: PeriodSums): void {
+    const span = this.rollingPeriod ?? this.period.known;
+    if (span === null) return;
+    const days = { now: new DaySums(toDayRange(span)), lastYear: new DaySums(toLastYearDayRange(span)) };
+    days.now.addAll(employmentDays);
+    days.lastYear.addAll(lastYear.employmentDays);
+    this.#organisationDays.push(days);
   }
 
   toStatistics(): CalculatedStatistics {
     const statistics = toStatistics(this.#total, this.period, this.#rolling);
-    return this.#total === null ? statistics : suppressFewOrganisations(statistics, this.#employmentDays);
+    if (this.#total === null) return statistics;
+    const spanOf = this.#rolling === null ? (bucket: Period) => bucket : rollingYearOf;
+    const trend = suppressTrend(statistics.trend, this.#organisationDays, spanOf);
+    return suppressFewOrganisations({ ...statistics, trend }, this.#employmentDays);
   }
 }

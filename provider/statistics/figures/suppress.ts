@@ -36,10 +36,15 @@ export function suppressFewOrganisations(
   statistics: CalculatedStatistics,
   employmentDays: readonly number[],
 ): CalculatedStatistics {
+  return hasTooFewOrganisations(employmentDays) ? suppress(statistics) : statistics;
+}
+
+/** Whether fewer than 5 organisations have employment days, or one has more than half of them. */
+export function hasTooFewOrganisations(employmentDays: readonly number[]): boolean {
   const present = employmentDays.filter((days) => days > 0);
   const all = present.reduce((sum, days) => sum + days, 0);
   const dominated = present.some((days) => days > all / 2);
-  return present.length < SUPPRESSION_MIN_ORGANISATIONS || dominated ? suppress(statistics) : statistics;
+  return present.length < SUPPRESSION_MIN_ORGANISATIONS || dominated;
 }
 
 /** Removes what the role may not see: work-related figures and causes. */
