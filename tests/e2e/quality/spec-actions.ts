@@ -224,8 +224,8 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     action: 'compare the chosen departments, sort them, and export them',
     controls: [
       'link /hr/departments',
+      'link /hr/departments#rad',
       'GET /hr/departments',
-      'GET /hr/departments#th-department',
       'POST /hr/departments/export',
     ],
     tests: ['compare the chosen departments'],
@@ -615,6 +615,8 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'POST /admin/mapping/import',
     ],
     tests: [
+      'change a limit of follow-up and return to the default',
+      'change the limit of repeated short-term absence and read it in the analysis',
       'state what a code means and deliver with it',
       'correct an absence',
       'switch a feature of a company off and on',

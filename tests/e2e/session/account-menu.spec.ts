@@ -29,6 +29,7 @@ test('use the account menu by keyboard', async ({ goto, javaScriptEnabled, page 
     'Ljust',
     'Mörkt',
     'English',
+    'Påminnelser',
     'Samtalsstöd',
     'Användarguide',
     'Om statistikverktyget',
