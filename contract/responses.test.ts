@@ -439,6 +439,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       absentCount: 1,
       newAbsentToday: [todayRow],
       returningToday: [],
+      openOverTwoYears: null,
     },
     notificationCounts: [{ type: 'LONG_TERM_ABSENCE', count: 2 }],
     notificationDismissSelected: { dismissed: 3 },

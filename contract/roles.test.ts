@@ -67,6 +67,7 @@ const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[
   ],
   ['Requesting a sick note is a manager function', ['requestSickNote'], 'MA------'],
   ['Handing over what an account follows up', ['followUpHandover'], '--H-R---'],
+  ['Checking the delivered data', ['dataCheck'], '-------C'],
 ];
 
 const cells = TABLE.flatMap(([row, names, letters]) =>

@@ -107,6 +107,9 @@ export const capabilities = {
 
   // Moving everything that an account follows up to another account is a function of HR and coordinators.
   followUpHandover: ['HRAdmin', 'RehabCoordinator'],
+
+  // The account manager checks the data that the employer delivers.
+  dataCheck: ['AccountManager'],
 } as const satisfies Record<string, readonly UserRole[]>;
 
 export type Capability = keyof typeof capabilities;

@@ -12,7 +12,7 @@ const buildFigures = (responses: FigureResponses) =>
 
 const overview: FigureResponses['overview'] = {
   ok: true,
-  value: { features: [], absentCount: 151, newAbsentToday: [], returningToday: [] },
+  value: { features: [], absentCount: 151, newAbsentToday: [], returningToday: [], openOverTwoYears: null },
 };
 const navigationWith = (activeEmployeesCount: number): FigureResponses['navigation'] => ({
   ok: true,
@@ -43,7 +43,13 @@ describe('describeFigures', () => {
       makeTodayRow({ type: 'UNKNOWN' }),
       makeTodayRow({ type: 'UNKNOWN' }),
     ];
-    const value = { features: [], absentCount: 3, newAbsentToday, returningToday: [] };
+    const value = {
+      features: [],
+      absentCount: 3,
+      newAbsentToday,
+      returningToday: [],
+      openOverTwoYears: null,
+    };
     const [, newToday, returningToday] = buildFigures({ overview: { ok: true, value }, navigation, planned });
     expect(newToday?.detail).toBe('1 sjuk, 2 av okänd typ');
     expect(returningToday?.detail).toBe('ingen i dag');

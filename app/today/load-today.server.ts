@@ -90,6 +90,8 @@ export async function loadToday(
     planned: mapSettled(planned, (rows) =>
       shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, session.may)),
     ),
+    /** How many absences have been open for over two years; null for a role that does not check the data. */
+    openOverTwoYears: overview.ok ? overview.value.openOverTwoYears : null,
     history,
     intervals,
     causes,

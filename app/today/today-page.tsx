@@ -1,6 +1,7 @@
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { ChartCard } from '#app/charts/chart-card.tsx';
 import { Kpi } from '#app/ui/data/kpi.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,11 @@ export const TodayPage = memo(function TodayPage({
           ),
         )}
       </dl>
+      {(today.openOverTwoYears ?? 0) > 0 && (
+        <InfoBox tone="warn" title={t('today:openOverTwoYears', { count: today.openOverTwoYears ?? 0 })}>
+          <p>{t('today:openOverTwoYears.text')}</p>
+        </InfoBox>
+      )}
       <div className="split">
         <div className="stack">
           <ChartCard

@@ -76,6 +76,8 @@ export const navigationCalls = {
       absentCount: countSchema,
       newAbsentToday: z.array(todayRowSchema),
       returningToday: z.array(todayRowSchema),
+      /** Open absences without an expected return that began over two years ago; null without the capability `dataCheck`. */
+      openOverTwoYears: countSchema.nullable(),
     }),
   }),
 };

@@ -1,5 +1,6 @@
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { countAbsentToday } from '#provider/absence/today/count-absent-today.ts';
+import { countOpenOverTwoYears } from '#provider/absence/today/count-open-over-two-years.ts';
 import { listNewToday } from '#provider/absence/today/list-new-today.ts';
 import { listReturningToday } from '#provider/absence/today/list-returning-today.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -34,6 +35,9 @@ export function departmentHandlers(snapshots: SnapshotCache) {
         absentCount: await countAbsentToday(snapshot, context, departmentIds),
         newAbsentToday: await listNewToday(snapshot, context, departmentIds),
         returningToday: await listReturningToday(snapshot, context, departmentIds),
+        openOverTwoYears: context.may('dataCheck')
+          ? await countOpenOverTwoYears(snapshot, context, departmentIds)
+          : null,
       };
     },
   } satisfies CallHandlers;

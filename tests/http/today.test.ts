@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNameByLast, type NameParts } from '#app/employees/format-name.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const CHOOSE = 'Välj minst en frånvarotyp';
@@ -308,5 +309,25 @@ describe('without a session', () => {
       expect([303, 204]).toContain(status);
       expect(html).toBe('');
     }
+  });
+});
+
+describe('absences that have been open for over two years', () => {
+  it('are to be checked by account managers only', async () => {
+    const accountManager = await signInAs(app, 'oskar.hallgren.nordviken');
+    expect((await accountManager.get('/hr')).text).not.toContain('äldre än två år');
+    await app.open.pool.query(
+      `insert into api.absence (organisation_id, absence_id, person_id, employment_id, type, from_day, degree)
+       select organisation_id, gen_random_uuid(), person_id, employment_id, 'SICK_LEAVE', '2015-05-04', 50
+       from api.employment
+       where to_day is null and organisation_id =
+         (select organisation_id from api.account where username = 'oskar.hallgren.nordviken')
+       order by from_day limit 1`,
+    );
+    await moveDataVersion(app.open);
+    expect((await accountManager.get('/hr')).text).toContain(
+      'Kontrollera en öppen frånvaro som är äldre än två år',
+    );
+    expect((await client.get('/hr')).text).not.toContain('äldre än två år');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TodayRow } from '#contract/calls/absence/absence.ts';
-import { addDays, todayIn } from '#contract/values/calendar.ts';
+import { addDays, addMonths, todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -78,6 +78,23 @@ describe('navigation/today', () => {
     await addAbsence(open.db, await employ({ departmentId: 'b' }), { fromDay: TODAY });
     expect((await overview()).absentCount).toBe(2);
     expect((await overview(['a', 'b'])).absentCount).toBe(3);
+  });
+
+  test('counts absences that have been open for over two years, for account managers only', async () => {
+    const twoYearsAgo = addMonths(TODAY, -24);
+    const add = async (absence: Parameters<typeof addAbsence>[2], employee: Partial<EmployeeValues> = {}) => {
+      await addAbsence(open.db, await employ({ from: '2010-01-01', ...employee }), absence);
+    };
+    await add({ fromDay: addDays(twoYearsAgo, -1) });
+    await add({ fromDay: '2015-05-04', degree: 50, type: 'UNKNOWN' });
+    await add({ fromDay: twoYearsAgo });
+    await add({ fromDay: '2015-05-04', toDay: '2015-05-08' });
+    await add({ fromDay: '2015-05-04', expectedReturn: day(30) });
+    await add({ fromDay: '2015-05-04' }, { departmentId: 'b' });
+    await add({ fromDay: '2015-05-04' }, { to: day(-1) });
+    expect((await overview(['a'], 'AccountManager')).openOverTwoYears).toBe(2);
+    expect((await overview(['a', 'b'], 'AccountManager')).openOverTwoYears).toBe(3);
+    expect((await overview(['a'])).openOverTwoYears).toBe(null);
   });
 
   test('lists new absences by name, without relapses and new degrees', async () => {
