@@ -98,40 +98,40 @@ export const TodayPage = memo(function TodayPage({
               />
             )}
           </div>
+          <div className="columns">
+            <PeopleCard
+              id="nya"
+              title={t('today:newToday')}
+              icon="new-absence"
+              people={today.newToday}
+              none={t('today:noneNew')}
+              retryTo={pageUrl}
+              wholeTo={wholeTo('nya')}
+            />
+            <PeopleCard
+              id="ater"
+              title={t('today:returningToday')}
+              icon="return"
+              people={today.returning}
+              none={t('today:noneReturning')}
+              retryTo={pageUrl}
+              wholeTo={wholeTo('ater')}
+            />
+            <PeopleCard
+              id="planerade"
+              title={t('today:plannedReturns')}
+              icon="calendar-check"
+              people={today.planned}
+              none={t('today:noReturns')}
+              retryTo={pageUrl}
+              wholeTo={wholeTo('planerade')}
+            />
+          </div>
         </div>
         <div className="stack">
           {today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />}
           <NotificationsCard notifications={today.notifications} pageUrl={pageUrl} />
         </div>
-      </div>
-      <div className="columns">
-        <PeopleCard
-          id="nya"
-          title={t('today:newToday')}
-          icon="new-absence"
-          people={today.newToday}
-          none={t('today:noneNew')}
-          retryTo={pageUrl}
-          wholeTo={wholeTo('nya')}
-        />
-        <PeopleCard
-          id="ater"
-          title={t('today:returningToday')}
-          icon="return"
-          people={today.returning}
-          none={t('today:noneReturning')}
-          retryTo={pageUrl}
-          wholeTo={wholeTo('ater')}
-        />
-        <PeopleCard
-          id="planerade"
-          title={t('today:plannedReturns')}
-          icon="calendar-check"
-          people={today.planned}
-          none={t('today:noReturns')}
-          retryTo={pageUrl}
-          wholeTo={wholeTo('planerade')}
-        />
       </div>
       <AbsentCard absent={today.absent} query={query} pageUrl={pageUrl} />
     </>
