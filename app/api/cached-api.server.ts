@@ -1,9 +1,11 @@
 import type { CallResponse, CallName, CallRequest } from '#contract/calls.ts';
 import { HEADERS } from '#contract/values/constants.ts';
+import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
 import type { ResponseCache, CacheOwner } from './response-cache.server.ts';
 import type { ApiResult, ApiClient } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';
 import { CACHED_CALLS } from './cached-calls.ts';
+import { readRepeatedLimit } from './organisation-limits.ts';
 
 /**
  * Creates a client for one page that returns responses from the cache. `/data-version` is called once before the first of them,
@@ -18,7 +20,7 @@ export function createCachedApi(
   owner: CacheOwner,
   now: () => number,
 ): ApiClient {
-  let version: Promise<string | null> | undefined;
+  let version: Promise<KnownVersion | null> | undefined;
   let versionResponse: Promise<ApiResult<'dataVersion'>> | undefined;
   const requestVersion = () => (versionResponse ??= client.request('dataVersion', null));
   const pending = new Map<string, Promise<unknown>>();
@@ -26,10 +28,21 @@ export function createCachedApi(
   async function findOrRequest<Name extends CallName>(name: Name, request: CallRequest<Name>) {
     const current = await (version ??= findVersion(requestVersion));
     if (current === null) return client.call(name, request);
-    const found = cache.find(owner, name, request, current, now());
+    const { dataVersion, repeated } = current;
+    // The figures of all customers are kept longer than a data version, and count with the organisation's limit.
+    const ownerOfCall =
+      name === 'statsGlobal'
+        ? { ...owner, variant: `${owner.variant} ${String(repeated.spells)} ${String(repeated.months)}` }
+        : owner;
+    const found = cache.find(ownerOfCall, name, request, dataVersion, now());
     if (found !== undefined) return found as CallResponse<Name>;
     const { response, size } = await client.request(name, request);
-    cache.store(owner, name, request, { value: response, size, version: current, storedAt: now() });
+    cache.store(ownerOfCall, name, request, {
+      value: response,
+      size,
+      version: dataVersion,
+      storedAt: now(),
+    });
     return response;
   }
 
@@ -50,11 +63,14 @@ export function createCachedApi(
   };
 }
 
+type KnownVersion = { dataVersion: string; repeated: RepeatedLimit };
+
 /** Returns the data version; null when the provider does not report it. The page's own calls then report the error. */
-async function findVersion(request: () => Promise<ApiResult<'dataVersion'>>): Promise<string | null> {
+async function findVersion(request: () => Promise<ApiResult<'dataVersion'>>): Promise<KnownVersion | null> {
   try {
     const { headers } = await request();
-    return headers.get(HEADERS.dataVersion);
+    const dataVersion = headers.get(HEADERS.dataVersion);
+    return dataVersion === null ? null : { dataVersion, repeated: readRepeatedLimit(headers) };
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

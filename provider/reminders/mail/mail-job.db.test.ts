@@ -211,6 +211,25 @@ describe('an e-mail that the server does not accept', () => {
     expect(await readStates()).toEqual([`${TODAY} sent 3`]);
   });
 
+  it.each([
+    [
+      'a relay that the server denies',
+      { recipient: () => ({ code: 554, message: '5.7.1 Relay access denied' }) },
+    ],
+    ['a policy of the server', { message: () => ({ code: 550, message: '5.7.26 unauthenticated' }) }],
+    [
+      'a full mailbox without an enhanced code',
+      { recipient: () => ({ code: 552, message: 'quota exceeded' }) },
+    ],
+  ])('is sent again later after a refusal because of %s', async (_reason, answers) => {
+    catcher.answers = answers;
+    await runAt();
+    expect(await readStates()).toEqual([`${TODAY} waiting 1`]);
+    catcher.answers = {};
+    await runAt(TEST_NOW.add({ minutes: 1 }));
+    expect(await readStates()).toEqual([`${TODAY} sent 2`]);
+  });
+
   it('ends the reminders of the account after a refusal for good, until an address is entered again', async () => {
     catcher.answers = { recipient: (address) => ({ code: 550, message: `5.1.1 <${address}> unknown` }) };
     await runAt();

@@ -26,15 +26,25 @@ export function createMailJob(deps: QueueDeps & SendDeps & { clock: Clock }): Ma
 
   async function runAll(): Promise<void> {
     try {
-      await queueMails(deps, clock());
+      // An organisation or an e-mail that fails must not keep the others waiting.
+      await attempt(() => queueMails(deps, clock()));
       for (let mail = await claimMail(open, clock()); mail !== null; mail = await claimMail(open, clock())) {
-        await sendClaimedMail(deps, mail, clock());
+        const claimed = mail;
+        await attempt(() => sendClaimedMail(deps, claimed, clock()));
         if (isStopped) return;
       }
     } catch (error) {
       log.error(errorFields(error), 'the reminders could not be sent');
     } finally {
       running = null;
+    }
+  }
+
+  async function attempt(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      log.error(errorFields(error), 'a reminder could not be sent');
     }
   }
 

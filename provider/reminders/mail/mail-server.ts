@@ -12,7 +12,7 @@ export type MailSettings = {
 export type Mail = { to: string; subject: string; text: string; messageId: string };
 
 /**
- * What the server did with an e-mail. refused: it refused the recipient or the message for good, with this answer. failed: it could
+ * What the server did with an e-mail. refused: it refused the recipient for good, with this answer. failed: it could
  * not be reached, or it may accept the e-mail later; `reason` is a code without addresses.
  */
 export type MailOutcome =
@@ -22,6 +22,8 @@ export type MailServer = { send(mail: Mail): Promise<MailOutcome> };
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
+/** Codes that concern the mailbox (RFC 5321), for a server without enhanced codes. */
+const NO_MAILBOX = new Set([550, 551, 553]);
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Sends each e-mail by a connection of its own. Another machine must support TLS with a valid certificate. */
@@ -58,22 +60,29 @@ export function openMailServer({ url, from }: MailSettings): MailServer {
 }
 
 /**
- * Only the answers to RCPT TO and to the message concern the recipient. A rejected sign-in or sender concerns the settings: the
- * e-mail is tried again, because the operator may correct them.
+ * Only an answer to RCPT TO that names the mailbox concerns the recipient. A rejected sign-in, sender, relay or message concerns the
+ * settings or the policy of the server: the e-mail is tried again, because the operator may correct them.
  */
 function describeFailure(error: unknown): MailOutcome {
   const { command, responseCode, response, code } = (error ?? {}) as Partial<Record<string, unknown>>;
-  const concernsRecipient = command === 'RCPT TO' || command === 'DATA';
-  if (concernsRecipient && typeof responseCode === 'number' && responseCode >= 500) {
-    return { result: 'refused', answer: shorten(responseCode, response) };
+  if (command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500) {
+    const enhanced = readEnhancedCode(response);
+    const isMailbox = enhanced === null ? NO_MAILBOX.has(responseCode) : /^5\.[12]\./.test(enhanced);
+    if (isMailbox) {
+      // The text of the answer may repeat the address.
+      return {
+        result: 'refused',
+        answer: enhanced === null ? String(responseCode) : `${String(responseCode)} ${enhanced}`,
+      };
+    }
   }
   const reason = typeof responseCode === 'number' ? String(responseCode) : code;
   return { result: 'failed', reason: typeof reason === 'string' ? reason : 'unknown' };
 }
 
-/** The code and the enhanced code (RFC 3463): the text of the answer may repeat the address. */
-function shorten(responseCode: number, response: unknown): string {
-  const enhanced =
-    typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
-  return enhanced === undefined ? String(responseCode) : `${String(responseCode)} ${enhanced}`;
+/** The enhanced code of an answer (RFC 3463), whose classes 5.1 and 5.2 concern the address and the mailbox; null without one. */
+function readEnhancedCode(response: unknown): string | null {
+  return typeof response === 'string'
+    ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null)
+    : null;
 }
