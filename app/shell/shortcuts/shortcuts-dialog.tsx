@@ -6,7 +6,7 @@ import { isHelpKeyOn, setHelpKey } from './help-key-setting.ts';
 
 /** The list of keyboard shortcuts, with the choice whether `?` opens it. The focus returns to where it was. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['common', 'guide']);
+  const { t } = useTranslation(['common', 'guide', 'shell']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setIsOn] = useState(isHelpKeyOn);
 
@@ -36,7 +36,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             setHelpKey(event.target.checked);
           }}
         />
-        {t('guide:keyboard.helpKey')}
+        {t('shell:shortcuts.helpKey')}
       </label>
       <div className="cluster">
         <Button type="button" onClick={() => dialog.current?.close()}>
