@@ -43,7 +43,7 @@ describe('buildCalendar', () => {
         {
           uid: EVENTS[0]?.uid,
           summary: 'Uppföljning',
-          description: `1 att göra\n${URL}`,
+          description: `1 sak att göra\n${URL}`,
           start: '2026-03-02',
           end: '2026-03-03',
           isAllDay: true,
@@ -53,7 +53,7 @@ describe('buildCalendar', () => {
           properties: expect.any(Array) as string[],
         },
         expect.objectContaining({
-          description: `12 att göra\n${URL}`,
+          description: `12 saker att göra\n${URL}`,
           start: '2026-03-29',
           end: '2026-03-30',
         }),
@@ -88,6 +88,6 @@ describe('buildCalendar', () => {
     expect(lines.at(-1)).toBe('');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(parse(file)[0]?.description).toBe(`1 att göra\n${url}`);
+    expect(parse(file)[0]?.description).toBe(`1 sak att göra\n${url}`);
   });
 });

@@ -22,6 +22,7 @@ import {
 } from '#app/session/guards.server.ts';
 import { TicketCard } from '#app/sick-notes/ticket-card.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
@@ -39,7 +40,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   requireCapability(session, 'requestSickNote');
   const personId = params['personId'] ?? '';
   // Loading the plans fails when the company does not use the planner, before the user can submit the form.
-  const [{ person }] = await awaitOrThrowResponse(
+  const [{ person, condition }] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([getEmployee(session, personId), session.api.call('rehabPlansOfPerson', { personId })]),
@@ -49,6 +50,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     title: t('person:requestSickNote'),
     personId,
     person: pickName(person),
+    hasLeft: condition === 'left',
     key: randomUUID(),
   });
 }
@@ -75,14 +77,15 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 }
 
 export default function RequestSickNote() {
-  const { title, personId, person, key } = useLoaderData<typeof loader>();
+  const { title, personId, person, hasLeft, key } = useLoaderData<typeof loader>();
   const ticket = useActionData<typeof action>();
   const { t } = useTranslation(['common', 'sickNote']);
   const name = formatName(person, t).text;
   return (
     <>
       <PageHeader title={title} />
-      {ticket === undefined ? (
+      {ticket === undefined && hasLeft && <InfoBox>{t('sickNote:request.left', { name })}</InfoBox>}
+      {ticket === undefined && !hasLeft && (
         <div className="card card-body-only">
           <p>{t('sickNote:page.about', { name, days: SICK_NOTE_TICKET_DAYS })}</p>
           <p>{t('sickNote:request.text')}</p>
@@ -91,9 +94,8 @@ export default function RequestSickNote() {
             <Button variant="primary">{t('sickNote:page.create')}</Button>
           </Form>
         </div>
-      ) : (
-        <TicketCard {...ticket} />
       )}
+      {ticket !== undefined && <TicketCard {...ticket} />}
       <p>
         <LinkButton to={paths.person(personId)} icon="back">
           {t('sickNote:page.back', { name })}

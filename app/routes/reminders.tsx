@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import { CalendarCard } from '#app/reminders/calendar-card.tsx';
 import { changeReminders } from '#app/reminders/change-reminders.server.ts';
 import { loadReminders } from '#app/reminders/load-reminders.server.ts';
 import { MailCard } from '#app/reminders/mail-card.tsx';
+import type { WebContext } from '#app/load-context.ts';
+import { requireCapability, requireSession } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -23,7 +24,7 @@ export const meta = pageMeta;
 export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  const { session } = await requirePlanner(web);
+  const session = await requireReminders(web);
   const { t } = await getTexts(request, web);
   return json({
     title: t('reminders:title'),
@@ -33,10 +34,17 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const { session } = await requirePlanner(web);
+  const session = await requireReminders(web);
   const outcome = await changeReminders(web, session, await request.formData());
   if (outcome === 'done') return redirect(paths.reminders, 303);
   return json(outcome, outcome.link === null ? 409 : 200);
+}
+
+/** Independent of the chosen departments: the provider requires the planner in a department of the role. */
+async function requireReminders(web: WebContext) {
+  const session = await requireSession(web);
+  requireCapability(session, 'rehabPlansFeature');
+  return session;
 }
 
 export default function RemindersRoute() {

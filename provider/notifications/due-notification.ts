@@ -10,7 +10,7 @@ export interface DueNotification {
   raisedOn: number;
   /** The first day on which it is no longer due; null while it is due. */
   closedOn: number | null;
-  /** Short occasions in 183 days. */
+  /** Short occasions in the days of the organisation's limit. */
   shortTermCount: number | null;
   /** Open long occasions of the department. */
   count: number | null;

@@ -30,7 +30,7 @@ export function reminderHandlers({ hasMailServer }: { hasMailServer: boolean }) 
       return null;
     },
     followUpMailSet: async (context, { frequency }) => {
-      await requirePlannerDepartments(context);
+      if (frequency !== 'off') await requirePlannerDepartments(context);
       await setMailFrequency(context, frequency, hasMailServer);
       return null;
     },

@@ -188,8 +188,8 @@ describe('reminders by e-mail', () => {
     const saved = await client.post(PAGE, { intent: 'setMail', frequency: 'weekly' });
     expect([saved.status, saved.location]).toEqual([303, PAGE]);
     const { text, html } = await client.get(PAGE);
-    expect(text).toContain('Påminnelser med e-post är sparade.');
-    expect(text).toContain('Mejlet skickas till karin@example.se. Det räknar det du ser i rollen Chef.');
+    expect(text).toContain('Ditt val av e-postpåminnelser är sparat.');
+    expect(text).toContain('Mejlet skickas till karin@example.se. Antalen gäller det du ser i rollen Chef.');
     expect(html).toMatch(/checked=""[^>]*value="weekly"/);
     expect((await client.post(PAGE, { intent: 'setMail', frequency: 'hourly' })).status).toBe(400);
   });

@@ -21,8 +21,8 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 const categoriesSchema = z.array(absenceTypeSchema).min(1).max(ABSENCE_TYPES.length);
 
 /**
- * A person with repeated short-term absence; the count is the highest within any 183 consecutive days in the
- * period.
+ * A person with repeated short-term absence; the count is the highest on a day of the period, of the short spells begun within the
+ * days of the organisation's limit (183 by default).
  */
 export const absenceEventSchema = z.strictObject({
   person: personRefSchema,

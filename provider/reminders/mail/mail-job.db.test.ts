@@ -102,7 +102,7 @@ describe('a daily reminder', () => {
     const [{ from, to, source } = { from: '', to: [], source: '' }] = catcher.mails;
     expect([from, to]).toEqual([FROM, [ADDRESS]]);
     expect(bodyOf(source).trim().replaceAll('\r\n', '\n')).toBe(
-      'Du har 2 att göra i Frånvaro. 2 är försenade.\n\nhttp://localhost:3000/follow-up\n\n' +
+      'Du har 2 saker att göra i Frånvaro. 2 är försenade.\n\nhttp://localhost:3000/follow-up\n\n' +
         'Hur ofta du får den här påminnelsen väljer du under Påminnelser i kontomenyn.',
     );
     expect(headerOf(source, 'Auto-Submitted')).toBe('auto-generated');

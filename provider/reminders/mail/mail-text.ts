@@ -23,8 +23,10 @@ export function writeMail(
   url: string,
 ): { subject: string; text: string } {
   const t = texts.getFixedT(language, ['reminders'] as const);
+  const overdueText =
+    overdue === 0 ? t('reminders:mail.noneOverdue') : t('reminders:mail.overdue', { count: overdue });
   const paragraphs = [
-    `${t('reminders:mail.total', { count: total })} ${t('reminders:mail.overdue', { count: overdue })}`,
+    `${t('reminders:mail.total', { count: total })} ${overdueText}`,
     url,
     t('reminders:mail.settings'),
   ];

@@ -37,5 +37,5 @@ test('choose how often to be reminded by e-mail', async ({ faults, goto, page })
   await page.getByLabel('Varje vardag').check();
   faults.set('followUpMailSet', 204);
   await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Påminnelser med e-post är sparade.')).toBeVisible();
+  await expect(page.getByText('Ditt val av e-postpåminnelser är sparat.')).toBeVisible();
 });
