@@ -39,6 +39,7 @@ async function startServer(): Promise<void> {
     DEMO: '0',
     APP_URL: 'https://franvaro.example',
     SUPPORT_EMAIL: 'help@franvaro.example',
+    PROVIDER_NAME: 'Exempelhälsan',
   };
   const SESSION_SECRETS = randomBytes(32).toString('base64');
   server = startServerProcess(await findFreePort(), { ...variables, SESSION_SECRETS, DATA_DIR: dataDir });
