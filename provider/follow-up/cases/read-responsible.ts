@@ -23,7 +23,8 @@ export interface FollowedBy {
 
 export const FOLLOWED_BY_NOBODY: FollowedBy = { responsible: null, delegated: null };
 
-const delegate = alias(account, 'delegate');
+/** The account to which the employees are delegated. */
+export const delegate = alias(account, 'delegate');
 
 /**
  * Who follows up people on a day, by person; a person whom nobody follows up is missing. One query. A delegation counts until its
@@ -47,8 +48,7 @@ export async function readResponsible(
   const ofDelegate = and(
     eq(delegate.organisationId, followUpDelegation.organisationId),
     eq(delegate.accountId, followUpDelegation.toAccountId),
-    isNull(delegate.disabledAt),
-    delegateSeesPerson({ tx, organisationId }, day),
+    delegationCounts({ tx, organisationId }, day),
   );
   const ofResponsible = and(
     eq(account.organisationId, followUpResponsible.organisationId),
@@ -84,6 +84,11 @@ export async function readResponsible(
 
 function toResponsible({ accountId, name }: Responsible): Responsible {
   return { accountId, name: plainSpaces(name) };
+}
+
+/** Whether the query's row of `delegate` is enabled and may see the person of `followUpResponsible` on the day. */
+export function delegationCounts(scope: OrganisationScope, day: Day): SQL | undefined {
+  return and(isNull(delegate.disabledAt), delegateSeesPerson(scope, day));
 }
 
 /** Whether the query's row of `delegate` holds a role with rehab plans in a department of the person on the day. */

@@ -35,12 +35,12 @@ export async function endDelegation(
     )
     .returning({ personId: followUpDelegated.personId });
   await removeEndedDelegations(context);
-  const { account, delegate, delegation } = first;
+  const { account, delegation } = first;
   context.noteAudit({
     subjectId: delegationId,
     detail: {
       from: account.accountId,
-      to: delegate?.accountId ?? null,
+      to: delegation.toAccountId,
       lastDay: delegation.lastDay,
       ended: ended.length,
     },

@@ -213,6 +213,18 @@ describe('a delegation', () => {
     });
   });
 
+  it('is not counted while its account is disabled', async () => {
+    await handOver(anna, bo, day(5));
+    expect(await preview(anna, onlyA)).toMatchObject({ delegated: 1 });
+    await testApp.open.db
+      .update(account)
+      .set({ disabledAt: TEST_NOW.toString() })
+      .where(and(eq(account.organisationId, customer.organisationId), eq(account.accountId, bo)));
+    expect((await readAccounts()).delegations).toEqual([]);
+    expect(await preview(anna, onlyA)).toMatchObject({ delegated: 0 });
+    expect(await responsibleFor(inA)).toMatchObject({ by: 'Anna Berg' });
+  });
+
   it('is replaced by a later one of the same employees', async () => {
     await handOver(anna, bo, day(7));
     expect(await handOver(anna, onlyA, day(14))).toEqual({ moved: 1, stayed: 1 });

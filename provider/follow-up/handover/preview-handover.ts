@@ -21,11 +21,13 @@ export async function previewHandover(
   const { moves, stays, others } = await splitCases(context, request);
   const ofOther = others
     .filter(({ account }) => account.accountId === request.toAccountId)
-    .flatMap(({ delegation }) => (delegation === null ? [] : [delegation.lastDay]));
+    .flatMap(({ delegation, delegate }) =>
+      delegation === null || delegate === null ? [] : [delegation.lastDay],
+    );
   return {
     moves: moves.length,
     stays: stays.length,
-    delegated: moves.filter(({ delegation }) => delegation !== null).length,
+    delegated: moves.filter(({ delegate }) => delegate !== null).length,
     held: others.filter(({ delegate }) => delegate?.accountId === request.fromAccountId).length,
     toDelegatesUntil: ofOther.sort().at(-1) ?? null,
     people: await listPeople(context, stays),

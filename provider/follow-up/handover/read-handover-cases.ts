@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { account } from '#provider/database/tables/account.ts';
@@ -16,8 +15,7 @@ import { hasContractOn, ownContract } from '#provider/organisation/department-co
 import { placementsOn } from '#provider/people/placements.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listOwnDepartments } from '../cases/list-own-departments.ts';
-
-const delegate = alias(account, 'delegate');
+import { delegate, delegationCounts } from '../cases/read-responsible.ts';
 
 const ACCOUNT = { accountId: account.accountId, name: account.personName, disabledAt: account.disabledAt };
 const DELEGATE = {
@@ -26,7 +24,7 @@ const DELEGATE = {
   disabledAt: delegate.disabledAt,
 };
 
-/** An employee whom an account follows up, with the delegation of today. */
+/** An employee whom an account follows up, with the delegation of today; a delegation counts only while `delegate` is not null. */
 export type HandoverCase = Omit<Awaited<ReturnType<typeof readRows>>[number], 'department'> & {
   /** The employee's departments with the rehab planner through which the caller has access; at least one. */
   departments: DepartmentNames[];
@@ -77,6 +75,7 @@ async function readRows({ tx, caller, today }: CallContext) {
       account: ACCOUNT,
       delegation: {
         delegationId: followUpDelegation.delegationId,
+        toAccountId: followUpDelegation.toAccountId,
         lastDay: followUpDelegation.lastDay,
         createdAt: followUpDelegation.createdAt,
         createdByName: followUpDelegation.createdByName,
@@ -115,6 +114,7 @@ async function readRows({ tx, caller, today }: CallContext) {
       and(
         eq(delegate.organisationId, organisationId),
         eq(delegate.accountId, followUpDelegation.toAccountId),
+        delegationCounts({ tx, organisationId }, today),
       ),
     )
     .where(and(eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)))
