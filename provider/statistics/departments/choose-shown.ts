@@ -3,7 +3,7 @@ import type { PeopleCount } from './counted-people.ts';
 
 /**
  * Chooses the groups whose figures are shown beside the figures of all of them. A group of fewer than 5 people is hidden. While 1 to
- * 4 people are in hidden groups only, their figure would follow from the others by subtraction: the smallest shown group is then
+ * 4 people are in hidden groups, in others too or not, their figure would follow from the others by subtraction: the smallest shown group is then
  * hidden too.
  *
  * @param mayBeShown by group: false for one that is hidden for another reason
