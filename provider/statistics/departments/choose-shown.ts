@@ -2,9 +2,9 @@ import { SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
 import type { PeopleCount } from './counted-people.ts';
 
 /**
- * Chooses the groups whose figures are shown beside the figures of all of them. A group of fewer than 5 people is hidden. While 1 to
- * 4 people are in hidden groups, in others too or not, their figure would follow from the others by subtraction: the smallest shown group is then
- * hidden too.
+ * Chooses the groups whose figures are shown beside the figures of all of them. A group of fewer than 5 people is hidden. While the
+ * hidden groups have 1 to 4 people together, their figure would follow from the others by subtraction: the smallest shown group is
+ * then hidden too. People who are in a shown group as well count.
  *
  * @param mayBeShown by group: false for one that is hidden for another reason
  */
