@@ -61,7 +61,7 @@ describe('buildCalendar', () => {
     },
   );
 
-  it('has no properties by which an event could name somebody', () => {
+  it('has no properties that could name a person', () => {
     for (const { properties } of parse(build())) {
       expect(properties.filter((name) => !name.startsWith('x-')).sort()).toEqual([
         ...['description', 'dtend', 'dtstamp', 'dtstart', 'sequence', 'summary', 'transp', 'uid', 'url'],

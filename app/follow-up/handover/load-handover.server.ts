@@ -9,7 +9,7 @@ import type { Handover } from './handover-schema.server.ts';
 
 type HandoverContext = { web: Pick<WebContext, 'stores'>; session: AuthenticatedSession };
 
-/** Requires the permission to hand over what somebody follows up. */
+/** Requires the permission to hand over the employees that an account follows up. */
 export async function requireHandover(
   web: Pick<WebContext, 'settings' | 'session'>,
 ): Promise<AuthenticatedSession> {

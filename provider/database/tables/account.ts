@@ -25,7 +25,7 @@ export const account = apiSchema.table(
     username: text('username').notNull().unique(),
     personName: text('person_name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Somebody else has read or chosen the password: the owner must replace it before signing in. */
+    /** Another person has read or chosen the password: the owner must replace it before signing in. */
     passwordTemporary: boolean('password_temporary').notNull().default(false),
     /** Tokens issued before this instant are invalid. Null: no token has been invalidated. */
     validAfter: timestamp('valid_after', { withTimezone: true, mode: 'string' }),

@@ -55,7 +55,7 @@ function addNamed(
   return addAccount(testApp.open.db, customer.organisationId, { personName, roles: [{ role, departments }] });
 }
 
-/** An employee on sick leave, and whoever is responsible. */
+/** An employee on sick leave, and the responsible account. */
 async function addCase(lastName: string, departmentId: string, accountId: string | null, to?: string) {
   const { db } = testApp.open;
   const { organisationId } = customer;
@@ -274,7 +274,7 @@ describe('a delegation', () => {
           .where(eq(departmentPeriod.employmentId, inA.employmentId)),
     ],
     [
-      'somebody has assigned the employee to the first account',
+      'a user has assigned the employee to the first account',
       () => call('followUpAssign', { personId: inA.personId, accountId: anna }),
     ],
   ])('does not count when %s', async (_, change) => {

@@ -39,7 +39,7 @@ export interface HandoverScope {
 }
 
 /**
- * The employees, visible to the caller, whom somebody follows up. Access to each is decided as by `requirePerson`: an employee who
+ * The employees, visible to the caller, whom an account follows up. Access to each is decided as by `requirePerson`: an employee who
  * has left belongs to the last department.
  *
  * @throws Problem `feature_off` if no department of the role has the rehab planner

@@ -6,7 +6,7 @@ import type { FollowUpRule } from './case-facts.ts';
 /**
  * At least 3 short spells began in the last 6 months (settings), and no talk has been noted since the latest of them began.
  * Due 14 days (a setting) after that day. Source: arbetsmiljölagen (1977:1160), 3 kap. 2 a §: the employer finds out
- * continuously whether somebody needs adjustment of the work.
+ * continuously whether an employee needs adjustment of the work.
  */
 export const caringTalk: FollowUpRule = ({ spells, talks }, settings, today) => {
   const windowStart = today - countRepeatedDays(settings.repeated) + 1;

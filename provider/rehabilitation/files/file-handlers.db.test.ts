@@ -60,7 +60,7 @@ async function begin(personId: string, { as = customer.karin, body = formOf() }:
     : { code: (json as { code: string }).code };
 }
 
-/** Adds somebody whose employment ended yesterday; returns the id. */
+/** Adds an employee whose employment ended yesterday; returns the id. */
 async function addLeaver(): Promise<string> {
   const { personId } = await addEmployee(testApp.open.db, customer.organisationId, {
     departmentId: 'a',
