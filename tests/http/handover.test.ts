@@ -219,7 +219,7 @@ describe('a delegation', () => {
     await client.post('/language', { language: 'en' });
     const { text } = await client.get('/follow-up/handover');
     expect(text).toContain('Current delegations');
-    expect(text).toMatch(/employees? (has|have) been delegated to Karin Ekdahl until/);
+    expect(text).toMatch(/employees? (has|have) been delegated to Karin Ekdahl through/);
     const page = await client.get(confirmUrl());
     expect(page.text).toContain('Hand over from Lena Sjöstrand to Karin Ekdahl');
     expect(page.text).toMatch(/That delegation ends\.|Those delegations end\./);

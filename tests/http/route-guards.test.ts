@@ -71,8 +71,11 @@ describe('every loader and action, called without its parents', () => {
     const subject = await createRouteSubject(app, 'Manager');
     const change = { organisationNumber: BJORKDALA, company: null, now: app.clock.now };
     await switchFeatures(app.open, { ...change, on: [], off: ['RehabPlanner'] });
-    await expectOutcomes('noPlanner', () => signInWithRole(app, 'Manager'), subject);
-    await switchFeatures(app.open, { ...change, on: ['RehabPlanner'], off: [] });
+    try {
+      await expectOutcomes('noPlanner', () => signInWithRole(app, 'Manager'), subject);
+    } finally {
+      await switchFeatures(app.open, { ...change, on: ['RehabPlanner'], off: [] });
+    }
   });
 });
 

@@ -117,8 +117,8 @@ loader →sign-in 200       200           200       200              403        
 action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId.plan.$rehabPlanId.delete
 loader →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note
 action →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note
-loader →sign-in 200       200           200       200              403               403            403            200        401        403        routes/reminders
-action →sign-in →reminders →reminders   →reminders →reminders      403               403            403            →reminders 401       403        routes/reminders
+loader →sign-in 200       200           200       200              403               403            403            200        403        403        routes/reminders
+action →sign-in →reminders →reminders   →reminders →reminders      403               403            403            →reminders →reminders →reminders routes/reminders
 loader →sign-in 200       200           200       200              403               403            403            200        401        403        routes/rehab-plans
 action →sign-in 200       200           200       200              →plans            →plans         →plans         200        →plans     →plans     routes/rehab-plans_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/resources.absent-list
