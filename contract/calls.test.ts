@@ -108,6 +108,10 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['PUT /accounts/:accountId/rights', 'accountRights'],
   ['POST /account-changes/:changeId/approve', 'accountChangeApprove'],
   ['DELETE /account-changes/:changeId', 'accountChangeDiscard'],
+  ['GET /access-reviews', 'accessReviewList'],
+  ['POST /access-reviews', 'accessReviewStart'],
+  ['GET /access-reviews/:reviewId', 'accessReviewGet'],
+  ['POST /access-reviews/:reviewId/confirm', 'accessReviewConfirm'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -212,6 +216,8 @@ describe('audit', () => {
   it('covers every mutation', () => {
     const mutations = callList.filter((call) => call.writes).map((call) => call.name);
     expect(mutations.sort()).toEqual([
+      'accessReviewConfirm',
+      'accessReviewStart',
       'accountChangeApprove',
       'accountChangeDiscard',
       'accountCreate',
@@ -380,6 +386,7 @@ describe('requests', () => {
     },
     accountEmail: { sent: { email: null } },
     accountNewPassword: { sent: { formId: SAMPLE_UUID } },
+    accessReviewConfirm: { sent: { accounts: [] } },
     accountRights: { sent: { administrator: false, roles: [] } },
     mappingSave: {
       sent: { version: 0, mapping: {} },

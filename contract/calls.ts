@@ -3,6 +3,7 @@ import { absenceCalls } from './calls/absence/absence-calls.ts';
 import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
+import { accessReviewCalls } from './calls/administration/access-review.ts';
 import { accountCalls } from './calls/administration/account.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...settingsCalls,
   ...featureCalls,
   ...accountCalls,
+  ...accessReviewCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

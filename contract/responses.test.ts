@@ -228,6 +228,14 @@ const sampleChange = {
   roles: [{ role: 'Manager' as const, departments: ['Huvudkontoret'] }],
 };
 
+const sampleReview = {
+  reviewId: '0197d5a0-1c1e-7d39-9f3c-0242ac120005',
+  startedAt: at,
+  startedBy: 'Helena Bergvall',
+  completedAt: null,
+  completedBy: null,
+};
+
 /** A sample response for every call with a JSON response. */
 const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
   {
@@ -291,6 +299,23 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       email: 'eva.ek@example.se',
       emailRefusal: { at, code: '550 5.1.1' },
     },
+    accessReviewList: { isDue: true, reviews: [{ ...sampleReview, decided: 3 }] },
+    accessReviewStart: { reviewId: sampleReview.reviewId },
+    accessReviewGet: {
+      ...sampleReview,
+      accounts: [
+        {
+          ...sampleProfile,
+          roles: [{ role: 'Manager', departments: ['Huvudkontoret'] }],
+          lastSignInAt: null,
+          signInNotice: 'never',
+          rights: 'a'.repeat(64),
+          mayConfirm: true,
+          decision: null,
+        },
+      ],
+    },
+    accessReviewConfirm: { confirmed: 1, changed: 0, isCompleted: false },
     accountCreate: { accountId: sampleProfile.accountId, password: 'abcde-fghjk-mnpqr-stuvw' },
     accountNewPassword: { password: 'abcde-fghjk-mnpqr-stuvw' },
     accountRights: { removed: true, pending: false },

@@ -21,6 +21,7 @@ import {
   deliveryHandlers,
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
+import { accessReviewHandlers } from './administration/reviews/access-review-handlers.ts';
 import { administeredAccountHandlers } from './administration/accounts/account-handlers.ts';
 import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
@@ -130,6 +131,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...mappingHandlers,
       ...settingsHandlers,
       ...featureHandlers,
+      ...accessReviewHandlers,
       ...administeredAccountHandlers,
       ...rightsHandlers,
     },

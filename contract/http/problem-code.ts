@@ -36,6 +36,7 @@ export const problemCodes = {
 
   version_conflict: { status: 409, title: 'It has been changed by someone else' },
   account_changed: { status: 409, title: 'The account or a department has changed since the request' },
+  review_completed: { status: 409, title: 'The review is completed' },
   username_taken: { status: 409, title: 'The user name is taken' },
   form_used: { status: 409, title: 'The form has already been submitted' },
   plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },

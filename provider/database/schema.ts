@@ -1,6 +1,7 @@
 /** Every table of the provider, for drizzle-kit and for modules that need many tables. */
 export * from './api-schema.ts';
 export * from './tables/absence.ts';
+export * from './tables/access-review.ts';
 export * from './tables/account.ts';
 export * from './tables/account-change.ts';
 export * from './tables/audit.ts';

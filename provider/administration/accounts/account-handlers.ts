@@ -8,6 +8,7 @@ import { Problem } from '#provider/http/problem.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
+import { recordReviewed } from '../reviews/record-decisions.ts';
 import { generatePassword } from './generate-password.ts';
 import { listDepartments } from './known-departments.ts';
 import { listChanges } from './pending-changes.ts';
@@ -100,6 +101,7 @@ export const administeredAccountHandlers = {
     if (disabledAt !== null) return null;
     const values = { disabledAt: context.now.toString(), validAfter: endOf(context, validAfter) };
     await updateAccount(context, accountId, values);
+    context.noteAudit({ detail: await recordReviewed(context, accountId, 'disabled') });
     return null;
   },
 

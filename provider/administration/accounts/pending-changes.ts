@@ -4,8 +4,8 @@ import type { AccountChange } from '#contract/calls/administration/account.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
-import { department } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { readDepartmentNames } from './department-names.ts';
 
 /** The changes of the organisation that wait for approval, the oldest first; only that of an account if it is given. */
 export async function listChanges(context: CallContext, accountId?: string): Promise<AccountChange[]> {
@@ -40,7 +40,7 @@ export async function listChanges(context: CallContext, accountId?: string): Pro
     )
     .orderBy(asc(accountChange.requestedAt), asc(accountChange.changeId));
   if (rows.length === 0) return [];
-  const names = await readDepartmentNames(context);
+  const names = await readDepartmentNames({ tx, organisationId });
   return rows.map(({ requesterId, requesterName, granted, requestedAt, personName, ...row }) => ({
     ...row,
     personName: plainSpaces(personName),
@@ -54,12 +54,4 @@ export async function listChanges(context: CallContext, accountId?: string): Pro
       departments: departmentIds?.map((id) => names.get(id) ?? id) ?? null,
     })),
   }));
-}
-
-async function readDepartmentNames({ tx, caller }: CallContext): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: department.departmentId, name: department.name })
-    .from(department)
-    .where(eq(department.organisationId, caller.organisationId));
-  return new Map(rows.map(({ id, name }) => [id, plainSpaces(name)]));
 }

@@ -29,27 +29,42 @@ export async function requireAccount(context: CallContext, accountId: string): P
 }
 
 /**
- * The same, locked until the end of the transaction, for a change. The caller's account is locked too: two administrators who
- * remove each other at the same moment do not both succeed.
+ * The same, locked until the end of the transaction, for a change by {@link lockAccounts}.
  *
- * @throws Problem 404, 403 `own_account` for the account of the caller, and 403 `role_not_allowed` if the caller has just lost the
- *   capability
+ * @throws Problem as lockAccounts, and 403 `own_account` for the account of the caller
  */
 export async function lockOtherAccount(context: CallContext, accountId: string): Promise<AccountRow> {
+  const rows = await lockAccounts(context, [accountId]);
+  if (accountId === context.caller.accountId) throw new Problem('own_account');
+  const found = rows.find((row) => row.accountId === accountId);
+  if (found === undefined) throw new Problem('not_found');
+  return found;
+}
+
+/**
+ * Locks accounts of the caller's organisation until the end of the transaction. The caller's account is locked too: two
+ * administrators who remove each other at the same moment do not both succeed.
+ *
+ * @throws Problem 404, and 403 `role_not_allowed` if the caller has just lost the capability
+ */
+export async function lockAccounts(
+  context: CallContext,
+  accountIds: readonly string[],
+): Promise<AccountRow[]> {
   const { accountId: ownId, organisationId } = context.caller;
-  if (!z.uuid().safeParse(accountId).success) throw new Problem('not_found');
+  if (!accountIds.every((id) => z.uuid().safeParse(id).success)) throw new Problem('not_found');
   const rows = await context.tx
     .select(accountColumns)
     .from(account)
-    .where(and(eq(account.organisationId, organisationId), inArray(account.accountId, [ownId, accountId])))
+    .where(
+      and(eq(account.organisationId, organisationId), inArray(account.accountId, [ownId, ...accountIds])),
+    )
     .orderBy(asc(account.accountId))
     .for('update');
-  const found = rows.find((row) => row.accountId === accountId);
-  if (found === undefined) throw new Problem('not_found');
-  if (accountId === ownId) throw new Problem('own_account');
-  if (!isActiveAdministrator(rows.find((row) => row.accountId === ownId)))
-    throw new Problem('role_not_allowed');
-  return found;
+  const found = new Map(rows.map((row) => [row.accountId, row]));
+  if (!accountIds.every((id) => found.has(id))) throw new Problem('not_found');
+  if (!isActiveAdministrator(found.get(ownId))) throw new Problem('role_not_allowed');
+  return rows;
 }
 
 export function isActiveAdministrator(row: AccountRow | undefined): boolean {

@@ -6,6 +6,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
+import { recordReviewed } from '../reviews/record-decisions.ts';
 import { listDepartments } from './known-departments.ts';
 import {
   type AccountRow,
@@ -42,9 +43,10 @@ export const rightsHandlers = {
       await updateAccount(context, accountId, { validAfter });
     }
     await replaceChange(context, accountId, isPending ? { granted, basedOn: hashRights(kept) } : null);
+    const review = isRemoved || isPending ? await recordReviewed(context, accountId, 'changed') : null;
     context.noteAudit({
       subjectId: accountId,
-      detail: { removed: summariseRights(lost), requested: summariseRights(granted) },
+      detail: { removed: summariseRights(lost), requested: summariseRights(granted), ...review },
     });
     return { removed: isRemoved, pending: isPending };
   },
@@ -60,9 +62,10 @@ export const rightsHandlers = {
     if (!isUnchanged || !(await areDepartmentsKnown(context, granted))) throw new Problem('account_changed');
     await writeRights(scopeOf(context), accountId, uniteRights(held, granted));
     await removeChange(context, accountId);
+    const review = await recordReviewed(context, accountId, 'changed');
     context.noteAudit({
       subjectId: accountId,
-      detail: { changeId, requestedBy, granted: summariseRights(granted) },
+      detail: { changeId, requestedBy, granted: summariseRights(granted), ...review },
     });
     return null;
   },

@@ -22,6 +22,8 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   accountSignOut: ['own_account'],
   accountRights: ['own_account'],
   accountChangeApprove: ['second_administrator', 'account_changed'],
+  accessReviewStart: ['review_completed'],
+  accessReviewConfirm: ['own_account', 'review_completed'],
   followUpUndo: ['undo_expired'],
   followUpEndDelegation: ['not_found'],
   followUpCalendarCreate: ['form_used'],

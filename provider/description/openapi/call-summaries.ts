@@ -47,6 +47,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   accountRights: 'Removes rights of an account at once, and requests approval of those that are added.',
   accountChangeApprove: 'Grants the rights that another administrator has requested.',
   accountChangeDiscard: 'Withdraws or rejects a request for rights.',
+  accessReviewList: 'The reviews of who has access, and whether a new one is due.',
+  accessReviewStart: 'Starts a review of all accounts, or returns the ongoing one.',
+  accessReviewGet: 'A review with its accounts, their rights and latest sign-ins, and the decisions.',
+  accessReviewConfirm:
+    'Confirms the rights of accounts; the review is completed when no account is undecided.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',

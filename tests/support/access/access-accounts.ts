@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { hashRights } from '#provider/administration/accounts/rights.ts';
+import { accessReview } from '#provider/database/tables/access-review.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
 import { addAccount, type Writer } from '../provider/test-fixtures.ts';
 
@@ -22,4 +24,20 @@ export async function addAccountWithChange(
     granted: { ...nothing, administrator: true },
   });
   return { accountId, accountChangeId };
+}
+
+/** Inserts an ongoing review unless the organisation has one. Returns the id of the ongoing review. */
+export async function addAccessReview(db: Writer, organisationId: string): Promise<string> {
+  const started = { startedAt: '2026-03-19T08:00:00Z', startedBy: randomUUID(), startedByName: 'Helena Ek' };
+  const [review] = await db
+    .insert(accessReview)
+    .values({ organisationId, reviewId: randomUUID(), ...started })
+    .onConflictDoUpdate({
+      target: accessReview.organisationId,
+      targetWhere: sql`completed_at is null`,
+      set: started,
+    })
+    .returning({ reviewId: accessReview.reviewId });
+  if (review === undefined) throw new Error('the review was not inserted');
+  return review.reviewId;
 }

@@ -21,6 +21,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   delegation: [...OWN, 'otherDepartment', 'noContract', 'otherOrganisation', 'unknown'],
   delivery: [...OWN, 'otherOrganisation', 'unknown'],
   account: [...OWN, 'otherOrganisation', 'unknown'],
+  accessReview: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
 };
 

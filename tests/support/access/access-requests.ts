@@ -30,7 +30,8 @@ export type TargetKind =
   | 'delegation'
   | 'delivery'
   | 'account'
-  | 'accountChange';
+  | 'accountChange'
+  | 'accessReview';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -73,6 +74,10 @@ const forAccountChange = {
   targetKind: 'accountChange',
   removes: true,
   buildRequest: ({ accountChangeId: changeId }: AccessTarget) => ({ params: { changeId } }),
+} as const;
+const forAccessReview = {
+  targetKind: 'accessReview',
+  buildRequest: ({ accessReviewId: reviewId }: AccessTarget) => ({ params: { reviewId } }),
 } as const;
 const handoverOf = (fixture?: AccessFixture) => ({
   fromAccountId: fixture?.accounts.Manager ?? '',
@@ -367,6 +372,13 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   },
   accountChangeApprove: forAccountChange,
   accountChangeDiscard: forAccountChange,
+  accessReviewList: withoutTarget,
+  accessReviewStart: withoutTarget,
+  accessReviewGet: forAccessReview,
+  accessReviewConfirm: {
+    targetKind: 'accessReview',
+    buildRequest: ({ accessReviewId: reviewId }) => ({ params: { reviewId }, body: { accounts: [] } }),
+  },
 
   openApi: withoutTarget,
   docs: withoutTarget,

@@ -11,7 +11,7 @@ import {
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { addAccountWithChange } from './access-accounts.ts';
+import { addAccessReview, addAccountWithChange } from './access-accounts.ts';
 import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import {
   addAbsence,
@@ -57,6 +57,8 @@ export type AccessTarget = {
   /** An account without rights, for which a change waits for approval. */
   accountId: string;
   accountChangeId: string;
+  /** The ongoing review of the accounts of the organisation. */
+  accessReviewId: string;
   /** A previewed delivery. */
   deliveryId: string;
   secrets: Secrets;
@@ -97,6 +99,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     delegationId: randomUUID(),
     accountId: randomUUID(),
     accountChangeId: randomUUID(),
+    accessReviewId: randomUUID(),
     deliveryId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
   };
@@ -141,6 +144,7 @@ export async function addAccessTarget(
     markId: await addTalk(db, employee, secrets),
     delegationId: await addDelegation(db, employee),
     ...(await addAccountWithChange(db, organisationId)),
+    accessReviewId: await addAccessReview(db, organisationId),
     deliveryId,
     secrets,
     ...planned,
