@@ -79,6 +79,8 @@ export const paths = {
     `/admin/features/switch?${new URLSearchParams({ feature, state, ...(company === null ? {} : { company }) }).toString()}`,
   accounts: '/admin/accounts',
   newAccount: '/admin/accounts/new',
+  accessReview: '/admin/accounts/review',
+  accessReviewExport: '/admin/accounts/review/export',
   account: (accountId: string, page: '' | '/password' = '') =>
     `/admin/accounts/${encodeURIComponent(accountId)}${page}`,
   delivery: (deliveryId: string, page: '' | '/errors' | '/undo' = '') =>

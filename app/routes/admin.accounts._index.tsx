@@ -8,6 +8,8 @@ import { AccountsTable } from '#app/admin/accounts/accounts-table.tsx';
 import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
 import { PendingChanges } from '#app/admin/accounts/pending-changes.tsx';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
+import { loadReviewReminder } from '#app/admin/review/load-review.server.ts';
+import { ReviewReminder } from '#app/admin/review/review-reminder.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -28,18 +30,17 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const { accounts, changes } = await awaitOrThrowResponse(
-    web,
-    session,
-    session.api.call('accountList', null),
-  );
+  const [{ accounts, changes }, reminder] = await Promise.all([
+    awaitOrThrowResponse(web, session, session.api.call('accountList', null)),
+    loadReviewReminder(web, session),
+  ]);
   const { t } = await getTexts(request, web);
   const shown = changes.map((change) => ({ ...change, requestedAt: formatMinute(change.requestedAt) }));
   const listed = accounts.map(({ lastSignInAt, ...account }) => ({
     ...account,
     lastSignInAt: lastSignInAt === null ? null : formatMinute(lastSignInAt),
   }));
-  return json({ title: t('adminAccounts:title'), accounts: listed, changes: shown });
+  return json({ title: t('adminAccounts:title'), accounts: listed, changes: shown, reminder });
 }
 
 /** The decision about a change that waits for approval. */
@@ -57,16 +58,22 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function AccountsRoute() {
-  const { accounts, changes } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['adminAccounts']);
+  const { accounts, changes, reminder } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin', 'adminAccounts']);
   return (
     <>
       <AdminTabs current={paths.accounts} />
       <PageHeader
         title={t('adminAccounts:title')}
-        actions={<LinkButton to={paths.newAccount}>{t('adminAccounts:new')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={paths.accessReview}>{t('admin:review.link')}</LinkButton>
+            <LinkButton to={paths.newAccount}>{t('adminAccounts:new')}</LinkButton>
+          </>
+        }
       />
       <p>{t('adminAccounts:intro')}</p>
+      <ReviewReminder reminder={reminder} hasLink={false} />
       <PendingChanges changes={changes} />
       <div className="card card-flush">
         <AccountsTable accounts={accounts} />

@@ -8,6 +8,8 @@ import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
 import { loadDeliveries } from '#app/admin/deliveries/load-deliveries.server.ts';
 import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
 import { FILES_ID, UploadForm } from '#app/admin/deliveries/upload-form.tsx';
+import { loadReviewReminder } from '#app/admin/review/load-review.server.ts';
+import { ReviewReminder } from '#app/admin/review/review-reminder.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -27,10 +29,17 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const deliveries = await loadDeliveries(web, session);
+  const [deliveries, reminder] = await Promise.all([
+    loadDeliveries(web, session),
+    loadReviewReminder(web, session),
+  ]);
   const { t } = await getTexts(request, web);
   const title = t('admin:title');
-  return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, deliveries });
+  return json({
+    title: web.form.hasErrors ? t('common:titleError', { title }) : title,
+    deliveries,
+    reminder,
+  });
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
@@ -42,7 +51,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function Deliveries() {
-  const { deliveries } = useLoaderData<typeof loader>();
+  const { deliveries, reminder } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   return (
@@ -53,6 +62,7 @@ export default function Deliveries() {
       />
       <AdminTabs current={paths.deliveries} />
       <PageHeader title={t('admin:title')} />
+      <ReviewReminder reminder={reminder} />
       <p>{t('admin:intro')}</p>
       <Card id="ny" title={t('admin:upload.title')}>
         <UploadForm lastResult={rejected} />

@@ -57,6 +57,8 @@ const PAGES = [
   '/admin/features/switch',
   '/admin/accounts',
   '/admin/accounts/new',
+  '/admin/accounts/review',
+  '/admin/accounts/review/export',
   '/admin/accounts/:account',
   '/admin/accounts/:account/password',
   '/samtalsstod',

@@ -28,8 +28,11 @@ loader →sign-in 403       403           403       403              403        
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.$accountId.password
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts._index
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.review
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.review
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.new
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.new
+action →sign-in →review   →review       →review   →review          →review           →review        →review        →review    →review    →review    routes/admin.accounts.review_.export
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries._index
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries._index
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.deliveries.$deliveryId._index
@@ -138,6 +141,7 @@ action →sign-in →today    →today        →today    →today           →
 const WITHOUT_SESSION = `
 call   everyone    route
 loader 200         root
+loader 404         routes/admin.accounts.review_.export
 loader 404         routes/follow-up_.$personId
 loader 404         routes/follow-up[.]ics
 loader 404         routes/follow-up_.export

@@ -19,7 +19,7 @@ type AccountPageProps = {
 
 /** An account with its rights, and the forms that change it unless it is the user's own. */
 export function AccountPage({ account, lastResult, rejectedEmail }: AccountPageProps) {
-  const { t } = useTranslation(['adminAccounts']);
+  const { t } = useTranslation(['admin', 'adminAccounts']);
   const { personName, username, disabled, isOwn, change: pendingChange } = account;
   const names = new Map(account.departments.map(({ departmentId, name }) => [departmentId, name]));
   const roles = account.roles.map(({ role, departmentIds }) => ({
@@ -28,7 +28,16 @@ export function AccountPage({ account, lastResult, rejectedEmail }: AccountPageP
   }));
   return (
     <>
-      <PageHeader title={personName} eyebrow={<a href={paths.accounts}>{t('adminAccounts:back')}</a>} />
+      <PageHeader
+        title={personName}
+        eyebrow={
+          <>
+            <a href={paths.accounts}>{t('adminAccounts:back')}</a>
+            {' · '}
+            <a href={paths.accessReview}>{t('admin:review.link')}</a>
+          </>
+        }
+      />
       <p className="cluster">
         <span>{`${t('adminAccounts:list.username')}: ${username}`}</span>
         {disabled && <Tag tone="warn">{t('adminAccounts:disabled')}</Tag>}

@@ -14,6 +14,7 @@ import {
   storedDetails,
 } from '#tests/support/deliveries/sample-delivery.ts';
 import { sampleAccount, sampleAccounts } from '#tests/support/deliveries/sample-accounts.ts';
+import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { sampleReminders } from '#tests/support/follow-up/sample-reminders.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
@@ -146,6 +147,22 @@ export const qualityPages: readonly QualityPage[] = [
     scriptless: true,
     faults: { accountGet: sampleAccount },
     open: at(`/admin/accounts/${sampleAccount.accountId}`),
+  },
+  {
+    name: 'access review',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accessReviewList: sampleReviews, accessReviewGet: sampleReview },
+    open: at('/admin/accounts/review'),
+  },
+  {
+    name: 'access review before the first',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accessReviewList: { isDue: true, reviews: [] } },
+    open: at('/admin/accounts/review'),
   },
   {
     name: 'new account',

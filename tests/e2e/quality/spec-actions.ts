@@ -646,4 +646,14 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
       'enter the e-mail address of an account',
     ],
   },
+  {
+    action: 'review who has access',
+    controls: [
+      'link /admin/accounts/review',
+      'POST /admin/accounts/review',
+      'link #forsta-konto',
+      'POST /admin/accounts/review/export',
+    ],
+    tests: ['review the accounts, and export the review', 'confirm accounts without choosing any'],
+  },
 ];

@@ -27,6 +27,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/reminders': 'reminders',
   '/follow-up/handover': 'handover',
   '/follow-up/handover?from=none&to=none&kind=permanent': 'handover-form',
+  '/admin/accounts/review': 'review',
   '/debug/features': 'features',
   '/hr/person/:id': 'person',
   '/hr/person/:id/document/:id': 'document',
