@@ -54,7 +54,7 @@ describe('the access review', () => {
 
     const nothing = await admin.post(PAGE, { ...fieldsOf(started.html, false), intent: 'confirm' });
     expect([nothing.status, nothing.text]).toEqual([400, expect.stringContaining('Välj minst ett konto.')]);
-    expect(nothing.html).toContain('href="#forsta-konto"');
+    expect(nothing.html).toContain('href="#forstaval"');
 
     const only = firstIdOf(started.html);
     expect((await admin.post(PAGE, { ...fieldsOf(started.html, false), only })).location).toBe(PAGE);

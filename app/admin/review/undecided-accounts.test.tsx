@@ -35,7 +35,7 @@ describe('UndecidedAccounts', () => {
     expect(readConfirmed(html)).toEqual([eva?.accountId, olle?.accountId]);
     expect(html.match(/type="checkbox"/g)).toHaveLength(2);
     expect(html.match(/name="only"/g)).toHaveLength(2);
-    expect(html.match(/id="forsta-konto"/g)).toHaveLength(1);
+    expect(html.match(/id="forstaval"/g)).toHaveLength(1);
   });
 
   it('has no button when only the own account is left', () => {

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { SignInText } from './sign-in-text.tsx';
 
 /** The first box of the form. */
-export const FIRST_BOX_ID = 'forsta-konto';
+export const FIRST_BOX_ID = 'forstaval';
 
 /** The number of accounts in the form; the others follow when these are decided. */
 const SHOWN_ACCOUNTS = 100;

@@ -157,6 +157,14 @@ export const qualityPages: readonly QualityPage[] = [
     open: at('/admin/accounts/review'),
   },
   {
+    name: 'access review without a choice',
+    status: 400,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accessReviewList: sampleReviews, accessReviewGet: sampleReview },
+    open: confirmNoAccount,
+  },
+  {
     name: 'access review before the first',
     status: 200,
     as: LARGEST,
@@ -693,6 +701,16 @@ async function sendNoCorrection(tab: Tab): Promise<Response | null> {
   await tab.goto('/admin/corrections');
   const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
   await tab.page.locator('#employmentNumber').press('Enter');
+  const response = await arrival;
+  await tab.page.locator('main [data-tone=danger]').first().waitFor();
+  await tab.ready();
+  return response;
+}
+
+async function confirmNoAccount(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/accounts/review');
+  const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.page.locator('main button[value=confirm]').click();
   const response = await arrival;
   await tab.page.locator('main [data-tone=danger]').first().waitFor();
   await tab.ready();

@@ -651,7 +651,7 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     controls: [
       'link /admin/accounts/review',
       'POST /admin/accounts/review',
-      'link #forsta-konto',
+      'link #forstaval',
       'POST /admin/accounts/review/export',
     ],
     tests: ['review the accounts, and export the review', 'confirm accounts without choosing any'],
