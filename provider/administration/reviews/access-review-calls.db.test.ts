@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { account } from '#provider/database/tables/account.ts';
 import { accessReview } from '#provider/database/tables/access-review.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -182,6 +184,20 @@ describe('a review', () => {
   });
 });
 
+describe('a review without undecided accounts', () => {
+  it('is completed by a confirmation of no account', async () => {
+    const reviewId = await start();
+    await confirm(reviewId, [helena, eva, olle]);
+    const last = await addAccount(open.db, organisationId, { roles: [HR] });
+    expect((await confirm(reviewId, [birgitta], helena)).json.isCompleted).toBe(false);
+    // The operator disables the last account, which decides nothing.
+    const disabledAt = '2026-03-20T10:00:00Z';
+    await open.db.update(account).set({ disabledAt }).where(eq(account.accountId, last));
+    expect((await read(reviewId)).completedAt).toBeNull();
+    expect((await confirmAs(reviewId, [])).json).toEqual({ confirmed: 0, changed: 0, isCompleted: true });
+  });
+});
+
 describe('the own account', () => {
   it('is confirmed by another administrator only', async () => {
     const reviewId = await start();
@@ -239,6 +255,23 @@ describe('an account', () => {
       await api.call(name, { as: birgitta, role: null, params: { accountId: olle } });
     }
     expect((await outcomes(reviewId)).Olle).toBeUndefined();
+  });
+
+  it('whose rights the operator has changed since the confirmation is undecided', async () => {
+    const reviewId = await start();
+    await confirm(reviewId, [eva]);
+    await open.db.update(account).set({ administrator: true }).where(eq(account.accountId, eva));
+    expect((await outcomes(reviewId)).Eva).toBeUndefined();
+    await confirm(reviewId, [helena, olle, eva]);
+    expect((await confirm(reviewId, [birgitta], helena)).json.isCompleted).toBe(true);
+  });
+
+  it('that was disabled since the caller read it is not confirmed', async () => {
+    const reviewId = await start();
+    const olleBefore = (await read(reviewId)).accounts.filter(({ accountId }) => accountId === olle);
+    await api.call('accountDisable', { as: helena, role: null, params: { accountId: olle } });
+    expect((await confirmAs(reviewId, olleBefore)).json).toMatchObject({ confirmed: 0, changed: 1 });
+    expect((await outcomes(reviewId)).Olle).toBe('disabled');
   });
 
   it('whose rights have changed since the caller read them is not confirmed', async () => {
