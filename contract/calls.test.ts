@@ -82,6 +82,11 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['DELETE /follow-up/calendar', 'followUpCalendarRevoke'],
   ['POST /follow-up/calendar/read', 'followUpCalendarRead'],
   ['PUT /follow-up/mail', 'followUpMailSet'],
+  ['GET /saved-views', 'savedViewList'],
+  ['POST /saved-views', 'savedViewCreate'],
+  ['PUT /saved-views/:viewId', 'savedViewRename'],
+  ['DELETE /saved-views/:viewId', 'savedViewDelete'],
+  ['PUT /saved-views/:viewId/default', 'savedViewSetDefault'],
   ['GET /deliveries', 'deliveryList'],
   ['POST /deliveries', 'deliveryReceive'],
   ['GET /deliveries/:deliveryId', 'deliveryGet'],
@@ -256,6 +261,10 @@ describe('audit', () => {
       'rehabPlanCreateWithFile',
       'rehabPlanDelete',
       'rehabPlanToggleArchive',
+      'savedViewCreate',
+      'savedViewDelete',
+      'savedViewRename',
+      'savedViewSetDefault',
       'settingsSave',
       'sickNoteTicketCreate',
       'sickNoteUpload',
@@ -285,6 +294,8 @@ describe('audit', () => {
 describe('requests', () => {
   const departmentIds = ['a'];
   const period = { periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+
+  const view = { page: 'report', name: 'Min vy', period: { relative: 'last6' }, query: '', departmentIds };
 
   const SAMPLE_UUID = '0197d5a0-1c1e-4d39-9f3c-0242ac120002';
 
@@ -376,6 +387,11 @@ describe('requests', () => {
     followUpCalendarCreate: { sent: { formId: SAMPLE_UUID } },
     followUpMailSet: { sent: { frequency: 'off' } },
     followUpCalendarRead: { sent: { key: 'k' } },
+    savedViewCreate: {
+      sent: { page: 'report', name: 'Min vy', period: { relative: 'last6' }, query: '', departmentIds },
+    },
+    savedViewRename: { sent: { name: 'Min vy' } },
+    savedViewSetDefault: { sent: { isDefault: true } },
     fileDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteTicketCreate: { sent: { personId: 'p' } },
@@ -450,6 +466,14 @@ describe('requests', () => {
     ['accountEmail', { email: `${'e'.repeat(250)}@example.se` }, 'too long'],
     ['followUpPlanNotNeeded', { personId: 'p', reason: 'caringTalk', text: 'x' }, 'not about a plan'],
     ['followUpPlanNotNeeded', { personId: 'p', reason: 'planNeeded', text: ' ' }, 'no reason given'],
+    ['savedViewCreate', { ...view, query: 'col=19850709-9805' }, 'a value that is no column'],
+    ['savedViewCreate', { ...view, query: 'person=Eva' }, 'no parameter of the page'],
+    ['savedViewCreate', { ...view, query: 'unit=days' }, 'a parameter of the other page'],
+    ['savedViewCreate', { ...view, query: 'toString=x' }, 'no parameter, but a property of objects'],
+    ['savedViewCreate', { ...view, name: ' ' }, 'no name'],
+    ['savedViewCreate', { ...view, name: 'x'.repeat(61) }, 'too long a name'],
+    ['savedViewCreate', { ...view, period: { from: '2026-02-01', to: '2026-01-01' } }, 'backwards'],
+    ['savedViewRename', { name: 'En\nrad' }, 'two lines'],
     ['rehabPlanCreate', { documentType: 'file', personId: 'p' }, 'a file begins with an upload'],
     ['rehabDocumentCreate', { rehabPlanId: 'r', type: 'sickNote' }, 'so does a sick note'],
     ['rehabDocumentSave', { documentId: 'd', content: 'text' }, 'content is an object'],

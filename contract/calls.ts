@@ -23,6 +23,7 @@ import { rehabExportCalls } from './calls/rehabilitation/rehab-export.ts';
 import { rehabListCalls } from './calls/rehabilitation/rehab-list.ts';
 import { rehabPlanCalls } from './calls/rehabilitation/rehab-plan.ts';
 import { reminderCalls } from './calls/rehabilitation/reminder.ts';
+import { savedViewCalls } from './calls/saved-view.ts';
 import { sickNoteCalls } from './calls/rehabilitation/sick-note.ts';
 import { statisticsCalls } from './calls/absence/statistics.ts';
 import { tokenCalls } from './calls/token.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...followUpHandoverCalls,
   ...reminderCalls,
   ...downloadCalls,
+  ...savedViewCalls,
   ...sickNoteCalls,
   ...dataVersionCalls,
   ...deliveryCalls,

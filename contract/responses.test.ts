@@ -439,6 +439,19 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     },
     followUpCalendarCreate: { key: 'abc' },
     followUpCalendarRead: { language: 'sv', events: [{ uid: 'u1', day: '2026-03-02', count: 2 }] },
+    savedViewList: [
+      {
+        viewId: 'v1',
+        name: 'Kvinnor, rullande år',
+        page: 'analysis',
+        period: { relative: 'last12' },
+        query: 'gender=female',
+        departmentIds: ['a'],
+        droppedDepartments: 1,
+        isDefault: true,
+      },
+    ],
+    savedViewCreate: { viewId: 'v1' },
     statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {

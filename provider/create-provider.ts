@@ -44,6 +44,7 @@ import { personHandlers } from './people/person-handlers.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
 import { createMailJob, type MailJob } from './reminders/mail/mail-job.ts';
 import type { MailServer } from './reminders/mail/mail-server.ts';
+import { savedViewHandlers } from './saved-views/saved-view-handlers.ts';
 import { publicReminderHandlers, reminderHandlers } from './reminders/reminder-handlers.ts';
 import { rehabilitationHandlers } from './rehabilitation/rehabilitation-handlers.ts';
 import {
@@ -121,6 +122,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...rehabilitationHandlers(files),
       ...followUpHandlers(snapshots),
       ...reminderHandlers({ hasMailServer: mailServer !== null }),
+      ...savedViewHandlers,
       ...fileHandlers(files),
       ...sickNoteHandlers(appUrl),
       ...statisticsHandlers(snapshots),

@@ -38,6 +38,8 @@ export const problemCodes = {
   account_changed: { status: 409, title: 'The account or a department has changed since the request' },
   review_completed: { status: 409, title: 'The review is completed' },
   username_taken: { status: 409, title: 'The user name is taken' },
+  name_taken: { status: 409, title: 'The account has another view with this name' },
+  too_many_views: { status: 409, title: 'The account has the maximum number of saved views' },
   form_used: { status: 409, title: 'The form has already been submitted' },
   plan_finished: { status: 409, title: 'The plan is finished and read-only until resumed' },
   employment_ended: { status: 409, title: 'Every employment of the employee has ended' },

@@ -18,3 +18,4 @@ export * from './tables/payroll-file.ts';
 export * from './tables/person.ts';
 export * from './tables/rehabilitation.ts';
 export * from './tables/reminder.ts';
+export * from './tables/saved-view.ts';

@@ -65,6 +65,7 @@ export function listApiRequests(subject: Subject): ApiRequest[] {
     { name: 'follow-up-list', path: '/follow-up/list', body: { departmentIds } },
     { name: 'follow-up-person', path: '/follow-up/person', body: { personId: planPersonId } },
     { name: 'follow-up-handover-accounts', path: '/follow-up/handover/accounts' },
+    { name: 'saved-views', path: '/saved-views' },
     { name: 'rehab-list-stats', path: '/rehabplan/list-stats', body: { departmentIds, rehabFilterType } },
     { name: 'rehab-list', path: '/rehabplan/list', body: { departmentIds, rehabFilterType } },
     { name: 'rehab-plans-of-person', path: '/rehabplan/personid', body: { personId: planPersonId } },

@@ -29,6 +29,8 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   followUpCalendarCreate: ['form_used'],
   followUpMailSet: ['not_found'],
   followUpCalendarRead: ['not_found'],
+  savedViewCreate: ['name_taken', 'too_many_views'],
+  savedViewRename: ['name_taken'],
   rehabDocumentCreate: ['plan_finished'],
   rehabDocumentCreateFile: ['plan_finished'],
   rehabDocumentDelete: ['plan_finished'],

@@ -113,6 +113,11 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   followUpCalendarRevoke: 'Revokes the calendar link of the account.',
   followUpMailSet: 'Chooses how often the account is reminded by e-mail of what is to be done.',
   followUpCalendarRead: 'The days on which something is due, for the holder of the key of a calendar link.',
+  savedViewList: 'The views of analysis and report that the account has saved.',
+  savedViewCreate: 'Saves a view: a period, a filter and a choice of departments under a name.',
+  savedViewRename: 'Gives a saved view another name.',
+  savedViewDelete: 'Deletes a saved view.',
+  savedViewSetDefault: 'Makes a saved view the one that its page opens with, or ends that.',
   rehabListExport: 'The same list as a spreadsheet, with the words of the columns given by the caller.',
 
   fileDownload: 'The bytes of an uploaded file.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { USER_ROLES, type UserRole } from '#contract/roles.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import { addSavedViews } from './access-saved-views.ts';
 import { addPlanWithDocuments, addAccessTarget, unknownTarget, type AccessTarget } from './access-target.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '../database/test-database.ts';
@@ -92,13 +93,15 @@ export async function openAccessFixture(): Promise<AccessFixture> {
     administrator: true,
     roles: [{ role: 'AccountManager', departments: ['mine', 'without', 'off'] }],
   });
+  const byRole = { ...(Object.fromEntries(accounts) as Record<UserRole, string>), administrator };
+  const savedViewId = await addSavedViews(db, organisationId, byRole);
   return {
     open,
     api,
     files,
     organisationId,
-    accounts: { ...(Object.fromEntries(accounts) as Record<UserRole, string>), administrator },
-    targets,
+    accounts: byRole,
+    targets: { ...targets, own: { ...own, savedViewId } },
     async close() {
       await api.close();
       await open.close();

@@ -16,6 +16,7 @@ import {
   type AccessTarget,
 } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
+import { addSavedViews } from './access-saved-views.ts';
 
 /**
  * The kind of target of a call. It determines the possible places of a target, and the problem for a target
@@ -31,7 +32,8 @@ export type TargetKind =
   | 'delivery'
   | 'account'
   | 'accountChange'
-  | 'accessReview';
+  | 'accessReview'
+  | 'savedView';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -78,6 +80,10 @@ const forAccountChange = {
 const forAccessReview = {
   targetKind: 'accessReview',
   buildRequest: ({ accessReviewId: reviewId }: AccessTarget) => ({ params: { reviewId } }),
+} as const;
+const forSavedView = {
+  targetKind: 'savedView',
+  buildRequest: ({ savedViewId: viewId }: AccessTarget) => ({ params: { viewId } }),
 } as const;
 const handoverOf = (fixture?: AccessFixture) => ({
   fromAccountId: fixture?.accounts.Manager ?? '',
@@ -277,6 +283,26 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: async (target, fixture) => ({ body: { key: await calendarKeyFor(target, fixture) } }),
   },
 
+  savedViewList: withoutTarget,
+  savedViewCreate: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({
+      body: {
+        ...departmentsOf(target),
+        ...{ page: 'report', name: randomUUID(), period: { relative: 'last6' }, query: '' },
+      },
+    }),
+  },
+  savedViewRename: {
+    targetKind: 'savedView',
+    buildRequest: ({ savedViewId: viewId }) => ({ params: { viewId }, body: { name: 'Min vy' } }),
+  },
+  savedViewDelete: { ...forSavedView, removes: true },
+  savedViewSetDefault: {
+    targetKind: 'savedView',
+    buildRequest: ({ savedViewId: viewId }) => ({ params: { viewId }, body: { isDefault: true } }),
+  },
+
   fileDownload: forDownload('fileId'),
   fileDownloadByForm: forDownload('fileId'),
   sickNoteDownload: forDownload('sickNoteId'),
@@ -394,13 +420,16 @@ export function requestCaseOf(name: CallName): RequestCase<CallName> {
 export async function targetFor(
   name: CallName,
   target: AccessTarget,
-  { open, files }: AccessFixture,
+  { open, files, accounts }: AccessFixture,
 ): Promise<AccessTarget> {
   const { employee, secrets, finished } = target;
   const { removes, targetKind } = requestCaseOf(name);
   if (removes && targetKind === 'delivery') {
     const state = name === 'deliveryUndo' ? 'stored' : 'previewed';
     return { ...target, deliveryId: await addDelivery(open.db, files, target.organisationId, state) };
+  }
+  if (removes && targetKind === 'savedView' && employee !== null) {
+    return { ...target, savedViewId: await addSavedViews(open.db, target.organisationId, accounts) };
   }
   if (removes && targetKind === 'accountChange') {
     return { ...target, ...(await addAccountWithChange(open.db, target.organisationId)) };

@@ -59,6 +59,8 @@ export type AccessTarget = {
   accountChangeId: string;
   /** The ongoing review of the accounts of the organisation. */
   accessReviewId: string;
+  /** A view that each account of the fixture has saved. */
+  savedViewId: string;
   /** A previewed delivery. */
   deliveryId: string;
   secrets: Secrets;
@@ -100,6 +102,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     accountId: randomUUID(),
     accountChangeId: randomUUID(),
     accessReviewId: randomUUID(),
+    savedViewId: randomUUID(),
     deliveryId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
   };
@@ -145,6 +148,8 @@ export async function addAccessTarget(
     delegationId: await addDelegation(db, employee),
     ...(await addAccountWithChange(db, organisationId)),
     accessReviewId: await addAccessReview(db, organisationId),
+    // Saved for each account by the fixture, because a view belongs to an account.
+    savedViewId: randomUUID(),
     deliveryId,
     secrets,
     ...planned,
