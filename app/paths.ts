@@ -16,6 +16,9 @@ export const paths = {
   report: '/hr/report',
   reportExport: '/hr/report/export',
   reportRows: '/resources/report-rows',
+  savedViews: '/saved-views',
+  /** Opens the page of a saved view, with its period, filter and departments. */
+  savedView: (viewId: string) => `/saved-views/${encodeURIComponent(viewId)}`,
   departments: '/departments',
   departmentTree: '/resources/departments',
   employees: '/employees',

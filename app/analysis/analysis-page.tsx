@@ -9,6 +9,7 @@ import { formatPeriod } from '#app/i18n/format-day.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { SavedViewsMenu, type ViewLink } from '#app/saved-views/saved-views-menu.tsx';
 import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import styles from './analysis.module.css';
@@ -27,10 +28,12 @@ type AnalysisPageProps = {
   figures: AnalysisFigures | null;
   /** The full URL of the page. */
   pageUrl: string;
+  /** The saved views of the page; null when they could not be fetched. */
+  views: readonly ViewLink[] | null;
 };
 
 /** The query form, then the figures: key figures, trend, causes, repeated absence, notifications. */
-export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
+export function AnalysisPage({ form, figures, pageUrl, views }: AnalysisPageProps) {
   const { t } = useTranslation(['common', 'analysis', 'filter', 'shell']);
   const language = useLanguage();
   const isUpdating = useUpdating(pageUrl, figures === null ? null : t('analysis:updated', figures.period));
@@ -62,6 +65,7 @@ export function AnalysisPage({ form, figures, pageUrl }: AnalysisPageProps) {
           )
         }
       />
+      <SavedViewsMenu views={views} url={figures === null || form.errors.length > 0 ? null : pageUrl} />
       <AnalysisForm form={form} />
       <div className={`stack ${styles.results ?? ''}`} aria-busy={isUpdating}>
         {figures === null ? (

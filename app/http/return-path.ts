@@ -4,7 +4,7 @@ export const LANGUAGE_ID = 'sprak';
 /** Pages on which a setting (language, theme) can be changed. */
 const PAGES = [
   /^\/hr(?:\/(?:analysis|annual|departments|report))?$/,
-  /^\/(?:departments|employees|rehab-plans|reminders|samtalsstod|about|user-guide)$/,
+  /^\/(?:departments|employees|rehab-plans|reminders|samtalsstod|saved-views|about|user-guide)$/,
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}(?:\/sick-note)?$/,
   /^\/hr\/person\/[\w-]{1,64}\/(?:notification|plan)\/[\w-]{1,64}\/delete$/,

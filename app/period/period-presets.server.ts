@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from '#contract/values/calendar.ts';
+import { RELATIVE_PERIODS, type RelativePeriod } from '#contract/values/saved-view.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { DateRange } from './date-range.ts';
 
@@ -8,18 +9,18 @@ export function defaultPeriod(today: Day): DateRange {
 }
 
 /** Returns the preset periods in display order; those that include today end today. */
-export function listPresets(today: Day): { name: TextKey<'filter'>; period: DateRange }[] {
+export function listPresets(
+  today: Day,
+): { id: RelativePeriod; name: TextKey<'filter'>; period: DateRange }[] {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const untilToday = (from: Day): DateRange => ({ from, to: today });
-  return [
-    { name: 'filter:period.thisMonth', period: untilToday(firstOfMonth) },
-    {
-      name: 'filter:period.lastMonth',
-      period: { from: addMonths(firstOfMonth, -1), to: addDays(firstOfMonth, -1) },
-    },
-    { name: 'filter:period.last3', period: untilToday(addMonths(today, -3)) },
-    { name: 'filter:period.last6', period: defaultPeriod(today) },
-    { name: 'filter:period.last12', period: untilToday(addMonths(today, -12)) },
-    { name: 'filter:period.thisYear', period: untilToday(`${today.slice(0, 4)}-01-01`) },
-  ];
+  const periods: Readonly<Record<RelativePeriod, DateRange>> = {
+    thisMonth: untilToday(firstOfMonth),
+    lastMonth: { from: addMonths(firstOfMonth, -1), to: addDays(firstOfMonth, -1) },
+    last3: untilToday(addMonths(today, -3)),
+    last6: defaultPeriod(today),
+    last12: untilToday(addMonths(today, -12)),
+    thisYear: untilToday(`${today.slice(0, 4)}-01-01`),
+  };
+  return RELATIVE_PERIODS.map((id) => ({ id, name: `filter:period.${id}`, period: periods[id] }));
 }

@@ -6,6 +6,7 @@ import { ExportForm } from '#app/exports/export-form.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
+import { SavedViewsMenu, type ViewLink } from '#app/saved-views/saved-views-menu.tsx';
 import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
@@ -16,8 +17,14 @@ import { ScopeCard } from './scope-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useRequestedColumns } from './use-requested-columns.ts';
 
+type ReportPageProps = {
+  report: ReportView;
+  /** The saved views of the page; null when they could not be fetched. */
+  views: readonly ViewLink[] | null;
+};
+
 /** The query, the sums, and one row for each absence. */
-export function ReportPage({ report }: { report: ReportView }) {
+export function ReportPage({ report, views }: ReportPageProps) {
   const { t } = useTranslation(['common', 'report', 'shell']);
   const language = useLanguage();
   const { query, rows, sums } = report;
@@ -31,6 +38,7 @@ export function ReportPage({ report }: { report: ReportView }) {
         asOf={report.coverage === null ? null : <CoverageText coverage={report.coverage} />}
         printedScope={<PrintedScope scope={report.scope} />}
       />
+      <SavedViewsMenu views={views} url={report.errors.length > 0 ? null : pageUrl} />
       <div className="split split-even">
         <ScopeCard report={report} />
         {sums !== null && <SummaryCard sums={sums} />}

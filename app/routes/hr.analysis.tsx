@@ -1,4 +1,4 @@
-import { json, redirect } from '@remix-run/node';
+import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { todayIn } from '#contract/values/calendar.ts';
@@ -22,6 +22,7 @@ import {
   toUrlParams,
 } from '#app/analysis/parse-analysis-query.server.ts';
 import { findRememberedAnalysis, rememberAnalysis } from '#app/analysis/remember-analysis.server.ts';
+import { findDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
@@ -29,7 +30,17 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = {
-  i18n: ['absence', 'analysis', 'chart', 'export', 'filter', 'keyFigures', 'notification', 'period'],
+  i18n: [
+    'absence',
+    'analysis',
+    'chart',
+    'export',
+    'filter',
+    'keyFigures',
+    'notification',
+    'period',
+    'savedViews',
+  ],
 };
 
 export const meta = pageMeta;
@@ -42,6 +53,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const selection = await requireDepartments(web, session);
   const today = todayIn(web.clock());
   const search = new URL(request.url).searchParams;
+  const opened = await findDefaultView(web, session, 'analysis', hasQueryParams(search));
+  if (opened !== null) return redirectDocument(opened);
   if (!hasQueryParams(search)) {
     const remembered = findRememberedAnalysis(session, today);
     if (remembered !== null) return redirect(`${paths.analysis}?${remembered}`);
@@ -53,11 +66,13 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     departmentIds === null
       ? null
       : settle(web, session, session.api.call('personEmploymentTypes', { departmentIds }));
-  const figures =
+  const [views, figures, employmentTypes] = await Promise.all([
+    loadViewLinks(web, session, 'analysis'),
     departmentIds !== null && employmentTypesPromise !== null && hasValidDatesAndAges(query)
-      ? await loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
-      : null;
-  const employmentTypes = await employmentTypesPromise;
+      ? loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
+      : null,
+    employmentTypesPromise,
+  ]);
   const types = employmentTypes?.ok === true ? employmentTypes.value : null;
   const form = buildAnalysisForm(query, types, today);
   const hasErrors = !query.isValid || form.errors.length > 0;
@@ -72,6 +87,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       hasDepartments: departmentIds !== null,
       form,
       figures,
+      views,
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: hasErrors ? 400 : 200 },
@@ -79,7 +95,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function Analysis() {
-  const { pageUrl, isValid, hasDepartments, form, figures } = useLoaderData<typeof loader>();
+  const { pageUrl, isValid, hasDepartments, form, figures, views } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'analysis', 'error', 'filter', 'period', 'shell']);
   return (
     <>
@@ -89,7 +105,7 @@ export default function Analysis() {
       />
       {!isValid && <InvalidQuery />}
       {hasDepartments ? (
-        <AnalysisPage form={form} figures={figures} pageUrl={pageUrl} />
+        <AnalysisPage form={form} figures={figures} pageUrl={pageUrl} views={views} />
       ) : (
         <>
           <PageHeader title={t('shell:nav.analysis')} />

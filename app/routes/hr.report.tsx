@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node';
+import { json, redirectDocument } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { todayIn } from '#contract/values/calendar.ts';
@@ -17,13 +17,14 @@ import { findRememberedColumns, rememberColumns } from '#app/report/remember-col
 import { listReportColumns } from '#app/report/report-columns.ts';
 import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
+import { findDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
-export const handle: PageHandle = { i18n: ['absence', 'export', 'filter', 'period', 'report'] };
+export const handle: PageHandle = { i18n: ['absence', 'export', 'filter', 'period', 'report', 'savedViews'] };
 
 export const meta = pageMeta;
 
@@ -33,9 +34,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const session = await requireSession(web);
   requireCapability(session, 'hrReport');
   const selection = await requireDepartments(web, session);
+  const search = new URL(request.url).searchParams;
+  const opened = await findDefaultView(web, session, 'report', search.size > 0);
+  if (opened !== null) return redirectDocument(opened);
   const texts = await getTexts(request, web);
   const columns = listReportColumns(session.may);
-  const search = new URL(request.url).searchParams;
   const parsed = parseReportQuery(search, columns, todayIn(web.clock()), findRememberedPeriod(session));
   const { query, isValid } = parsed;
   const isPeriodRight = Object.keys(parsed.period.errors).length === 0;
@@ -44,18 +47,13 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   }
   if (query.columns !== null) await rememberColumns(web, session, columns, query.columns);
   const shown = query.columns ?? (await findRememberedColumns(web, session, columns));
-  const report =
-    selection.state === 'ready'
-      ? await loadReport({
-          web,
-          session,
-          texts,
-          departmentIds: selection.departmentIds,
-          columns,
-          shown,
-          parsed,
-        })
-      : null;
+  const { departmentIds } = selection.state === 'ready' ? selection : { departmentIds: null };
+  const [views, report] = await Promise.all([
+    loadViewLinks(web, session, 'report'),
+    departmentIds === null
+      ? null
+      : loadReport({ web, session, texts, departmentIds, columns, shown, parsed }),
+  ]);
   const title = texts.t('shell:nav.report');
   const bad = !isValid || (report?.errors.length ?? 0) > 0;
   return json(
@@ -64,6 +62,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       unsavedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'url' } satisfies UnsavedForm),
       isValid,
       report,
+      views,
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: bad ? 400 : 200 },
@@ -71,7 +70,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function Report() {
-  const { isValid, report } = useLoaderData<typeof loader>();
+  const { isValid, report, views } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'error', 'shell']);
   return (
     <>
@@ -83,7 +82,7 @@ export default function Report() {
           <MissingHierarchy retryTo={paths.report} />
         </>
       ) : (
-        <ReportPage report={report} />
+        <ReportPage report={report} views={views} />
       )}
     </>
   );

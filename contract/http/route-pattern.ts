@@ -43,6 +43,8 @@ const PAGES = [
   '/follow-up/:id/talk',
   '/resources/follow-up',
   '/reminders',
+  '/saved-views',
+  '/saved-views/:view',
   '/admin',
   '/admin/deliveries',
   '/admin/deliveries/:delivery',

@@ -31,6 +31,7 @@ import rehab from './rehab.json' with { type: 'json' };
 import rehabPlans from './rehabPlans.json' with { type: 'json' };
 import reminders from './reminders.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
+import savedViews from './savedViews.json' with { type: 'json' };
 import session from './session.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import sickNote from './sickNote.json' with { type: 'json' };
@@ -73,6 +74,7 @@ export const sv = {
   rehabPlans,
   reminders,
   report,
+  savedViews,
   session,
   shell,
   sickNote,

@@ -35,6 +35,7 @@ export const listPages = (language: 'sv' | 'en'): { as: string | null; list: Bas
       { name: 'department-comparison', path: '/hr/departments?from=2025-10-01&to=2026-03-20' },
       { name: 'annual', path: '/hr/annual' },
       { name: 'report', path: '/hr/report' },
+      { name: 'saved-views', path: '/saved-views' },
       { name: 'rehab-plans', path: '/rehab-plans' },
       { name: 'actions-due', path: '/follow-up' },
       { name: 'reminders', path: '/reminders' },

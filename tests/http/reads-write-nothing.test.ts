@@ -35,6 +35,8 @@ const PATHS = [
   '/resources/follow-up?shown=10',
   '/follow-up.ics?key=x',
   '/reminders',
+  '/saved-views',
+  '/saved-views/7',
   '/admin',
   '/admin/deliveries',
   '/admin/deliveries/7/undo',

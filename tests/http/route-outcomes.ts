@@ -135,6 +135,9 @@ loader →sign-in 200       200           200       200              403        
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/resources.report-rows
 action →sign-in →start    →start        →start    →start           →start            →start         →start         →start     →start     →start     routes/role
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/samtalsstod
+loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/saved-views
+action →sign-in →views    →views        →views    →views           →views            →views         →views         →views     →views     →views     routes/saved-views
+loader →sign-in 404       404           404       404              404               404            404            404        404        404        routes/saved-views_.$viewId
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/session.continue`;
 
 /** Routes that are public, that only redirect, and resource routes that have no page. */

@@ -1,4 +1,5 @@
 import type { FeatureName, FeatureState } from '#contract/values/vocabulary.ts';
+import type { ViewPage } from '#contract/values/saved-view.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { DateRange } from '#app/period/date-range.ts';
@@ -69,6 +70,8 @@ export type SessionData = {
   period?: DateRange;
   /** The view of the analysis viewed last, as its URL query. */
   analysis?: string;
+  /** The pages with saved views that have been opened: the default view applies to the first opening. */
+  openedPages?: readonly ViewPage[];
   /** Absent until something has been picked. */
   picker?: PickerDraft;
   pickerNote?: PickerNote | null;

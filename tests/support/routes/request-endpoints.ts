@@ -25,6 +25,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/rehab-plans': 'plans',
   '/follow-up': 'follow-up',
   '/reminders': 'reminders',
+  '/saved-views': 'views',
   '/follow-up/handover': 'handover',
   '/follow-up/handover?from=none&to=none&kind=permanent': 'handover-form',
   '/admin/accounts/review': 'review',

@@ -170,6 +170,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/resources.session': to('/resources/session'),
   'routes/role': ({ role }) => ({ path: '/role', form: { role } }),
   'routes/samtalsstod': to('/samtalsstod'),
+  'routes/saved-views': to('/saved-views', { intent: 'delete', viewId: 'none' }),
+  'routes/saved-views_.$viewId': to('/saved-views/019d0000-0000-7000-8000-000000000000'),
   'routes/session.continue': to('/session/continue', { returnTo: '/hr' }),
   'routes/sick-note.$ticket': to(`/sick-note/${'x'.repeat(64)}`),
   'routes/sick-note.received': to('/sick-note/received'),

@@ -1,0 +1,36 @@
+import type { SavedView } from '#contract/calls/saved-view.ts';
+import type { ViewPage } from '#contract/values/saved-view.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { paths } from '#app/paths.ts';
+import { settle } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { ViewLink } from './saved-views-menu.tsx';
+
+/** The links to the saved views of a page; null when they could not be fetched. */
+export async function loadViewLinks(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  page: ViewPage,
+): Promise<ViewLink[] | null> {
+  const views = await settle(web, session, session.api.call('savedViewList', null));
+  if (!views.ok) return null;
+  return views.value.filter((view) => view.page === page).map(({ viewId, name }) => ({ viewId, name }));
+}
+
+/** Returns the URL that opens the page's default view, when the session opens the page for the first time and without a query. */
+export async function findDefaultView(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  page: ViewPage,
+  hasQuery: boolean,
+): Promise<string | null> {
+  const { openedPages = [] } = session.stored.data;
+  if (openedPages.includes(page)) return null;
+  const views = hasQuery ? null : await settle(web, session, session.api.call('savedViewList', null));
+  // When the views could not be fetched, the default view applies to the next opening.
+  if (views !== null && !views.ok) return null;
+  await web.stores.sessions.update(session.stored, { openedPages: [...openedPages, page] });
+  const isDefault = (view: SavedView) => view.page === page && view.isDefault;
+  const view = views?.value.find(isDefault);
+  return view === undefined ? null : paths.savedView(view.viewId);
+}

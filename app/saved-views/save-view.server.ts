@@ -1,0 +1,67 @@
+import { todayIn } from '#contract/values/calendar.ts';
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { listReportColumns } from '#app/report/report-columns.ts';
+import {
+  awaitOrThrowResponse,
+  errorResponse,
+  hasErrorPage,
+  requireDepartments,
+} from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { RejectedView, ViewError } from './view-error.ts';
+import { buildViewUrl, type ViewContent } from './view-url.server.ts';
+
+/**
+ * Saves a view with the selected departments and stores the message for the next page. Returns the URL of the view, or the form if
+ * it was not saved. A second submission of a form that was saved has the result of the first.
+ *
+ * @throws the error page of a rejected session or role
+ */
+export async function saveView(
+  web: Pick<WebContext, 'stores' | 'clock'>,
+  session: AuthenticatedSession,
+  { url, name }: { url: string; name: string },
+  content: ViewContent,
+): Promise<string | RejectedView> {
+  const selection = await requireDepartments(web, session);
+  if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
+  const view = { ...content, name, departmentIds: [...selection.departmentIds] };
+  const outcome = await awaitOrThrowResponse(web, session, attempt(session, view));
+  if (outcome !== 'saved') return { intent: 'save', url, name, ...outcome };
+  await web.stores.sessions.update(session.stored, {
+    flash: { kind: 'ok', key: 'savedViews:flash.saved', values: { name: name.trim() } },
+  });
+  return buildViewUrl(content, listReportColumns(session.may), todayIn(web.clock()));
+}
+
+type NewView = ViewContent & { name: string; departmentIds: string[] };
+
+async function attempt(
+  session: AuthenticatedSession,
+  view: NewView,
+): Promise<'saved' | { error: ViewError; status: number }> {
+  try {
+    await session.api.call('savedViewCreate', view);
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
+    if (error.problem === 'too_many_views')
+      return { error: { key: 'savedViews:error.tooMany' }, status: 409 };
+    if (error.problem !== 'name_taken') return { error: { key: 'savedViews:error.failed' }, status: 503 };
+    if (await isSaved(session, view)) return 'saved';
+    return { error: { key: 'savedViews:error.taken', name: view.name.trim() }, status: 409 };
+  }
+}
+
+/** Whether the account has the view already, with the same name and content. */
+async function isSaved({ api }: AuthenticatedSession, view: NewView): Promise<boolean> {
+  const describe = ({ name, page, period, query }: Omit<NewView, 'departmentIds'>) =>
+    JSON.stringify([name.trim().normalize('NFC'), page, Object.entries(period).sort(), query]);
+  const views = await api.call('savedViewList', null);
+  return views.some(
+    (other) =>
+      describe(other) === describe(view) &&
+      [...other.departmentIds].sort().join() === view.departmentIds.toSorted().join(),
+  );
+}

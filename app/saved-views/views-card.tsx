@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { ViewPage } from '#contract/values/saved-view.ts';
+import { paths } from '#app/paths.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Tag } from '#app/ui/data/tag.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { ChangeViewForms, type RejectedName } from './change-view-forms.tsx';
+import type { ListedView } from './describe-views.server.ts';
+
+type ViewsCardProps = {
+  page: ViewPage;
+  views: readonly ListedView[];
+  rejected: RejectedName | null;
+};
+
+/** The saved views of a page: a link that opens each, and the forms that change it. */
+export function ViewsCard({ page, views, rejected }: ViewsCardProps) {
+  const { t } = useTranslation(['savedViews', 'shell']);
+  return (
+    <Card
+      id={page === 'analysis' ? 'analysvyer' : 'rapportvyer'}
+      title={t(`shell:nav.${page}`)}
+      count={views.length === 0 ? undefined : String(views.length)}
+      flush
+      actions={<a href={paths[page]}>{t(`savedViews:open.${page}`)}</a>}
+    >
+      {views.length === 0 ? (
+        <EmptyState>
+          <p>{t(`savedViews:none.${page}`)}</p>
+          <p>{t('savedViews:none.how')}</p>
+        </EmptyState>
+      ) : (
+        <ul role="list" className="rows">
+          {views.map((view) => (
+            <li key={view.viewId}>
+              <div className="rows-main">
+                <a href={paths.savedView(view.viewId)}>{view.name}</a>
+                <span className="rows-more">{view.about}</span>
+                <ChangeViewForms view={view} rejected={rejected?.viewId === view.viewId ? rejected : null} />
+              </div>
+              {view.isDefault && (
+                <div className="rows-end">
+                  <Tag>{t('savedViews:default')}</Tag>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
