@@ -17,6 +17,7 @@ import { sampleAccount, sampleAccounts } from '#tests/support/deliveries/sample-
 import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { sampleReminders } from '#tests/support/follow-up/sample-reminders.ts';
+import { sampleViews } from '#tests/support/app/sample-views.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import {
   sampleFollowUpList,
@@ -335,6 +336,30 @@ export const qualityPages: readonly QualityPage[] = [
   { name: 'annual report', status: 200, as: LARGEST, open: at('/hr/annual') },
   { name: 'annual report of no year', status: 400, as: MANAGER, open: at('/hr/annual?year=x') },
   { name: 'report', status: 200, as: LARGEST, open: at('/hr/report') },
+  {
+    name: 'report with saved views',
+    status: 200,
+    as: MANAGER,
+    faults: { savedViewList: sampleViews },
+    open: openDetails('/hr/report?from=2026-03-01', 'main details'),
+  },
+  {
+    name: 'saved views',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    faults: { savedViewList: sampleViews },
+    open: openDetails('/saved-views', 'main details'),
+  },
+  { name: 'no saved views', status: 200, as: MANAGER, scriptless: true, open: at('/saved-views') },
+  {
+    name: 'saved views that could not be fetched',
+    status: 200,
+    as: MANAGER,
+    scriptless: true,
+    faults: { savedViewList: 500 },
+    open: at('/saved-views'),
+  },
   { name: 'notifications', status: 200, as: LARGEST, open: at('/hr/notifications') },
   { name: 'report with its columns', status: 200, as: 'stefan.holmgren', open: at('/hr/report?choose=all') },
   { name: 'report without columns', status: 400, as: MANAGER, open: at('/hr/report?f=1') },

@@ -160,6 +160,15 @@ export const SPEC_ACTIONS: readonly SpecAction[] = [
     tests: ['see the rest of a list of the analysis'],
   },
   {
+    action:
+      'save a view of the analysis or the report, open it, rename it, make it the default, and delete it',
+    controls: ['link /saved-views', 'link /saved-views/:id', 'POST /saved-views', 'disclosure main'],
+    tests: [
+      'save a view, correct its name, and open it',
+      'rename and delete a view, and open a page with it',
+    ],
+  },
+  {
     action: 'read a chart and its figures',
     controls: ['disclosure main'],
     tests: ['read a chart', 'read a chart by keyboard and pointer'],
