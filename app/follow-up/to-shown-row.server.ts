@@ -32,6 +32,8 @@ export type ShownRow = {
   /** `markId` identifies the entry that `undo` removes. */
   done: (Entry & { markId: string }) | null;
   actions: FollowUpAction[];
+  /** The ongoing plan on the page of the employee. */
+  planTo: string | null;
   documentTo: string | null;
 };
 
@@ -58,6 +60,7 @@ export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
     },
     done: done && { markId: done.markId, at: formatMinute(done.at), by: done.by },
     actions: row.actions,
+    planTo: row.rehabPlanId === null ? null : `${paths.person(personId)}#plan-${row.rehabPlanId}`,
     documentTo: row.documentId === null ? null : paths.document(personId, row.documentId),
   };
 }

@@ -101,6 +101,7 @@ export type FollowUpStatus = (typeof FOLLOW_UP_STATUSES)[number];
 /** What a row of the list of actions due offers. */
 export const FOLLOW_UP_ACTIONS = [
   'startPlan',
+  'openPlan',
   'openDocument',
   'noteTalk',
   'markDone',

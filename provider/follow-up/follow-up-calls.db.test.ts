@@ -208,7 +208,7 @@ describe('rehab plans and sick notes', () => {
     });
     const { rows } = await list();
     expect(rows).toMatchObject([{ reason: 'sickNoteEnds', dueDate: day(2), documentId, rehabPlanId }]);
-    expect(rows[0]?.actions).toContain('openDocument');
+    expect(rows[0]?.actions).toEqual(expect.arrayContaining(['openPlan', 'openDocument']));
     expect(rows[0]?.actions).not.toContain('startPlan');
     const finished = await addPlan(db, sick, { archivedAt: '2026-03-10T11:00:00Z' });
     const content = plannedMeasures([day(-1)]);

@@ -5,14 +5,16 @@ import type { ShownRow } from '../to-shown-row.server.ts';
 /** The form of a new plan on the page of the employee; the browser opens the disclosure that contains it. */
 const NEW_PLAN = '#dokument-i-ny';
 
-type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'documentTo'>;
+type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'planTo' | 'documentTo'>;
 
 /** Returns the URL of an action; null when a submit button performs it. `back` is the page to return to. */
 export function findActionUrl(action: FollowUpAction, row: Row, back: string): string | null {
-  const { personId, reason, occurrence, documentTo } = row;
+  const { personId, reason, occurrence, planTo, documentTo } = row;
   switch (action) {
     case 'startPlan':
       return `${paths.person(personId)}${NEW_PLAN}`;
+    case 'openPlan':
+      return planTo ?? paths.person(personId);
     case 'openDocument':
       return documentTo ?? paths.person(personId);
     case 'noteTalk':

@@ -6,6 +6,13 @@ it.each<[FollowUpReason, FollowUpAction[], FollowUpAction | null, string]>([
   ['planNeeded', ['startPlan', 'markDone', 'postpone'], 'startPlan', 'the action that ends the reason'],
   ['returnPlanDue', ['openDocument', 'markDone'], 'openDocument', 'the document of an ongoing plan'],
   [
+    'returnPlanDue',
+    ['openPlan', 'noteTalk', 'markDone'],
+    'openPlan',
+    'the ongoing plan without a plan for return',
+  ],
+  ['returnPlanDue', ['startPlan', 'noteTalk', 'markDone'], 'startPlan', 'a new plan, where none is ongoing'],
+  [
     'sickNoteMissing',
     ['startPlan', 'markDone', 'postpone'],
     'markDone',

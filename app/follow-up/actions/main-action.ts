@@ -1,15 +1,15 @@
 import type { FollowUpAction, FollowUpReason } from '#contract/values/vocabulary.ts';
 
-/** The action that ends each reason. */
-const NEXT: Record<FollowUpReason, FollowUpAction> = {
-  sickNoteMissing: 'markDone',
-  sickNoteEnds: 'openDocument',
-  planNeeded: 'startPlan',
-  returnPlanDue: 'startPlan',
-  assessmentAhead: 'markDone',
-  followUpDue: 'openDocument',
-  returnPassed: 'markDone',
-  caringTalk: 'noteTalk',
+/** The actions that lead to the end of each reason, the preferred one first. */
+const NEXT: Record<FollowUpReason, readonly FollowUpAction[]> = {
+  sickNoteMissing: ['markDone'],
+  sickNoteEnds: ['openDocument'],
+  planNeeded: ['startPlan'],
+  returnPlanDue: ['startPlan', 'openPlan'],
+  assessmentAhead: ['markDone'],
+  followUpDue: ['openDocument'],
+  returnPassed: ['markDone'],
+  caringTalk: ['noteTalk'],
 };
 
 /**
@@ -20,6 +20,6 @@ export function findMainAction(
   reason: FollowUpReason,
   actions: readonly FollowUpAction[],
 ): FollowUpAction | null {
-  const preferred: FollowUpAction[] = [NEXT[reason], 'undo', 'openDocument', 'markDone'];
+  const preferred: FollowUpAction[] = [...NEXT[reason], 'undo', 'openDocument', 'markDone'];
   return preferred.find((action) => actions.includes(action)) ?? actions[0] ?? null;
 }

@@ -102,7 +102,7 @@ function listActions({ action, facts, done }: ListedAction, now: Temporal.Instan
   }
   const concernsPlan = reason === 'planNeeded' || reason === 'returnPlanDue';
   return [
-    ...(facts.ongoingPlanId === null ? (['startPlan'] as const) : []),
+    facts.ongoingPlanId === null ? 'startPlan' : 'openPlan',
     ...canOpen,
     'noteTalk',
     'markDone',
