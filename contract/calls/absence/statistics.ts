@@ -49,7 +49,8 @@ export type KeyFigures = z.infer<typeof keyFiguresSchema>;
 export const trendBucketSchema = z.strictObject({
   start: daySchema,
   end: daySchema,
-  employmentDays: countSchema,
+  /** Null where the figures of the bucket are suppressed. */
+  employmentDays: countSchema.nullable(),
   total: seriesFigureSchema,
   shortTerm: seriesFigureSchema,
   longTerm: seriesFigureSchema,

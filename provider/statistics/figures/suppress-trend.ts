@@ -30,7 +30,7 @@ export function suppressTrend(
     const shown = hidden
       ? {
           ...bucket,
-          employmentDays: 0,
+          employmentDays: null,
           total: NO_FIGURE,
           shortTerm: NO_FIGURE,
           longTerm: NO_FIGURE,
