@@ -121,6 +121,17 @@ describe('a daily reminder', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('is sent on the day on which the same choice is saved again, and not on that of another choice', async () => {
+    await choose('daily');
+    await runAt();
+    expect(await readStates()).toEqual([`${TODAY} sent 1`]);
+    await open.db.delete(reminderMail);
+    await choose('weekly');
+    await choose('daily');
+    await runAt();
+    expect(await readStates()).toEqual([]);
+  });
+
   it('is not sent before seven in the morning', async () => {
     await runAt(TEST_NOW.subtract({ hours: 6 }));
     expect(await readStates()).toEqual([]);

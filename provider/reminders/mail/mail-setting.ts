@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CallResponse } from '#contract/calls.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import type { MailFrequency } from '#contract/values/vocabulary.ts';
@@ -72,12 +72,17 @@ export async function setMailFrequency(
     return;
   }
   if (!hasMailServer) throw new Problem('not_found');
-  const values = { frequency, role, language, since: today };
+  const values = { frequency, role, language };
+  const { since } = reminderMailSetting;
   await tx
     .insert(reminderMailSetting)
-    .values({ organisationId, accountId, ...values })
+    .values({ organisationId, accountId, ...values, since: today })
     .onConflictDoUpdate({
       target: [reminderMailSetting.organisationId, reminderMailSetting.accountId],
-      set: values,
+      // The same choice again keeps its first day; otherwise the reminder of that day would not be sent.
+      set: {
+        ...values,
+        since: sql`case when ${reminderMailSetting.frequency} = ${frequency} then ${since} else excluded.since end`,
+      },
     });
 }
