@@ -38,6 +38,9 @@ export const rehabDocumentSchema = z.discriminatedUnion('type', [
 ]);
 export type RehabDocument = z.infer<typeof rehabDocumentSchema>;
 
+/** The content of a document, validated with `documentContentSchemas` once its type is known. */
+export const contentSchema = z.record(z.string(), z.unknown());
+
 const aboutDocuments = {
   capability: 'rehabPlanDocuments',
   feature: 'RehabPlanner',
@@ -58,8 +61,7 @@ export const rehabDocumentCalls = {
     ...aboutDocuments,
     request: z.strictObject({
       documentId: idSchema,
-      /** Validated with `documentContentSchemas` once the document type is known. */
-      content: z.record(z.string(), z.unknown()),
+      content: contentSchema,
       /** The edited version; 409 `version_conflict` when it is stale, no check when omitted. */
       version: versionSchema.optional(),
     }),
@@ -70,7 +72,12 @@ export const rehabDocumentCalls = {
     method: 'POST',
     path: '/rehabplan/document/create',
     ...aboutDocuments,
-    request: z.strictObject({ rehabPlanId: idSchema, type: writtenDocumentTypeSchema }),
+    request: z.strictObject({
+      rehabPlanId: idSchema,
+      type: writtenDocumentTypeSchema,
+      /** Default: an empty document. */
+      content: contentSchema.optional(),
+    }),
     response: z.strictObject({ documentId: idSchema }),
     writes: true,
     creates: true,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { idSchema, personRequestSchema } from '#contract/values/ids.ts';
-import { documentTypeSchema, stampSchema, writtenDocumentTypeSchema } from './rehab-document.ts';
+import {
+  contentSchema,
+  documentTypeSchema,
+  stampSchema,
+  writtenDocumentTypeSchema,
+} from './rehab-document.ts';
 
 export const documentSummarySchema = z.strictObject({
   documentId: idSchema,
@@ -42,7 +47,12 @@ export const rehabPlanCalls = {
     method: 'POST',
     path: '/rehabplan',
     ...aboutPlans,
-    request: z.strictObject({ documentType: writtenDocumentTypeSchema, personId: idSchema }),
+    request: z.strictObject({
+      documentType: writtenDocumentTypeSchema,
+      personId: idSchema,
+      /** Default: an empty document. */
+      content: contentSchema.optional(),
+    }),
     response: createdSchema,
     writes: true,
     creates: true,

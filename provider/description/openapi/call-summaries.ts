@@ -76,7 +76,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   personEmploymentTypes: 'The employment types that occur in the chosen departments.',
 
   rehabPlansOfPerson: 'The rehabilitation plans of one person with their documents, ongoing first.',
-  rehabPlanCreate: 'Starts a plan for a person with a first, empty document.',
+  rehabPlanCreate: 'Starts a plan for a person with a first document, empty or with its content.',
   rehabPlanCreateWithFile: 'Starts a plan for a person with an uploaded file.',
   rehabPlanDelete: 'Removes a plan with its documents and their files, for good.',
   rehabPlanToggleArchive: 'Finishes an ongoing plan or resumes a finished one.',
@@ -84,7 +84,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   rehabDocumentGet: 'One document with its content and version.',
   rehabDocumentSave:
     'Saves the content of a document; the version that was edited guards against overwriting.',
-  rehabDocumentCreate: 'Adds an empty document to a plan.',
+  rehabDocumentCreate: 'Adds a document to a plan, empty or with its content.',
   rehabDocumentCreateFile: 'Adds an uploaded file to a plan.',
   rehabDocumentDelete: 'Removes one document with its file, for good.',
 

@@ -1,20 +1,21 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { insertDocument } from '../plans/insert-plan.ts';
 import { requireOngoingPlan } from '../plans/require-plan.ts';
+import { requireNewContent } from './require-content.ts';
 
 /**
- * Adds an empty document to an ongoing plan.
+ * Adds a document to an ongoing plan: empty, or with the given content.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content that violates the rules of the
+ *   document's type
  */
 export async function createDocument(
   context: CallContext,
-  { rehabPlanId: id, type }: CheckedRequest<'rehabDocumentCreate'>,
+  { rehabPlanId: id, type, content: input }: CheckedRequest<'rehabDocumentCreate'>,
 ): Promise<CallResponse<'rehabDocumentCreate'>> {
   const { rehabPlanId } = await requireOngoingPlan(context, id);
-  const content = emptyContent(type);
+  const content = requireNewContent(type, input);
   const documentId = await insertDocument(context, context.caller, { rehabPlanId, type, content });
   context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId } });
   return { documentId };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
+import { TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import {
   openRehabTestApp,
@@ -82,6 +83,20 @@ describe('a document', () => {
       personId: customer.employee.personId,
       subjectId: made.documentId,
     });
+  });
+
+  test('is created with the given content, or not at all when it breaks a rule', async () => {
+    const create = (content: object) =>
+      testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note', content });
+    const before = (await testApp.rowsOf(customer.organisationId)).documents.length;
+    expect((await create({ heading: 'Möte', notes: 'x'.repeat(TEXT_MAX_LENGTH + 1) })).code).toBe(
+      'invalid_request',
+    );
+    expect((await testApp.rowsOf(customer.organisationId)).documents).toHaveLength(before);
+    const { code, json } = await create({ heading: 'Möte', notes: 'Text' });
+    expect(code).toBe(200);
+    const read = await testApp.call('rehabDocumentGet', customer.karin, json);
+    expect(read.json).toMatchObject({ version: 1, content: { heading: 'Möte', notes: 'Text' } });
   });
 
   test('is removed with its versions and its file, and nothing else is', async () => {

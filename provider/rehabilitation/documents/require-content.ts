@@ -1,5 +1,10 @@
-import { documentContentSchemas } from '#contract/calls/rehabilitation/document-content.ts';
+import {
+  documentContentSchemas,
+  type DocumentContents,
+} from '#contract/calls/rehabilitation/document-content.ts';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
+import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { DocumentRow } from './read-document.ts';
 
@@ -19,6 +24,19 @@ export function requireContent(document: Pick<DocumentRow, 'type' | 'content'>, 
     : toFieldErrors(parsed.error.issues.map((issue) => ({ ...issue, path: ['content', ...issue.path] })));
   if (!parsed.success || errors.length > 0) throw new Problem('invalid_request', { errors });
   return parsed.data;
+}
+
+/**
+ * Returns the content of a new document: validated like that of a stored one, or empty.
+ *
+ * @throws Problem `invalid_request`
+ */
+export function requireNewContent<Type extends WrittenDocumentType>(
+  type: Type,
+  input: object | undefined,
+): DocumentContents[Type] {
+  if (input === undefined) return emptyContent(type);
+  return requireContent({ type, content: null }, input) as DocumentContents[Type];
 }
 
 function fixedFieldErrors({ type, content }: Pick<DocumentRow, 'type' | 'content'>, input: object) {

@@ -1,24 +1,26 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
+import { requireNewContent } from '../documents/require-content.ts';
 import { insertDocument, insertPlan } from './insert-plan.ts';
 
 /**
- * Creates a plan for a person with an empty first document.
+ * Creates a plan for a person with its first document: empty, or with the given content.
  *
- * @throws Problem `not_found`, `feature_off`, `employment_ended`
+ * @throws Problem `not_found`, `feature_off`, `employment_ended`, `invalid_request` for content that violates the rules of the
+ *   document's type
  */
 export async function createPlan(
   context: CallContext,
-  { personId, documentType: type }: CheckedRequest<'rehabPlanCreate'>,
+  { personId, documentType: type, content: input }: CheckedRequest<'rehabPlanCreate'>,
 ): Promise<CallResponse<'rehabPlanCreate'>> {
   const person = await requirePerson(context, personId);
   await requirePersonFeature(context, 'RehabPlanner', person);
   await requireEmployed(context, person.personId);
+  const content = requireNewContent(type, input);
   const rehabPlanId = await insertPlan(context, context.caller, person.personId);
-  const first = { rehabPlanId, type, content: emptyContent(type) };
+  const first = { rehabPlanId, type, content };
   const documentId = await insertDocument(context, context.caller, first);
   context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId } });
   return { rehabPlanId, documentId };

@@ -130,6 +130,25 @@ describe('a new plan', () => {
     });
   });
 
+  test('has a first document with the given content, or is not created when the content breaks a rule', async () => {
+    const { personId } = customer.employee;
+    const start = (content: object) =>
+      testApp.call('rehabPlanCreate', customer.karin, { personId, documentType: 'note', content });
+    const rejected = await start({ heading: 'x'.repeat(201), notes: '' });
+    expect([rejected.code, rejected.json]).toMatchObject([
+      'invalid_request',
+      { errors: [{ path: 'content.heading' }] },
+    ]);
+    expect((await start({ heading: 'A', notes: '', other: 1 })).code).toBe('invalid_request');
+    expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
+    expect((await start({ heading: 'Första mötet', notes: 'Text' })).code).toBe(200);
+    const { plans, documents } = await testApp.rowsOf(customer.organisationId);
+    expect(plans).toHaveLength(1);
+    expect(documents).toMatchObject([
+      { type: 'note', version: 1, content: { heading: 'Första mötet', notes: 'Text' } },
+    ]);
+  });
+
   test('is not started for someone of another department or customer', async () => {
     const other = await testApp.addCustomer();
     const body = { personId: customer.employee.personId, documentType: 'note' };
