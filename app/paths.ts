@@ -3,6 +3,9 @@ const document = (personId: string, documentId: string) =>
   `${person(personId)}/document/${encodeURIComponent(documentId)}`;
 const calendarFile = '/follow-up.ics';
 
+/** In place of the id of a plan: the first document of a plan that does not exist yet. */
+export const NEW_PLAN = 'new';
+
 /** Every URL of the product that code links to. */
 export const paths = {
   start: '/',
@@ -26,7 +29,8 @@ export const paths = {
   person,
   document,
   documentPrint: (personId: string, documentId: string) => `${document(personId, documentId)}/print`,
-  documentDraft: (documentId: string) => `/resources/document-draft/${encodeURIComponent(documentId)}`,
+  newDocument: (personId: string, planId: string, type: string) =>
+    `${person(personId)}/plan/${encodeURIComponent(planId)}/document/${type}`,
   removeDocument: (personId: string, documentId: string) => `${document(personId, documentId)}/delete`,
   removePlan: (personId: string, planId: string) =>
     `${person(personId)}/plan/${encodeURIComponent(planId)}/delete`,

@@ -1,31 +1,24 @@
-import { redirect } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
-import type { Language } from '#locales/catalogue.ts';
-import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
-import { parseLanguage } from '#app/i18n/parse-language.ts';
-import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import { isSame, mergeChosen } from './content/compare-versions.server.ts';
-import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
-import { countRows, toValues } from './content/document-values.server.ts';
-import { fieldId } from '#app/ui/forms/field-id.ts';
+import { toValues } from './content/document-values.server.ts';
+import type { DocumentParams } from './document-params.server.ts';
+import { handleUnsavedPost } from './handle-unsaved-post.server.ts';
 import { findStored, keepState, loadState, type DocumentState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import {
-  discardAndRedirect,
+  endSession,
   redirectAfterSave,
   storeDraft,
   saveDraftAndRedirect,
-  buildDocumentPath,
   rejectSave,
   rebuildPage,
   type ActionResponse,
+  type FormContext,
   type Post,
-  type PostContext,
 } from './post-outcome.server.ts';
-import { changeRows, parseDocument, parseForm, toFields } from './content/posted-form.server.ts';
-import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
+import { parseDocument } from './content/posted-form.server.ts';
 
 /**
  * Handles the intent of the pressed button: 303 back to the page, or the page again with the typed text and
@@ -33,23 +26,14 @@ import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent
  */
 export async function handleDocumentPost(
   fields: URLSearchParams,
-  context: PostContext,
+  context: FormContext<DocumentParams>,
 ): Promise<ActionResponse> {
-  const intent = fields.get('intent') ?? 'save';
-  if (intent === 'discard') return discardAndRedirect(context);
-  const form = parseForm(fields);
-  if (form === null) throw errorResponse(400, 'bad_request');
-  const post = { ...context, form };
-  // The language buttons submit this form, so that the typed text is kept.
-  const language = parseLanguage(fields.get('language'));
-  if (language !== null) return changeLanguage(post, language);
-  const rowIntent = fields.get(ROW_INTENT);
-  if (rowIntent !== null) return handleRowIntent(post, parseRowIntent(rowIntent));
+  const outcome = await handleUnsavedPost(fields, context);
+  if (outcome.kind === 'response') return outcome.response;
+  const { post, intent } = outcome;
   switch (intent) {
     case 'save':
       return save(post, await findStoredDocument(post));
-    case 'draft':
-      return saveDraftAndRedirect(post, 'documents:draftSaved');
     case 'merge':
     case 'merge-edit':
       return merge(post, fields, intent);
@@ -112,20 +96,15 @@ async function loadOrStoreDraft<Loaded>(post: Post, load: () => Promise<Loaded>)
  * page is lost.
  */
 async function toFailureResponse(post: Post, error: unknown): Promise<ActionResponse> {
-  const { web, session, form } = post;
+  const { web, session } = post;
   if (!(error instanceof ApiError)) throw error;
   switch (error.failure) {
     case 'conflict':
       if (error.current === null) return handleConflict(post, await loadCurrent(post));
       // The provider rejects a save in a finished plan before it compares versions: nothing has to be loaded.
       return handleConflict(post, keepState(session, { document: error.current, archivedAt: null }));
-    case 'unauthorised': {
-      const { userHash } = session.stored.data.user;
-      await web.stores.pendingForms.save(userHash, buildDocumentPath(post), toFields(form));
-      throw errorResponse(401, 'form_kept', {
-        'Set-Cookie': await web.stores.sessions.destroy(session.stored),
-      });
-    }
+    case 'unauthorised':
+      return endSession(post);
     case 'forbidden':
       await storeDraft(post);
       return awaitOrThrowResponse(web, session, Promise.reject(error));
@@ -181,22 +160,4 @@ async function merge(
   return intent === 'merge'
     ? save(merged, stored)
     : saveDraftAndRedirect(merged, 'documents:conflict.merged');
-}
-
-/** Saves the typed text, because the page is reloaded in the other language. */
-async function changeLanguage(post: Post, language: Language): Promise<ActionResponse> {
-  await storeDraft(post);
-  return chooseLanguage(post.web, language, `${buildDocumentPath(post)}#${LANGUAGE_ID}`);
-}
-
-async function handleRowIntent(post: Post, intent: RowIntent | null): Promise<ActionResponse> {
-  const { type, values } = post.form;
-  const changed = intent === null ? null : changeRows(type, values, intent);
-  if (intent === null || changed === null) throw errorResponse(400, 'bad_request');
-  await storeDraft({ ...post, form: { ...post.form, values: changed } });
-  const count = countRows(changed);
-  const rowIndex = intent.type === 'insert' ? count - 1 : Math.min(intent.payload.index, count - 1);
-  // Focus the new row, or the row that replaces the removed one; without rows the button that adds one.
-  const fragment = rowIndex < 0 ? 'handlingsplan-ny' : fieldId(rowFieldName(rowIndex, ROW_FIELDS[0].name));
-  return redirect(`${buildDocumentPath(post)}#${fragment}`, 303);
 }

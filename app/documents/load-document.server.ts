@@ -13,6 +13,7 @@ import {
   requireSession,
 } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { DocumentParams } from './document-params.server.ts';
 
 export type DocumentState = {
   document: RehabDocument;
@@ -24,8 +25,6 @@ export type LoadedDocument = DocumentState & {
   /** The employee; null when they could not be loaded. */
   person: PersonRef | null;
 };
-
-export type DocumentParams = { personId: string; documentId: string };
 
 export function readParams(params: Params): DocumentParams {
   return { personId: params['personId'] ?? '', documentId: params['rehabPlanDocumentId'] ?? '' };

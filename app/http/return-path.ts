@@ -8,6 +8,7 @@ const PAGES = [
   /^\/hr\/notification\/[\w-]{1,64}\/delete$/,
   /^\/hr\/person\/[\w-]{1,64}(?:\/sick-note)?$/,
   /^\/hr\/person\/[\w-]{1,64}\/(?:notification|plan)\/[\w-]{1,64}\/delete$/,
+  /^\/hr\/person\/[\w-]{1,64}\/plan\/[\w-]{1,64}\/document\/\w{1,20}$/,
   /^\/hr\/person\/[\w-]{1,64}\/document\/[\w-]{1,64}(?:\/(?:print|delete))?$/,
   /^\/follow-up\/handover(?:\/confirm)?$/,
   /^\/follow-up(?:\/[\w-]{1,64}\/(?:assign|postpone|talk|plan-not-needed(?:\/[\w-]{1,64})?))?$/,

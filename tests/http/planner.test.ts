@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { findWithoutPlan, listPeoplePaths } from '#tests/support/app/find-people.ts';
+import { readFields } from '#tests/support/client/document-client.ts';
 import { planForm, type PlanForm } from '#tests/support/client/plan-form.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
@@ -41,16 +42,34 @@ async function countDocuments(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Chooses a type of document, fills in its form, and saves it. */
+async function writeNew(sent: PlanForm, client = manager): Promise<ClientResponse> {
+  const { location } = await send(sent, client);
+  const form = readFields(await client.get(location ?? ''));
+  if (sent.type === 'note') form.set('heading', 'Första mötet');
+  return client.post(location ?? '', form);
+}
+
 describe('a plan', () => {
-  it.each(['wellnessCheck', 'planForReturnToWork', 'note'])('starts with a %s, which opens', async (type) => {
-    const uploaded = await send({ type });
-    expect(uploaded.status).toBe(303);
-    expect(uploaded.location).toMatch(new RegExp(`^${personUrl}/document/[0-9a-f-]{36}$`));
-    const page = await manager.get(personUrl);
-    expect(page.text).toContain('Startad 2026-03-20');
-    expect(page.text).toContain('Skapad 2026-03-20 12:00:00 av Karin Ekdahl');
-    expect(page.html).toContain(`href="${uploaded.location ?? ''}"`);
-  });
+  it.each(['wellnessCheck', 'planForReturnToWork', 'note'])(
+    'starts with a %s when it is saved',
+    async (type) => {
+      const chosen = await send({ type });
+      expect([chosen.status, chosen.location]).toEqual([303, `${personUrl}/plan/new/document/${type}`]);
+      expect((await manager.get(chosen.location ?? '')).text).toContain(
+        'Rehabplanen och dokumentet skapas när du sparar.',
+      );
+      expect(await countDocuments()).toBe(0);
+      const uploaded = await writeNew({ type });
+      expect(uploaded.status).toBe(303);
+      expect(uploaded.location).toMatch(new RegExp(`^${personUrl}/document/[0-9a-f-]{36}$`));
+      expect((await manager.get(uploaded.location ?? '')).text).toContain('Dokumentet är sparat.');
+      const page = await manager.get(personUrl);
+      expect(page.text).toContain('Startad 2026-03-20');
+      expect(page.text).toContain('Skapad 2026-03-20 12:00:00 av Karin Ekdahl');
+      expect(page.html).toContain(`href="${uploaded.location ?? ''}"`);
+    },
+  );
 
   it('starts with a file, which can be downloaded unchanged', async () => {
     const uploaded = await send({ type: 'file', file: pdf() });
@@ -80,7 +99,7 @@ describe('a plan', () => {
 
   it('can receive documents, be finished, resumed and removed', async () => {
     const plan = await startPlan();
-    expect((await send({ plan, type: 'note' })).status).toBe(303);
+    expect((await writeNew({ plan, type: 'note' })).status).toBe(303);
     expect((await send({ plan, type: 'file', file: pdf('b.pdf') })).status).toBe(303);
     expect(await countDocuments()).toBe(3);
 
@@ -127,20 +146,26 @@ describe('a plan', () => {
 
   it('is created once from a form that is sent twice', async () => {
     const key = crypto.randomUUID();
-    const [first, second] = [await send({ type: 'note', key }), await send({ type: 'note', key })];
-    expect(second.location).toBe(first.location);
-    const [third, fourth] = [
-      await send({ type: 'file', file: pdf(), key: `${key}2` }),
-      await send({ type: 'file', file: pdf(), key: `${key}2` }),
+    const [first, second] = [
+      await send({ type: 'file', file: pdf(), key }),
+      await send({ type: 'file', file: pdf(), key }),
     ];
-    expect(fourth.location).toBe(third.location);
+    expect(second.location).toBe(first.location);
+    expect(await countDocuments()).toBe(1);
+    const url = `${personUrl}/plan/new/document/note`;
+    const form = readFields(await manager.get(url));
+    form.set('heading', 'Första mötet');
+    const [third, fourth] = [await manager.post(url, form), await manager.post(url, form)];
+    expect([third.status, fourth.location]).toEqual([303, third.location]);
     expect(await countDocuments()).toBe(2);
-    // The user goes back and selects another type in the same form.
-    expect((await send({ type: 'wellnessCheck', key })).location).not.toBe(first.location);
+    // The user goes back to the form and writes another note.
+    form.set('heading', 'Andra mötet');
+    expect((await manager.post(url, form)).location).not.toBe(third.location);
+    expect(await countDocuments()).toBe(3);
   });
 
   it.each(['birgitta.akerlund', 'lena.sjostrand'])('can also be started by %s', async (username) => {
-    expect((await send({ type: 'note' }, await signInAs(app, username))).status).toBe(303);
+    expect((await writeNew({ type: 'note' }, await signInAs(app, username))).status).toBe(303);
     expect(await countDocuments()).toBe(1);
   });
 

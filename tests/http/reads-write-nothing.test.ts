@@ -120,9 +120,13 @@ it('leaves the database unchanged after two requests of every URL', async () => 
   const more = [
     confirm ?? '',
     ...[document, `${document}/print`, `${document}?intent=discard&index`],
-    ...['', '?history=all', '?index&intent=dismiss&notificationId=1', '/sick-note'].map(
-      (rest) => person + rest,
-    ),
+    ...[
+      '',
+      '?history=all',
+      '?index&intent=dismiss&notificationId=1',
+      '/sick-note',
+      '/plan/new/document/note',
+    ].map((rest) => person + rest),
   ];
   const before = await readFingerprints(app.open, MAY_CHANGE);
   expect(Object.keys(before).length).toBeGreaterThan(15);

@@ -107,7 +107,7 @@ loader →sign-in 200       200           200       200              200        
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr_.notification.$notificationId.delete
 loader →sign-in 200       200           200       200              200               200            403            200        200        200        routes/hr_.person.$personId
 loader →sign-in 200       200           200       200              200               200            403            404        404        200        routes/hr_.person.$personId._index
-action →sign-in →document →document     →document →document        403               403            403            →person    →person    403        routes/hr_.person.$personId._index
+action →sign-in →new-doc  →new-doc      →new-doc  →new-doc         403               403            403            →person    →person    403        routes/hr_.person.$personId._index
 loader →sign-in 200       200           200       200              403               403            403            200        200        403        routes/hr_.person.$personId.document.$rehabPlanDocumentId
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId.document.$rehabPlanDocumentId._index
 action →sign-in →document →document     →document →document        403               403            403            →document  →document  →document  routes/hr_.person.$personId.document.$rehabPlanDocumentId._index
@@ -118,6 +118,8 @@ loader →sign-in 200       200           200       200              200        
 action →sign-in →person   →person       →person   →person          →person           403            403            →person    →person    →person    routes/hr_.person.$personId_.notification.$notificationId.delete
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId.plan.$rehabPlanId.delete
 action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_.person.$personId.plan.$rehabPlanId.delete
+loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_.person.$personId.plan.$rehabPlanId.document.$type
+action →sign-in →document →document     →document →document        403               403            403            404        404        403        routes/hr_.person.$personId.plan.$rehabPlanId.document.$type
 loader →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note
 action →sign-in 200       200           403       403              403               403            403            404        403        403        routes/hr_.person.$personId.sick-note
 loader →sign-in 200       200           200       200              403               403            403            200        403        403        routes/reminders
@@ -128,6 +130,7 @@ loader →sign-in 200       200           200       200              200        
 loader →sign-in 200       200           200       200              200               200            200            200        200        200        routes/resources.departments
 action →sign-in 400       400           400       400              400               400            400            400        400        400        routes/resources.departments
 action →sign-in 200       200           200       200              403               403            403            200        200        200        routes/resources.document-draft.$documentId
+action →sign-in 200       200           200       200              403               403            403            404        404        403        routes/resources.new-document.$personId.$rehabPlanId.$type
 loader →sign-in 200       200           200       200              →error-403        →error-403     →error-403     →error-404 →error-404 →error-403 routes/resources.documents.$type.$documentId
 loader →sign-in 200       200           200       200              200               200            403            200        401        200        routes/resources.employees
 action 204      400       400           400       400              400               400            400            400        400        400        routes/resources.log

@@ -42,6 +42,7 @@ const alerts = {
     discards: true,
   },
   gone: { tone: 'warn', title: 'documents:gone.title', text: 'documents:gone.text', discards: true },
+  left: { tone: 'warn', title: 'documents:departed.title', text: 'documents:departed.text', discards: true },
 } as const satisfies Record<Alert['reason'], AlertSpec>;
 
 type DocumentAlertProps = { alert: Alert; takesFocus: boolean; onDiscard?: () => void };

@@ -1,5 +1,5 @@
 /** Fields without user content: they change when the document is saved. */
-const META = ['version', 'base'];
+const META = ['version', 'base', 'key'];
 
 /** Everything that a form would post, for comparison with its initial state. */
 export function serializeForm(form: HTMLFormElement): string {

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { GonePage, TextPage } from '../views/document-page.ts';
+import type { Alert, GonePage, GoneReason, TextPage } from '../views/document-page.ts';
 import { DocumentText } from '../views/document-text.tsx';
 import { DocumentAlert } from './document-alert.tsx';
+
+const GONE_ALERTS: Record<GoneReason, Alert> = {
+  finished: { reason: 'finishedUnsaved' },
+  gone: { reason: 'gone' },
+  left: { reason: 'left' },
+};
 
 /** A document that cannot be changed or no longer exists, with the text that the user could not save. */
 export function ReadOnlyDocument({ page }: { page: TextPage | GonePage }) {
@@ -11,8 +17,7 @@ export function ReadOnlyDocument({ page }: { page: TextPage | GonePage }) {
     return (
       <>
         <h1 tabIndex={-1}>{t('documents:gone.title')}</h1>
-        <DocumentAlert alert={{ reason: 'gone' }} takesFocus />
-        <DocumentText type={type} content={page.mine} />
+        <UnsavedText page={page} />
       </>
     );
   }
@@ -28,6 +33,16 @@ export function ReadOnlyDocument({ page }: { page: TextPage | GonePage }) {
         </section>
       )}
       <DocumentText type={type} content={content} />
+    </>
+  );
+}
+
+/** The text of a document that cannot be saved, below the reason. */
+export function UnsavedText({ page: { type, reason, mine } }: { page: GonePage }) {
+  return (
+    <>
+      <DocumentAlert alert={GONE_ALERTS[reason]} takesFocus />
+      <DocumentText type={type} content={mine} />
     </>
   );
 }

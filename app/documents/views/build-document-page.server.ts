@@ -3,13 +3,13 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import { openPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
-import { paths } from '#app/paths.ts';
 import { isSame, listChangedParts, serializeBase } from '../content/compare-versions.server.ts';
 import { toValues, type FormValues } from '../content/document-values.server.ts';
 import { getFormConstraint } from '../content/form-constraint.server.ts';
 import type { DocumentResult } from '../content/document-result.ts';
 import { parseForm, toFormContent, type DocumentFormData } from '../content/posted-form.server.ts';
-import type { DocumentParams, DocumentState } from '../load-document.server.ts';
+import { buildDraftKey, buildDraftPath, type FormParams } from '../document-params.server.ts';
+import type { DocumentState } from '../load-document.server.ts';
 import type { Alert, ConflictPage, DocumentPage, GonePage } from './document-page.ts';
 
 /** Unsaved content of the user, and its source. */
@@ -37,12 +37,12 @@ export async function findUnsaved(
   request: Request,
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  { documentId }: DocumentParams,
+  params: FormParams,
 ): Promise<Unsaved | null> {
   const pendingForm = await openPendingForm(request, web, session);
   const postedForm = pendingForm === null ? null : parseForm(pendingForm);
   if (postedForm !== null) return { ...postedForm, from: 'pending' };
-  const draft = await web.stores.drafts.find(session.stored.data.user.userHash, documentId);
+  const draft = await web.stores.drafts.find(session.stored.data.user.userHash, buildDraftKey(params));
   const form = draft === null ? null : parseForm(draft.fields);
   return draft === null || form === null ? null : { ...form, from: 'draft', savedAt: draft.savedAt };
 }
@@ -71,13 +71,13 @@ function buildExistingPage(state: DocumentState, unsavedForm: Unsaved | null): D
     constraint: getFormConstraint(type),
     lastResult: unsaved?.from === 'post' ? (unsaved.lastResult ?? null) : null,
     alert: unsaved === null ? null : buildAlert(unsaved),
-    saveDraftTo: paths.documentDraft(document.documentId),
+    saveDraftTo: buildDraftPath(document),
   };
 }
 
 /** The page for text that was written for a deleted document. */
 function buildGonePage({ type, values }: DocumentFormData): GonePage {
-  return { kind: 'gone', type, mine: toFormContent(values) };
+  return { kind: 'gone', type, reason: 'gone', mine: toFormContent(values) };
 }
 
 /**
@@ -103,7 +103,8 @@ function buildConflict({ document }: DocumentState, unsaved: Unsaved, stored: Fo
   };
 }
 
-function buildAlert(unsaved: Unsaved): Alert | null {
+/** The alert above a form with unsaved content; null when it has just been posted with errors. */
+export function buildAlert(unsaved: Unsaved): Alert | null {
   switch (unsaved.from) {
     case 'draft':
       return { reason: 'draft', savedAt: formatInstant(unsaved.savedAt) };

@@ -13,10 +13,21 @@ export type Alert =
   | { reason: 'finished' }
   /** The plan was finished while the user was writing. */
   | { reason: 'finishedUnsaved' }
-  | { reason: 'gone' };
+  | { reason: 'gone' }
+  /** A new plan, and the employee has left. */
+  | { reason: 'left' };
+
+/** Why a document cannot be saved: its plan is finished, it or its plan has been removed, or the employee has left. */
+export type GoneReason = 'finished' | 'gone' | 'left';
 
 /** Posted with every form: the edited version, and the fingerprints of its parts. */
-export type FormBase = { type: DocumentType; version: number; base: string };
+export type FormBase = {
+  type: DocumentType;
+  version: number;
+  base: string;
+  /** Of a new document: the idempotency key. */
+  key?: string;
+};
 
 export type FormPage = {
   kind: 'form';
@@ -51,7 +62,8 @@ export type TextPage = {
   content: FormContent;
 };
 
-export type GonePage = { kind: 'gone'; type: DocumentType; mine: FormContent };
+/** Only the text that the user could not save. */
+export type GonePage = { kind: 'gone'; type: DocumentType; reason: GoneReason; mine: FormContent };
 
 /** The content of a document page. */
 export type DocumentPage = FormPage | ConflictPage | TextPage | GonePage;

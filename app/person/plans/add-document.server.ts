@@ -1,5 +1,4 @@
 import type { TypedResponse } from '@remix-run/node';
-import { randomUUID } from 'node:crypto';
 import { json, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { parseWithZod } from '@conform-to/zod/v4';
@@ -7,11 +6,11 @@ import type { SubmissionResult } from '@conform-to/react';
 import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import { requestNewDocument } from '#app/documents/new-document/load-new-document.server.ts';
 import { receiveForm, pickFields, type ReceivedForm } from '#app/http/receive-form.server.ts';
 import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { paths } from '#app/paths.ts';
+import { NEW_PLAN, paths } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
@@ -28,13 +27,16 @@ const createSchema = (t: Translate) =>
   });
 
 type Outcome =
-  | { done: 'created'; documentId: string }
+  | { done: 'chosen'; type: WrittenDocumentType; plan: string }
   | { done: 'uploaded'; documentId: string }
   | { done: 'rejected'; result: SubmissionResult };
 
 type DocumentOwner = { web: WebContext; session: AuthenticatedSession; personId: string; texts: Texts };
 
-/** Starts a plan with a document or a file, or adds one to a plan. A file is streamed to the provider. */
+/**
+ * Adds a file to a plan, or starts a plan with it; it is streamed to the provider. For a document written in the product, redirects
+ * to its form: it is created, with its plan, when it is first saved.
+ */
 export async function addDocument(
   request: Request,
   owner: DocumentOwner,
@@ -49,8 +51,8 @@ export async function addDocument(
     );
     if (outcome === null) throw errorResponse(400, 'bad_request');
     switch (outcome.done) {
-      case 'created':
-        return redirect(paths.document(personId, outcome.documentId), 303);
+      case 'chosen':
+        return redirect(paths.newDocument(personId, outcome.plan, outcome.type), 303);
       case 'uploaded':
         await web.stores.sessions.update(session.stored, {
           flash: { kind: 'ok', key: 'rehab:done.uploaded' },
@@ -89,10 +91,14 @@ async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): P
     result: submission.reply({ fieldErrors: { [UPLOAD_FIELD]: [text] } }),
   });
   try {
-    if (type !== 'file') return { done: 'created', documentId: await create(owner, plan, type, key) };
+    if (type !== 'file') {
+      await requireNewDocument(owner, plan);
+      return { done: 'chosen', type, plan: plan === '' ? NEW_PLAN : plan };
+    }
     if (file === null) return rejectFile(t('upload:missing'));
     return { done: 'uploaded', documentId: await upload(owner, plan, file, key) };
   } catch (error) {
+    if (error instanceof FailedChange) throw error;
     const problem = type === 'file' ? findUploadProblem(error) : null;
     if (problem !== null) return rejectFile(formatUploadProblem(problem, t));
     const failure = findFailure(error);
@@ -100,28 +106,11 @@ async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): P
   }
 }
 
-async function create(
-  owner: DocumentOwner,
-  plan: string,
-  type: WrittenDocumentType,
-  key: string,
-): Promise<string> {
-  const { personId, session } = owner;
-  const post = async (idempotencyKey: string) => {
-    const extras = { idempotencyKey };
-    const { documentId } =
-      plan === ''
-        ? await session.api.call('rehabPlanCreate', { personId, documentType: type }, extras)
-        : await session.api.call('rehabDocumentCreate', { rehabPlanId: plan, type }, extras);
-    return documentId;
-  };
-  try {
-    return await post(key);
-  } catch (error) {
-    // The same form with another choice, after the back button: a different document is meant.
-    if (error instanceof ApiError && error.problem === 'idempotency_mismatch') return post(randomUUID());
-    throw error;
-  }
+/** Throws the reason for which a document cannot be added to the plan, before its form is opened. */
+async function requireNewDocument({ session, personId }: DocumentOwner, plan: string): Promise<void> {
+  const rehabPlanId = plan === '' ? null : plan;
+  const { obstacle } = await requestNewDocument(session, { personId, rehabPlanId });
+  if (obstacle !== null) throw new FailedChange(`rehab:failed.${obstacle}`);
 }
 
 async function upload(

@@ -129,6 +129,30 @@ test('plan a rehabilitation with files, and take it back', async ({
   await page.getByText('Det finns ingen pågående rehabplan').waitFor();
 });
 
+/** Saves the form of a document by the button that is always in view. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Spara', exact: true }).last().click();
+}
+
+test(
+  'leave the form of a new document, and continue on its draft',
+  { tag: '@js' },
+  async ({ goto, openPerson, page }) => {
+    const personId = await openPerson();
+    await goto(`/hr/person/${personId}/plan/new/document/note`);
+    await page.getByLabel('Rubrik').fill('Halvfärdig');
+    await page.getByRole('link', { name: 'Avbryt' }).click();
+    await page.getByRole('button', { name: 'Lämna utan att spara' }).click();
+    await page.getByText('Det finns ingen pågående rehabplan').waitFor();
+    await goto(`/hr/person/${personId}/plan/new/document/note`);
+    await page.getByText('Du fortsätter på ditt utkast').waitFor();
+    await expect(page.getByLabel('Rubrik')).toHaveValue('Halvfärdig');
+    await page.getByRole('button', { name: 'Ta bort utkastet' }).click();
+    await page.getByText('Utkastet är borttaget.').first().waitFor();
+    await expect(page.getByLabel('Rubrik')).toHaveValue('');
+  },
+);
+
 test('start a plan with a document, and add another', async ({
   app,
   browserErrors,
@@ -141,7 +165,16 @@ test('start a plan with a document, and add another', async ({
   await page.locator('summary', { hasText: 'Starta rehabplan' }).click();
   await page.getByRole('radio', { name: 'Anteckning' }).check();
   await page.getByRole('button', { name: 'Starta rehabplan' }).click();
+  await page.waitForURL(`/hr/person/${personId}/plan/new/document/note`);
+  await page.getByText('Rehabplanen och dokumentet skapas när du sparar.').waitFor();
+  await page.getByRole('link', { name: 'Avbryt' }).click();
+  await page.getByText('Det finns ingen pågående rehabplan').waitFor();
+  await goto(`/hr/person/${personId}/plan/new/document/note`);
+  await page.getByLabel('Rubrik').fill('Första mötet');
+  await save(page);
   await page.waitForURL(/\/document\/[\da-f-]{36}$/);
+  await page.getByText('Dokumentet är sparat.').first().waitFor();
+  await expect(page.getByLabel('Rubrik')).toHaveValue('Första mötet');
   await goto(`/hr/person/${personId}`);
   await page.locator('summary', { hasText: 'Lägg till dokument' }).click();
   const add = page.locator('form').filter({ has: page.getByRole('button', { name: 'Lägg till dokument' }) });
@@ -149,6 +182,8 @@ test('start a plan with a document, and add another', async ({
   await page.getByRole('link', { name: 'Välj vad som ska läggas till' }).waitFor();
   await add.getByRole('radio', { name: 'Hälsosamtal' }).check();
   await add.getByRole('button').click();
+  await page.waitForURL(/\/plan\/[\da-f-]{36}\/document\/wellnessCheck$/);
+  await save(page);
   await page.waitForURL(/\/document\/[\da-f-]{36}$/);
   await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
 });

@@ -382,6 +382,7 @@ export const qualityPages: readonly QualityPage[] = [
   { name: 'employees under the field', status: 200, as: LARGEST, open: openHits },
   { name: 'plan for return to work', status: 200, as: MANAGER, open: openPlan('') },
   { name: 'plan for return to work on paper', status: 200, as: MANAGER, open: openPlan('/print') },
+  { name: 'new document', status: 200, as: MANAGER, open: openNewDocument },
   { name: 'document with an error', status: 400, as: MANAGER, open: saveNote({ heading: '' }) },
   {
     name: 'document in two versions',
@@ -680,6 +681,12 @@ function openPlan(part: '' | '/print'): QualityPage['open'] {
     await documentClient.save(document, 'planForReturnToWork', plannedMeasures(['2026-04-01', null]));
     return tab.goto(document.path + part);
   };
+}
+
+/** Opens the form of a plan's first document. */
+async function openNewDocument(tab: Tab): Promise<Response | null> {
+  const personId = await findWithoutPlan(tab.app, 'Hemtjänst Centrum');
+  return tab.goto(`/hr/person/${personId}/plan/new/document/planForReturnToWork`);
 }
 
 /** Saves a note, with `isLate` after another user has saved it. With JavaScript the response is not a document. */

@@ -32,6 +32,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/debug/features': 'features',
   '/hr/person/:id': 'person',
   '/hr/person/:id/document/:id': 'document',
+  '/hr/person/:id/plan/:id/document/note': 'new-doc',
   '/error/403': 'error-403',
   '/error/404': 'error-404',
 };

@@ -140,6 +140,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/hr_.person.$personId.plan.$rehabPlanId.delete': (subject) => ({
     path: `${personPath(subject)}/plan/${subject.rehabPlanId}/delete`,
   }),
+  'routes/hr_.person.$personId.plan.$rehabPlanId.document.$type': (subject) => ({
+    path: `${personPath(subject)}/plan/new/document/note`,
+    form: { type: 'note', version: '0', key: crypto.randomUUID(), heading: 'Möte' },
+  }),
   'routes/hr_.person.$personId.sick-note': (subject) => ({
     path: `${personPath(subject)}/sick-note`,
     form: { key: crypto.randomUUID() },
@@ -154,6 +158,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/resources.document-draft.$documentId': ({ documentId }) => ({
     path: `/resources/document-draft/${documentId}`,
     form: { type: 'note', version: '1' },
+  }),
+  'routes/resources.new-document.$personId.$rehabPlanId.$type': ({ personId }) => ({
+    path: `/resources/new-document/${personId}/new/note`,
+    form: { type: 'note', version: '0' },
   }),
   'routes/resources.documents.$type.$documentId': ({ fileDocumentId }) => ({
     path: `/resources/documents/file/${fileDocumentId}`,

@@ -1,0 +1,39 @@
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
+import { errorResponse } from '#app/session/guards.server.ts';
+import { serializeBase } from '../content/compare-versions.server.ts';
+import { toValues } from '../content/document-values.server.ts';
+import { getFormConstraint } from '../content/form-constraint.server.ts';
+import { toFormContent } from '../content/posted-form.server.ts';
+import { buildDraftPath, type NewDocumentParams } from '../document-params.server.ts';
+import { buildAlert, type Unsaved } from '../views/build-document-page.server.ts';
+import type { FormPage, GonePage, GoneReason } from '../views/document-page.ts';
+
+/** A new document has no stored version; the versions of stored ones begin with 1. */
+const NO_VERSION = 0;
+
+/**
+ * Builds the form of a new document: empty, or with what the user has written. If the document cannot be created, the page has only
+ * the user's text; throws 404 when there is none.
+ *
+ * @param key the idempotency key that the form posts: posting it twice creates one document
+ */
+export function buildNewDocumentPage(
+  params: NewDocumentParams,
+  { obstacle, unsaved, key }: { obstacle: GoneReason | null; unsaved: Unsaved | null; key: string },
+): FormPage | GonePage {
+  const { type } = params;
+  if (obstacle !== null) {
+    if (unsaved === null) throw errorResponse(404, 'not_found');
+    return { kind: 'gone', type, reason: obstacle, mine: toFormContent(unsaved.values) };
+  }
+  const empty = toValues(type, emptyContent(type));
+  return {
+    kind: 'form',
+    meta: { type, version: NO_VERSION, base: serializeBase(type, empty), key },
+    defaultValue: toFormContent(unsaved?.values ?? empty),
+    constraint: getFormConstraint(type),
+    lastResult: unsaved?.from === 'post' ? (unsaved.lastResult ?? null) : null,
+    alert: unsaved === null ? null : buildAlert(unsaved),
+    saveDraftTo: buildDraftPath(params),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Params } from '@remix-run/react';
+import type { PersonRef } from '#contract/values/person-ref.ts';
+import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
+import { getEmployee } from '#app/employees/get-employee.server.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { NEW_PLAN } from '#app/paths.ts';
+import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { NewDocumentParams } from '../document-params.server.ts';
+import type { GoneReason } from '../views/document-page.ts';
+
+type NewDocumentPlan = Pick<NewDocumentParams, 'personId' | 'rehabPlanId'>;
+
+export type NewDocumentState = {
+  person: PersonRef;
+  /** Why the document cannot be created; null when it can. */
+  obstacle: GoneReason | null;
+};
+
+/** Reads the parameters of the URL; throws 404 for a type that is not written in the product. */
+export function readNewDocumentParams(params: Params): NewDocumentParams {
+  const { personId = '', rehabPlanId = '' } = params;
+  const type = WRITTEN_DOCUMENT_TYPES.find((each) => each === params['type']);
+  if (type === undefined) throw errorResponse(404, 'not_found');
+  return { personId, rehabPlanId: rehabPlanId === NEW_PLAN ? null : rehabPlanId, type };
+}
+
+/** Loads the employee, and whether the document can be created; throws 404 for an employee who is not visible. */
+export function loadNewDocument(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  params: NewDocumentPlan,
+): Promise<NewDocumentState> {
+  return awaitOrThrowResponse(web, session, requestNewDocument(session, params));
+}
+
+/**
+ * Requests the employee and the plans.
+ *
+ * @throws {ApiError} when the provider rejects a call or is unavailable
+ */
+export async function requestNewDocument(
+  session: AuthenticatedSession,
+  { personId, rehabPlanId }: NewDocumentPlan,
+): Promise<NewDocumentState> {
+  const [{ person, condition }, plans] = await Promise.all([
+    getEmployee(session, personId),
+    session.api.call('rehabPlansOfPerson', { personId }),
+  ]);
+  if (rehabPlanId === null) return { person, obstacle: condition === 'left' ? 'left' : null };
+  const plan = plans.find((one) => one.rehabPlanId === rehabPlanId);
+  if (plan === undefined) return { person, obstacle: 'gone' };
+  return { person, obstacle: plan.archivedAt === null ? null : 'finished' };
+}
