@@ -1,13 +1,13 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { fetchPlans, type FetchedPlans } from './fetch-plans.server.ts';
-import { nameSelection } from './parse-plan-query.server.ts';
-import { listPlanRows, type PlansContext } from './plan-rows.server.ts';
 import type { PlanQuery } from './plan-query.ts';
+import { listPlanRows, type PlansContext } from './plan-rows.server.ts';
 
 type PlansRequest = {
   web: WebContext;
@@ -26,7 +26,7 @@ export async function loadPlans(requested: PlansRequest) {
   const context = buildContext(requested, total);
   return {
     query,
-    of: nameSelection(departmentIds),
+    departmentsKey: hashDepartmentIds(departmentIds),
     /** The number of plans that the filter selects; null when they could not be counted. */
     total: total.ok ? total.value : null,
     rows: fetched.ok ? listPlanRows(fetched.value, context, 0) : null,

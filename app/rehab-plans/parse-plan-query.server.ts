@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { REHAB_FILTERS, REHAB_SORT_COLUMNS } from '#contract/values/vocabulary.ts';
 import { DEFAULT_SORTING, FIRST_PLANS, MAX_PLANS, formatSorting } from './plan-query.ts';
@@ -21,14 +20,14 @@ export type RememberedChoice = Pick<PlanQuery, 'filter' | 'clock'>;
  * Parses the URL; null when a value is unknown. An unticked box sends nothing, so its form has `clock=0`
  * before it: the last value is used.
  *
- * @param of the chosen departments, as returned by `nameSelection`
+ * @param departmentsKey the chosen departments, as returned by `hashDepartmentIds`
  */
 export function parsePlanQuery(
   search: URLSearchParams,
   remembered: RememberedChoice,
-  of: string,
+  departmentsKey: string,
 ): PlanQuery | null {
-  const isSameList = search.get('of') === of;
+  const isSameList = search.get('of') === departmentsKey;
   const parsed = schema.safeParse({
     filter: search.get('filter') ?? remembered.filter,
     clock: search.getAll('clock').at(-1) ?? (remembered.clock ? '1' : '0'),
@@ -38,9 +37,4 @@ export function parsePlanQuery(
   if (!parsed.success) return null;
   const { filter, clock, sort, show } = parsed.data;
   return { filter, clock, sorting: sort, show: isSameList ? Math.max(show, FIRST_PLANS) : FIRST_PLANS };
-}
-
-/** A short key for a choice of departments, independent of their order. */
-export function nameSelection(departmentIds: readonly string[]): string {
-  return createHash('sha256').update(departmentIds.toSorted().join()).digest('hex').slice(0, 8);
 }

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { REHAB_FILTERS } from '#contract/values/vocabulary.ts';
-import { Button } from '#app/ui/forms/button.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { paths } from '#app/paths.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { listPlanParams, FIRST_PLANS, type PlanQuery } from './plan-query.ts';
 
 /** The group of disclosures, of which one at a time is open. */
@@ -16,9 +16,9 @@ const SETTINGS_ID = 'visning-visa';
  * Actions on the list: filters, display settings, export. The forms contain the other parameters of the URL
  * except the number of rows: a new choice starts with the first rows.
  */
-export function PlanActions({ query, of }: { query: PlanQuery; of: string }) {
+export function PlanActions({ query, departmentsKey }: { query: PlanQuery; departmentsKey: string }) {
   const { t } = useTranslation(['rehabPlans']);
-  const params = listPlanParams({ ...query, show: FIRST_PLANS }, of);
+  const params = listPlanParams({ ...query, show: FIRST_PLANS }, departmentsKey);
   const hiddenFields = params.filter(([name]) => name !== 'filter');
   return (
     <div className="card-foot columns no-print">

@@ -21,10 +21,13 @@ export const MAX_PLANS = 5_000;
 export const DEFAULT_SORTING: PlanSorting = { column: 'status', ascending: false };
 
 /**
- * The URL parameters for the same rows. `of` is the key of the departments that `show` applies to: for other
+ * The URL parameters for the same rows. `departmentsKey` is the key of the departments that `show` applies to: for other
  * departments the list starts with the first rows.
  */
-export function listPlanParams({ filter, sorting, show }: PlanQuery, of: string): [string, string][] {
+export function listPlanParams(
+  { filter, sorting, show }: PlanQuery,
+  departmentsKey: string,
+): [string, string][] {
   const sort = formatSorting(sorting);
   return [
     ['filter', filter],
@@ -33,14 +36,14 @@ export function listPlanParams({ filter, sorting, show }: PlanQuery, of: string)
       ? []
       : ([
           ['show', String(show)],
-          ['of', of],
+          ['of', departmentsKey],
         ] satisfies [string, string][])),
   ];
 }
 
 /** `?filter=…`, appended to the page's path. */
-export function buildPlanSearch(query: PlanQuery, of: string): string {
-  return `?${new URLSearchParams(listPlanParams(query, of)).toString()}`;
+export function buildPlanSearch(query: PlanQuery, departmentsKey: string): string {
+  return `?${new URLSearchParams(listPlanParams(query, departmentsKey)).toString()}`;
 }
 
 /** `person.asc`. */

@@ -3,31 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
-import { DataTable } from '#app/ui/data/data-table.tsx';
-import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
-import { ShowMore } from '#app/ui/data/show-more.tsx';
-import { useMoreRows } from '#app/ui/data/use-more-rows.ts';
-import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
 import { paths } from '#app/paths.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { ShowMore } from '#app/ui/data/show-more.tsx';
+import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
+import { useMoreRows } from '#app/ui/data/use-more-rows.ts';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { SORT_FORM, SORTED_HEADINGS, usePlanColumns } from './plan-columns.tsx';
-import type { PlanRowsPart } from './plan-rows.server.ts';
 import { buildPlanSearch, FIRST_PLANS, listPlanParams, type PlanQuery } from './plan-query.ts';
+import type { PlanRowsPart } from './plan-rows.server.ts';
 
 /** Enough to indicate loading; the actual number is unknown. */
 const SKELETON_ROWS = 5;
 
-type PlanRowsProps = { initial: PlanRowsPart; query: PlanQuery; of: string };
+type PlanRowsProps = { initial: PlanRowsPart; query: PlanQuery; departmentsKey: string };
 
 /** The rows with sortable headings, and a link to more rows; if loading fails, the rows stay. */
-export function PlanRows({ initial, query, of }: PlanRowsProps) {
+export function PlanRows({ initial, query, departmentsKey }: PlanRowsProps) {
   const { t } = useTranslation(['common', 'rehabPlans']);
   const describeStatus = useStatus();
   const { column, ascending } = query.sorting;
-  const searchWith = (show: number) => buildPlanSearch({ ...query, show }, of);
+  const searchWith = (show: number) => buildPlanSearch({ ...query, show }, departmentsKey);
   const { part, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreRows(initial, {
     first: 1,
     hasMore: ({ hasMore }) => hasMore,
-    rowsAfter: (shown) => `${paths.rehabPlanRows}${searchWith(FIRST_PLANS)}&of=${of}&shown=${String(shown)}`,
+    rowsAfter: (shown) =>
+      `${paths.rehabPlanRows}${searchWith(FIRST_PLANS)}&of=${departmentsKey}&shown=${String(shown)}`,
     pageWith: (shown) => `${paths.rehabPlans}${searchWith(Math.max(shown, FIRST_PLANS + LIST_PAGE_SIZE))}`,
     describeAdded: (added) =>
       t('rehabPlans:added', { count: added.rows.length, status: describeStatus(added) }),
@@ -36,7 +37,7 @@ export function PlanRows({ initial, query, of }: PlanRowsProps) {
     t(ascending ? 'rehabPlans:sorted.asc' : 'rehabPlans:sorted.desc', { column: t(SORTED_HEADINGS[column]) }),
   );
   const columns = usePlanColumns(query.sorting);
-  const hiddenFields = listPlanParams({ ...query, show: FIRST_PLANS }, of).filter(
+  const hiddenFields = listPlanParams({ ...query, show: FIRST_PLANS }, departmentsKey).filter(
     ([name]) => name !== 'sort',
   );
   const { shown, total, hasMore } = part;

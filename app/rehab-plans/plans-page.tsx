@@ -1,13 +1,13 @@
 import { useNavigation } from '@remix-run/react';
-import { Card } from '#app/ui/layout/card.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { PlansView } from './load-plans.server.ts';
 import { PlanActions } from './plan-actions.tsx';
-import { PlanRows } from './plan-rows.tsx';
 import { buildPlanSearch } from './plan-query.ts';
+import { PlanRows } from './plan-rows.tsx';
 
 /** The current content stays while the new content loads; a short delay avoids flicker. */
 const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
@@ -16,8 +16,8 @@ const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 export function PlansPage({ plans }: { plans: PlansView }) {
   const { t } = useTranslation(['common', 'rehabPlans']);
   const { location } = useNavigation();
-  const { total, query, of, rows } = plans;
-  const pageUrl = `${paths.rehabPlans}${buildPlanSearch(query, of)}`;
+  const { total, query, departmentsKey, rows } = plans;
+  const pageUrl = `${paths.rehabPlans}${buildPlanSearch(query, departmentsKey)}`;
   const isReloading = location?.pathname === paths.rehabPlans;
   return (
     <Card
@@ -25,7 +25,7 @@ export function PlansPage({ plans }: { plans: PlansView }) {
       title={total === null ? t('rehabPlans:title') : t(`rehabPlans:count.${query.filter}`, { count: total })}
       flush
     >
-      <PlanActions query={query} of={of} />
+      <PlanActions query={query} departmentsKey={departmentsKey} />
       {total === null && (
         <ErrorBox message={t('rehabPlans:error.stats')} retryTo={pageUrl} retryText={t('common:retry')} />
       )}
@@ -34,7 +34,9 @@ export function PlansPage({ plans }: { plans: PlansView }) {
           <ErrorBox message={t('rehabPlans:error.initial')} retryTo={pageUrl} retryText={t('common:retry')} />
         )}
         {rows !== null && rows.rows.length === 0 && <EmptyState>{t('rehabPlans:empty')}</EmptyState>}
-        {rows !== null && rows.rows.length > 0 && <PlanRows initial={rows} query={query} of={of} />}
+        {rows !== null && rows.rows.length > 0 && (
+          <PlanRows initial={rows} query={query} departmentsKey={departmentsKey} />
+        )}
       </div>
     </Card>
   );

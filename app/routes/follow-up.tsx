@@ -2,16 +2,16 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
-import { FIRST_ROWS } from '#app/follow-up/list/follow-up-query.ts';
 import { FollowUpPage } from '#app/follow-up/list/follow-up-page.tsx';
+import { FIRST_ROWS } from '#app/follow-up/list/follow-up-query.ts';
 import { loadFollowUp } from '#app/follow-up/list/load-follow-up.server.ts';
 import { parseFollowUpQuery } from '#app/follow-up/list/parse-follow-up-query.server.ts';
 import { findRememberedFilter, rememberFilter } from '#app/follow-up/list/remember-filter.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const { t } = await getTexts(request, web);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
   const remembered = await findRememberedFilter(web, session);
-  const chosen = { departmentIds, of: nameSelection(departmentIds) };
+  const chosen = { departmentIds, departmentsKey: hashDepartmentIds(departmentIds) };
   const parsed = parseFollowUpQuery(new URL(request.url).searchParams, remembered, chosen);
   // While the departments are missing, parsing drops the department of the filter; remembering that filter would lose it.
   if (parsed !== null && selection.state === 'ready') await rememberFilter(web, session, parsed, remembered);

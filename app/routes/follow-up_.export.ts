@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { createFollowUpJob } from '#app/follow-up/list/follow-up-job.server.ts';
@@ -8,7 +9,6 @@ import { parseFollowUpQuery } from '#app/follow-up/list/parse-follow-up-query.se
 import { findRememberedFilter } from '#app/follow-up/list/remember-filter.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
@@ -24,7 +24,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
     const { departmentIds } = selection;
     const form = new URLSearchParams(await request.text());
-    const chosen = { departmentIds, of: nameSelection(departmentIds) };
+    const chosen = { departmentIds, departmentsKey: hashDepartmentIds(departmentIds) };
     const filter = parseFollowUpQuery(form, await findRememberedFilter(web, session), chosen);
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
     if (filter === null || !format.success) return redirect(paths.followUp, 303);
@@ -37,7 +37,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       filter,
       departmentIds,
     });
-    const backTo = `${paths.followUp}${buildFollowUpSearch(filter, chosen.of)}`;
+    const backTo = `${paths.followUp}${buildFollowUpSearch(filter, chosen.departmentsKey)}`;
     return sendExport({ request, web, session, texts, backTo, job });
   });
 }

@@ -1,23 +1,24 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
-import { PrintedScope } from '#app/shell/printed-scope.tsx';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
+import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
+import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { loadPlans } from '#app/rehab-plans/load-plans.server.ts';
-import { nameSelection, parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
-import { PlansPage } from '#app/rehab-plans/plans-page.tsx';
+import { parsePlanQuery } from '#app/rehab-plans/parse-plan-query.server.ts';
 import { DEFAULT_SORTING, FIRST_PLANS } from '#app/rehab-plans/plan-query.ts';
+import { PlansPage } from '#app/rehab-plans/plans-page.tsx';
 import { findRememberedChoice, rememberChoice } from '#app/rehab-plans/remember-choice.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
-import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
-import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { PrintedScope } from '#app/shell/printed-scope.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const handle: PageHandle = { i18n: ['rehabPlans'] };
 
@@ -31,7 +32,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
   const remembered = await findRememberedChoice(web, session);
   const search = new URL(request.url).searchParams;
-  const parsed = parsePlanQuery(search, remembered, nameSelection(departmentIds));
+  const parsed = parsePlanQuery(search, remembered, hashDepartmentIds(departmentIds));
   if (parsed !== null) await rememberChoice(web, session, parsed, remembered);
   const query = parsed ?? { ...remembered, sorting: DEFAULT_SORTING, show: FIRST_PLANS };
   const title = t('shell:nav.rehabPlans');

@@ -1,11 +1,11 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { MAX_ROWS, MORE_ROWS } from '#app/follow-up/list/follow-up-query.ts';
 import { loadMoreRows } from '#app/follow-up/list/load-follow-up.server.ts';
 import { parseFollowUpQuery } from '#app/follow-up/list/parse-follow-up-query.server.ts';
 import { findRememberedFilter } from '#app/follow-up/list/remember-filter.server.ts';
-import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
@@ -20,11 +20,14 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const { session, selection } = await requirePlanner(web);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const search = new URL(request.url).searchParams;
-  const chosen = { departmentIds: selection.departmentIds, of: nameSelection(selection.departmentIds) };
+  const chosen = {
+    departmentIds: selection.departmentIds,
+    departmentsKey: hashDepartmentIds(selection.departmentIds),
+  };
   const query = parseFollowUpQuery(search, await findRememberedFilter(web, session), chosen);
   const shown = shownSchema.safeParse(search.get('shown'));
   // With other departments the rows would belong to another list.
-  if (query === null || !shown.success || search.get('of') !== chosen.of)
+  if (query === null || !shown.success || search.get('of') !== chosen.departmentsKey)
     throw errorResponse(400, 'bad_request');
   const more = await loadMoreRows({ web, session, selection, query }, shown.data, MORE_ROWS);
   if (more === null) throw errorResponse(503, 'unavailable');

@@ -18,9 +18,9 @@ const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
   const { t } = useTranslation(['common', 'followUp']);
   const { location } = useNavigation();
-  const { query, of, list, departments } = followUp;
+  const { query, departmentsKey, list, departments } = followUp;
   const countText = useCountText();
-  const pageUrl = `${paths.followUp}${buildFollowUpSearch(query, of)}`;
+  const pageUrl = `${paths.followUp}${buildFollowUpSearch(query, departmentsKey)}`;
   const isReloading = location?.pathname === paths.followUp;
   const isFiltered = query.reason !== null || query.mine || query.department !== null;
   const isEmpty = list.ok && list.value.part.rows.length === 0;
@@ -37,7 +37,7 @@ export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
           <ExportForm
             id="export"
             action={paths.followUpExport}
-            params={listFollowUpParams({ ...query, show: FIRST_ROWS }, of)}
+            params={listFollowUpParams({ ...query, show: FIRST_ROWS }, departmentsKey)}
             text={t('followUp:export')}
           />
         )
@@ -60,7 +60,12 @@ export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
           </EmptyState>
         )}
         {list.ok && !isEmpty && (
-          <FollowUpRows initial={list.value.part} query={query} of={of} settings={list.value.settings} />
+          <FollowUpRows
+            initial={list.value.part}
+            query={query}
+            departmentsKey={departmentsKey}
+            settings={list.value.settings}
+          />
         )}
       </div>
     </Card>

@@ -26,12 +26,13 @@ export const ALL = 'all';
 export const NO_FILTER: FollowUpFilter = { reason: null, mine: false, department: null, status: 'open' };
 
 /**
- * The URL parameters for the same rows. `of` is the key of the departments that `show` applies to: for other departments the
- * list starts with the first rows.
+ * The URL parameters for the same rows.
+ *
+ * @param departmentsKey the departments that `show` applies to (`hashDepartmentIds`): for others the list starts with the first rows
  */
 export function listFollowUpParams(
   { reason, mine, department, status, show }: FollowUpQuery,
-  of: string,
+  departmentsKey: string,
 ): [string, string][] {
   const params: [string, string][] = [
     ['reason', reason ?? ALL],
@@ -40,10 +41,10 @@ export function listFollowUpParams(
     ['status', status],
   ];
   if (show === FIRST_ROWS) return params;
-  return [...params, ['show', String(show)], ['of', of]];
+  return [...params, ['show', String(show)], ['of', departmentsKey]];
 }
 
 /** `?reason=…`, appended to the page's path. */
-export function buildFollowUpSearch(query: FollowUpQuery, of: string): string {
-  return `?${new URLSearchParams(listFollowUpParams(query, of)).toString()}`;
+export function buildFollowUpSearch(query: FollowUpQuery, departmentsKey: string): string {
+  return `?${new URLSearchParams(listFollowUpParams(query, departmentsKey)).toString()}`;
 }

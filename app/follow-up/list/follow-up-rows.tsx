@@ -23,21 +23,23 @@ const SKELETON_ROWS = 5;
 type FollowUpRowsProps = {
   initial: FollowUpRowsPart;
   query: FollowUpQuery;
-  of: string;
+  departmentsKey: string;
   settings: FollowUpSettings;
 };
 
 /** The rows, and a link to more of them; if loading fails, the rows stay. */
-export function FollowUpRows({ initial, query, of, settings }: FollowUpRowsProps) {
+export function FollowUpRows({ initial, query, departmentsKey, settings }: FollowUpRowsProps) {
   const { t } = useTranslation(['common', 'followUp']);
   const language = useLanguage();
-  const searchWith = (show: number) => buildFollowUpSearch({ ...query, show: Math.min(show, MAX_ROWS) }, of);
+  const searchWith = (show: number) =>
+    buildFollowUpSearch({ ...query, show: Math.min(show, MAX_ROWS) }, departmentsKey);
   const describeStatus = ({ shown, total }: FollowUpRowsPart) =>
     t('followUp:shown', { shown: formatNumber(shown, language), total: formatNumber(total, language) });
   const { part, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreRows(initial, {
     first: 1,
     hasMore: ({ hasMore }) => hasMore,
-    rowsAfter: (shown) => `${paths.followUpRows}${searchWith(FIRST_ROWS)}&of=${of}&shown=${String(shown)}`,
+    rowsAfter: (shown) =>
+      `${paths.followUpRows}${searchWith(FIRST_ROWS)}&of=${departmentsKey}&shown=${String(shown)}`,
     pageWith: (shown) => `${paths.followUp}${searchWith(Math.max(shown, FIRST_ROWS + MORE_ROWS))}`,
     describeAdded: (added) =>
       t('followUp:added', { count: added.rows.length, status: describeStatus(added) }),

@@ -1,8 +1,8 @@
-import { todayIn } from '#contract/values/calendar.ts';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { todayIn } from '#contract/values/calendar.ts';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
 import { mapSettled, settle } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession, Selection } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from '../to-shown-row.server.ts';
@@ -36,7 +36,7 @@ export async function loadFollowUp(requested: FollowUpRequest) {
   const list = await settle(web, session, fetchRows(requested, { offset: 0, limit: query.show }));
   return {
     query,
-    of: nameSelection(departmentIds),
+    departmentsKey: hashDepartmentIds(departmentIds),
     departments: listDepartments(selection),
     list: mapSettled(list, (response) => ({
       part: toPart(response, 0, web),

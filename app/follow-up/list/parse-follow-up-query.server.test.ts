@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildFollowUpSearch, NO_FILTER } from './follow-up-query.ts';
 import { parseFollowUpQuery } from './parse-follow-up-query.server.ts';
 
-const CHOSEN = { departmentIds: ['a', 'b'], of: '0a1b2c3d' };
+const CHOSEN = { departmentIds: ['a', 'b'], departmentsKey: '0a1b2c3d' };
 const parse = (search: string, remembered = NO_FILTER) =>
   parseFollowUpQuery(new URLSearchParams(search), remembered, CHOSEN);
 
@@ -45,6 +45,6 @@ describe('parseFollowUpQuery', () => {
       status: 'postponed',
       show: 60,
     } as const;
-    expect(parse(buildFollowUpSearch(query, CHOSEN.of))).toEqual(query);
+    expect(parse(buildFollowUpSearch(query, CHOSEN.departmentsKey))).toEqual(query);
   });
 });

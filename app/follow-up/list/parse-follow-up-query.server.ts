@@ -13,8 +13,8 @@ const schema = z.object({
   show: z.coerce.number().int().min(1).max(MAX_ROWS),
 });
 
-/** The session's chosen departments, and their key as returned by `nameSelection`. */
-type Chosen = { departmentIds: readonly string[]; of: string };
+/** The session's chosen departments, and their key as returned by `hashDepartmentIds`. */
+type Chosen = { departmentIds: readonly string[]; departmentsKey: string };
 
 /**
  * Parses the URL; null when a value is unknown. A department that is no longer chosen does not filter.
@@ -24,7 +24,7 @@ type Chosen = { departmentIds: readonly string[]; of: string };
 export function parseFollowUpQuery(
   search: URLSearchParams,
   remembered: FollowUpFilter,
-  { departmentIds, of }: Chosen,
+  { departmentIds, departmentsKey }: Chosen,
 ): FollowUpQuery | null {
   const parsed = schema.safeParse({
     reason: search.get('reason') ?? remembered.reason ?? ALL,
@@ -36,7 +36,7 @@ export function parseFollowUpQuery(
   if (!parsed.success) return null;
   const { reason, who: mine, department, status, show } = parsed.data;
   const isChosen = department !== null && departmentIds.includes(department);
-  const isSameList = search.get('of') === of;
+  const isSameList = search.get('of') === departmentsKey;
   return {
     reason,
     mine,

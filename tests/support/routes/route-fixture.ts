@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { WIRE_ROLES, type Role } from '#contract/roles.ts';
-import { nameSelection } from '#app/rehab-plans/parse-plan-query.server.ts';
+import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { openDocumentClient } from '../client/document-client.ts';
 import { signInAs, type HttpClient } from '../client/http-client.ts';
 import type { App } from '../app/start-app.ts';
@@ -73,14 +73,14 @@ export async function createRouteSubject(app: App, role: Role): Promise<RouteSub
      where username = $1 and role = 'Manager' and $2 between coalesce(valid_from, $2) and coalesce(valid_to, $2)`,
     [USERNAME, todayIn(app.clock.now)],
   );
-  const selectionKey = nameSelection(rows.map(({ id }) => id));
+  const departmentsKey = hashDepartmentIds(rows.map(({ id }) => id));
   return {
     personId,
     rehabPlanId,
     documentId,
     fileDocumentId: file.documentId,
     notificationId,
-    selectionKey,
+    departmentsKey,
     role,
   };
 }

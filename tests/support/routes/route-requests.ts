@@ -9,7 +9,7 @@ export type RouteSubject = {
   fileDocumentId: string;
   notificationId: string;
   /** The `of` parameter of the rehab plan list. */
-  selectionKey: string;
+  departmentsKey: string;
   role: string;
 };
 
@@ -168,11 +168,11 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   }),
   'routes/resources.employees': to('/resources/employees?q=an'),
   'routes/resources.log': to('/resources/log'),
-  'routes/resources.rehab-plans': ({ selectionKey }) => ({
-    path: `/resources/rehab-plans?shown=50&of=${selectionKey}`,
+  'routes/resources.rehab-plans': ({ departmentsKey }) => ({
+    path: `/resources/rehab-plans?shown=50&of=${departmentsKey}`,
   }),
-  'routes/resources.follow-up': ({ selectionKey }) => ({
-    path: `/resources/follow-up?shown=10&of=${selectionKey}`,
+  'routes/resources.follow-up': ({ departmentsKey }) => ({
+    path: `/resources/follow-up?shown=10&of=${departmentsKey}`,
   }),
   'routes/resources.report-rows': to('/resources/report-rows?f=1&col=department&shown=50'),
   'routes/resources.session': to('/resources/session'),
