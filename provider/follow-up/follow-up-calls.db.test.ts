@@ -45,8 +45,8 @@ async function addSick(lastName: string, fromOffset: number, departmentId = 'a')
 }
 
 async function call<Name extends CallName>(name: Name, body: object, as = customer.karin) {
-  const { code, json } = await testApp.call(name, as, body);
-  expect(code, JSON.stringify(json)).toBeOneOf([200, 204]);
+  const { outcome, json } = await testApp.call(name, as, body);
+  expect(outcome, JSON.stringify(json)).toBeOneOf([200, 204]);
   return json as CallResponse<Name>;
 }
 
@@ -59,7 +59,7 @@ const stepOf = (reason: string, occurrence: string, { personId } = sick) => ({
   reason,
   occurrence,
 });
-const PLAN_NEEDED = () => stepOf('planNeeded', day(-19));
+const planNeededStep = () => stepOf('planNeeded', day(-19));
 
 describe('followUpList', () => {
   it('returns a row with the facts that explain it', async () => {
@@ -115,7 +115,7 @@ describe('followUpList', () => {
     await call('followUpDone', step);
     await storeSettings(open.db, customer.organisationId, {});
     expect(await reasons()).toEqual([]);
-    expect((await testApp.call('followUpDone', customer.karin, step)).code).toBe('not_found');
+    expect((await testApp.call('followUpDone', customer.karin, step)).outcome).toBe('not_found');
   });
 
   it('sorts overdue rows first, then by due date, then by name in Swedish order', async () => {
@@ -177,11 +177,11 @@ describe('followUpList', () => {
     const without = await addAccount(db, customer.organisationId, {
       roles: [{ role: 'HRAdmin', departments: ['without'] }],
     });
-    expect((await testApp.call('followUpList', without, {})).code).toBe('feature_off');
-    expect((await testApp.call('followUpList', without, { departmentIds: ['without'] })).code).toBe(
+    expect((await testApp.call('followUpList', without, {})).outcome).toBe('feature_off');
+    expect((await testApp.call('followUpList', without, { departmentIds: ['without'] })).outcome).toBe(
       'feature_off',
     );
-    expect((await testApp.call('followUpList', customer.jonas, { departmentIds: ['a'] })).code).toBe(
+    expect((await testApp.call('followUpList', customer.jonas, { departmentIds: ['a'] })).outcome).toBe(
       'department_not_allowed',
     );
   });
@@ -237,7 +237,7 @@ describe('rehab plans and sick notes', () => {
 
 describe('marks', () => {
   it('show who did a step, and can be undone for 24 hours', async () => {
-    await call('followUpDone', PLAN_NEEDED());
+    await call('followUpDone', planNeededStep());
     expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
     const [row] = (await list({ status: 'done' })).rows;
     expect(row).toMatchObject({
@@ -247,24 +247,24 @@ describe('marks', () => {
       actions: ['undo', 'assign'],
     });
     const markId = row?.done?.markId;
-    await call('followUpDone', PLAN_NEEDED());
+    await call('followUpDone', planNeededStep());
     expect((await list({ status: 'done' })).rows[0]?.done?.markId).toBe(markId);
     testApp.api.clock.now = TEST_NOW.add({ hours: 24 });
     expect((await list({ status: 'done' })).rows).toMatchObject([
       { done: { undoableUntil: null }, actions: ['assign'] },
     ]);
     const undo = { personId: sick.personId, markId };
-    expect((await testApp.call('followUpUndo', customer.karin, undo)).code).toBe('undo_expired');
+    expect((await testApp.call('followUpUndo', customer.karin, undo)).outcome).toBe('undo_expired');
     testApp.api.clock.now = TEST_NOW.add({ hours: 23, minutes: 59 });
     await call('followUpUndo', undo);
     expect((await list({ status: 'done' })).total).toBe(0);
     expect(reasonsOf(await list())).toContain('Öberg planNeeded');
-    expect((await testApp.call('followUpUndo', customer.karin, undo)).code).toBe('not_found');
+    expect((await testApp.call('followUpUndo', customer.karin, undo)).outcome).toBe('not_found');
   });
 
   it('postpone a step until its new day, and a later one replaces the earlier', async () => {
-    await call('followUpPostpone', { ...PLAN_NEEDED(), to: day(30), text: 'Semester' });
-    await call('followUpPostpone', { ...PLAN_NEEDED(), to: day(1), text: 'Möte i morgon' });
+    await call('followUpPostpone', { ...planNeededStep(), to: day(30), text: 'Semester' });
+    await call('followUpPostpone', { ...planNeededStep(), to: day(1), text: 'Möte i morgon' });
     expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
     const expected = { to: day(1), reason: 'Möte i morgon', at: '2026-03-20T11:00:00Z', by: 'Karin Ekdahl' };
     expect((await list({ status: 'postponed' })).rows).toMatchObject([
@@ -281,14 +281,14 @@ describe('marks', () => {
     [day(-1), 'yesterday'],
     [day(367), 'more than a year ahead'],
   ])('refuse to postpone to %s (%s)', async (to) => {
-    const body = { ...PLAN_NEEDED(), to, text: 'x' };
-    const { code, json } = await testApp.call('followUpPostpone', customer.karin, body);
-    expect(code).toBe('invalid_request');
+    const body = { ...planNeededStep(), to, text: 'x' };
+    const { outcome, json } = await testApp.call('followUpPostpone', customer.karin, body);
+    expect(outcome).toBe('invalid_request');
     expect(json).toMatchObject({ errors: [{ path: 'to' }] });
   });
 
   it('can postpone to today', async () => {
-    await call('followUpPostpone', { ...PLAN_NEEDED(), to: TODAY, text: 'x' });
+    await call('followUpPostpone', { ...planNeededStep(), to: TODAY, text: 'x' });
     const { rows } = await list({ reasons: ['planNeeded'] });
     expect(rows).toMatchObject([{ dueDate: TODAY, overdue: false }]);
   });
@@ -297,10 +297,10 @@ describe('marks', () => {
     for (const name of ['followUpDone', 'followUpPostpone'] as const) {
       const extra = name === 'followUpDone' ? {} : { to: TODAY, text: 'x' };
       for (const step of [stepOf('planNeeded', day(-18)), stepOf('caringTalk', day(-19))]) {
-        expect((await testApp.call(name, customer.karin, { ...step, ...extra })).code).toBe('not_found');
+        expect((await testApp.call(name, customer.karin, { ...step, ...extra })).outcome).toBe('not_found');
       }
-      const denied = await testApp.call(name, customer.jonas, { ...PLAN_NEEDED(), ...extra });
-      expect(denied.code).toBe('not_found');
+      const denied = await testApp.call(name, customer.jonas, { ...planNeededStep(), ...extra });
+      expect(denied.outcome).toBe('not_found');
     }
     const marks = await testApp.open.db
       .select()
@@ -310,7 +310,7 @@ describe('marks', () => {
   });
 
   it('write audit rows without texts', async () => {
-    await call('followUpPostpone', { ...PLAN_NEEDED(), to: day(1), text: 'HEMLIG anledning' });
+    await call('followUpPostpone', { ...planNeededStep(), to: day(1), text: 'HEMLIG anledning' });
     await call('followUpNoteTalk', { personId: sick.personId, date: TODAY, note: 'HEMLIGT samtal' });
     const statement = { personId: sick.personId, reason: 'planNeeded', text: 'HEMLIGT skäl' };
     await call('followUpPlanNotNeeded', statement);
@@ -345,7 +345,7 @@ describe('statements and talks', () => {
 
   it('are rejected for a person who is not on sick leave today', async () => {
     const body = { personId: customer.employee.personId, reason: 'planNeeded', text: 'x' };
-    expect((await testApp.call('followUpPlanNotNeeded', customer.karin, body)).code).toBe('not_found');
+    expect((await testApp.call('followUpPlanNotNeeded', customer.karin, body)).outcome).toBe('not_found');
   });
 
   it('remove the row of the caring talk if the talk is on or after the first day of the latest spell', async () => {
@@ -369,8 +369,8 @@ describe('statements and talks', () => {
     ]);
     await call('followUpUndo', { personId: employee.personId, markId: talks[0]?.markId });
     expect(await isDue()).toEqual([3]);
-    const { code } = await testApp.call('followUpNoteTalk', customer.karin, { ...talk, date: day(1) });
-    expect(code).toBe('invalid_request');
+    const { outcome } = await testApp.call('followUpNoteTalk', customer.karin, { ...talk, date: day(1) });
+    expect(outcome).toBe('invalid_request');
   });
 });
 
@@ -395,8 +395,8 @@ describe('the responsible account', () => {
       'Åsa Ek',
     ]);
     for (const accountId of [customer.jonas, disabled, 'nobody']) {
-      const { code } = await testApp.call('followUpAssign', customer.karin, { personId, accountId });
-      expect(code).toBe('invalid_request');
+      const { outcome } = await testApp.call('followUpAssign', customer.karin, { personId, accountId });
+      expect(outcome).toBe('invalid_request');
     }
     await call('followUpAssign', { personId, accountId: asa });
     await call('followUpAssign', { personId, accountId: lena });
@@ -417,7 +417,7 @@ describe('the responsible account', () => {
 
 describe('followUpPerson', () => {
   it('returns the rows of the list in every status', async () => {
-    await call('followUpDone', PLAN_NEEDED());
+    await call('followUpDone', planNeededStep());
     const { rows } = await readPerson();
     expect(rows.map(({ reason, status }) => [reason, status])).toEqual([
       ['sickNoteMissing', 'open'],
@@ -433,6 +433,6 @@ describe('followUpPerson', () => {
     });
     expect(await readPerson(former)).toMatchObject({ rows: [], milestones: [], talks: [] });
     const body = { personId: sick.personId };
-    expect((await testApp.call('followUpPerson', customer.jonas, body)).code).toBe('not_found');
+    expect((await testApp.call('followUpPerson', customer.jonas, body)).outcome).toBe('not_found');
   });
 });

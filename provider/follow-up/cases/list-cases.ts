@@ -7,7 +7,7 @@ import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
-import { buildCase } from './build-case.ts';
+import { buildCaseFacts } from './build-case-facts.ts';
 import type { PlacedPerson } from './place-people.ts';
 import { readMarks, type MarkRow } from './read-marks.ts';
 import { readPlannerFacts } from './read-planner-facts.ts';
@@ -49,7 +49,7 @@ export async function listCases(
       marks.length > 0 ||
       mayMeetAbsenceRules(snapshot, placed.person, settings, todayNumber);
     if (!mayHaveActions) return;
-    const facts = buildCase(historyOf(snapshot, placed.person), planner, marks, todayNumber);
+    const facts = buildCaseFacts(historyOf(snapshot, placed.person), planner, marks, todayNumber);
     const followedBy = responsible.get(personId) ?? FOLLOWED_BY_NOBODY;
     const listed = listDueActions(facts, settings, todayNumber).map((action) =>
       toListed({ placed, facts, action, marks, followedBy }, todayNumber),

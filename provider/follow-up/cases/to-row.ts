@@ -67,7 +67,7 @@ export function toRow(snapshot: Snapshot, listed: ListedAction, context: CallCon
     actions: listActions(listed, context.now),
     rehabPlanId: facts.ongoingPlanId,
     documentId: action.documentId,
-    facts: { ...NO_FACTS, ...sickLeaveFacts(facts), ...action.facts },
+    facts: { ...NO_FACTS, ...toSickLeaveFacts(facts), ...action.facts },
   };
 }
 
@@ -82,7 +82,7 @@ export function toMark({ markId, createdAt, createdByName }: MarkRow, now: Tempo
   };
 }
 
-function sickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
+function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
   if (sickLeave === null) return {};
   const { spell, chain, expectedReturn } = sickLeave;
   return {

@@ -71,8 +71,8 @@ async function addCase(lastName: string, departmentId: string, accountId: string
 }
 
 async function call<Name extends CallName>(name: Name, body: object | undefined, as = hr) {
-  const { code, json } = await testApp.call(name, as, body);
-  expect(code, JSON.stringify(json)).toBeOneOf([200, 204]);
+  const { outcome, json } = await testApp.call(name, as, body);
+  expect(outcome, JSON.stringify(json)).toBeOneOf([200, 204]);
   return json as CallResponse<Name>;
 }
 
@@ -313,7 +313,7 @@ describe('the end of a delegation', () => {
       subjectId: delegationId,
       detail: { from: anna, to: bo, lastDay: day(7), ended: 2 },
     });
-    expect((await testApp.call('followUpEndDelegation', hr, { delegationId })).code).toBe('not_found');
+    expect((await testApp.call('followUpEndDelegation', hr, { delegationId })).outcome).toBe('not_found');
   });
 
   it('concerns only employees in the departments of the caller', async () => {
@@ -323,7 +323,9 @@ describe('the end of a delegation', () => {
     await call('followUpEndDelegation', { delegationId }, limited);
     expect(await responsibleFor(inA)).toMatchObject({ by: 'Anna Berg' });
     expect(await responsibleFor(inB)).toMatchObject({ by: 'Bo Dahl' });
-    expect((await testApp.call('followUpEndDelegation', limited, { delegationId })).code).toBe('not_found');
+    expect((await testApp.call('followUpEndDelegation', limited, { delegationId })).outcome).toBe(
+      'not_found',
+    );
     expect((await readAccounts()).delegations).toMatchObject([{ delegationId, employees: 1 }]);
   });
 
@@ -331,7 +333,7 @@ describe('the end of a delegation', () => {
     await handOver(anna, bo, day(7));
     const delegationId = await find();
     after(8);
-    expect((await testApp.call('followUpEndDelegation', hr, { delegationId })).code).toBe('not_found');
+    expect((await testApp.call('followUpEndDelegation', hr, { delegationId })).outcome).toBe('not_found');
   });
 });
 
@@ -344,8 +346,8 @@ describe('a rejected handover', () => {
     ['of more than a year', () => ({ lastDay: day(367) }), 'lastDay'],
   ])('%s changes nothing', async (_, change, path) => {
     const body = { fromAccountId: anna, toAccountId: bo, lastDay: null, ...change() };
-    const { code, json } = await testApp.call('followUpHandOver', limited, body);
-    expect(code).toBe('invalid_request');
+    const { outcome, json } = await testApp.call('followUpHandOver', limited, body);
+    expect(outcome).toBe('invalid_request');
     expect(json).toMatchObject({ errors: [{ path }] });
     expect(await responsibleFor(inA)).toEqual({ by: 'Anna Berg', for: undefined, until: undefined });
   });
@@ -360,7 +362,7 @@ describe('a rejected handover', () => {
         followUpHandoverPreview: accounts,
         followUpHandOver: { ...accounts, lastDay: null },
       };
-      expect((await testApp.call(name, without, bodies[name])).code).toBe('feature_off');
+      expect((await testApp.call(name, without, bodies[name])).outcome).toBe('feature_off');
     },
   );
 });

@@ -73,8 +73,11 @@ describe('a document', () => {
   });
 
   test.each(WRITTEN_DOCUMENT_TYPES)('returns a new, empty %s', async (type) => {
-    const { code, json } = await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type });
-    expect(code).toBe(200);
+    const { outcome, json } = await testApp.call('rehabDocumentCreate', customer.karin, {
+      rehabPlanId,
+      type,
+    });
+    expect(outcome).toBe(200);
     const made = json as { documentId: string };
     const read = await testApp.call('rehabDocumentGet', customer.karin, made);
     expect(read.json).toMatchObject({ type, version: 1, content: emptyContent(type) });
@@ -103,13 +106,17 @@ describe('a document', () => {
     const file = await write({ type: 'file', content: fileContent('a.pdf') });
     await testApp.files.put(customer.organisationId, file, [Buffer.from('%PDF')]);
     await save({});
-    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId: file })).code).toBe(204);
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId: file })).outcome).toBe(
+      204,
+    );
     expect(await lastAudit()).toMatchObject({ subjectId: file, detail: { type: 'file', version: 1 } });
     expect(await testApp.files.open(customer.organisationId, file)).toBeNull();
-    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(204);
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).outcome).toBe(204);
     const rows = await testApp.rowsOf(customer.organisationId);
     expect(rows).toMatchObject({ plans: [{ rehabPlanId }], documents: [], versions: [], files: [] });
-    expect((await testApp.call('rehabDocumentGet', customer.karin, { documentId })).code).toBe('not_found');
+    expect((await testApp.call('rehabDocumentGet', customer.karin, { documentId })).outcome).toBe(
+      'not_found',
+    );
   });
 });
 
@@ -117,7 +124,7 @@ describe('saving', () => {
   test('creates the next version with its author and keeps the previous one', async () => {
     const content = { heading: 'HEMLIG rubrik', notes: 'Ny\r\ntext' };
     const updated = { at: TEST_NOW.toString(), by: 'Karin Ekdahl' };
-    expect(await save({ content, version: 1 })).toEqual({ code: 200, json: { version: 2, updated } });
+    expect(await save({ content, version: 1 })).toEqual({ outcome: 200, json: { version: 2, updated } });
     expect(await stored()).toMatchObject({
       version: 2,
       content: { heading: 'HEMLIG rubrik', notes: 'Ny\ntext' },
@@ -146,9 +153,9 @@ describe('saving', () => {
     await save({ content: { ...NOTE, notes: 'Först' }, version: 1 });
     const current = await stored();
     for (const version of [1, 3]) {
-      const { code, json } = await save({ content: { ...NOTE, notes: 'Sedan' }, version });
-      expect({ code, json }, `version ${version}`).toMatchObject({
-        code: 'version_conflict',
+      const { outcome, json } = await save({ content: { ...NOTE, notes: 'Sedan' }, version });
+      expect({ outcome, json }, `version ${version}`).toMatchObject({
+        outcome: 'version_conflict',
         json: { current },
       });
     }
@@ -167,12 +174,12 @@ describe('saving', () => {
         save({ content: { ...NOTE, notes: `Skribent ${writer}` }, version: 1 }),
       ),
     );
-    const winners = results.flatMap(({ code }, writer) => (code === 200 ? [writer] : []));
+    const winners = results.flatMap(({ outcome }, writer) => (outcome === 200 ? [writer] : []));
     expect(winners).toHaveLength(1);
-    expect(results.filter(({ code }) => code === 'version_conflict')).toHaveLength(19);
+    expect(results.filter(({ outcome }) => outcome === 'version_conflict')).toHaveLength(19);
     const current = await stored();
     expect(current).toMatchObject({ version: 2, content: { notes: `Skribent ${winners[0]}` } });
-    for (const { code, json } of results) if (code !== 200) expect(json).toMatchObject({ current });
+    for (const { outcome, json } of results) if (outcome !== 200) expect(json).toMatchObject({ current });
     const { versions } = await testApp.rowsOf(customer.organisationId);
     expect(versions).toMatchObject([{ version: 1, content: NOTE }]);
   });
@@ -192,8 +199,8 @@ describe('saving', () => {
     [{ heading: 'x'.repeat(201), notes: 'x'.repeat(10_001) }, ['content.heading', 'content.notes']],
   ])('rejects %j and changes nothing', async (content, paths) => {
     const before = await testApp.rowsOf(customer.organisationId);
-    const { code, json } = await save({ content });
-    expect(code).toBe('invalid_request');
+    const { outcome, json } = await save({ content });
+    expect(outcome).toBe('invalid_request');
     expect((json as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual(paths);
     expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
   });
@@ -203,18 +210,18 @@ describe('a finished plan', () => {
   test('is read-only: its documents can be read, not saved, removed or added to', async () => {
     await finish();
     const before = await testApp.rowsOf(customer.organisationId);
-    expect((await save({ version: 1 })).code).toBe('plan_finished');
-    expect((await save({ content: {}, version: 7 })).code).toBe('plan_finished');
-    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code).toBe(
+    expect((await save({ version: 1 })).outcome).toBe('plan_finished');
+    expect((await save({ content: {}, version: 7 })).outcome).toBe('plan_finished');
+    expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).outcome).toBe(
       'plan_finished',
     );
     expect(
-      (await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note' })).code,
+      (await testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note' })).outcome,
     ).toBe('plan_finished');
     expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
     expect(await stored()).toMatchObject({ version: 1 });
     await testApp.call('rehabPlanToggleArchive', customer.karin, { rehabPlanId, archived: false });
-    expect((await save({ version: 1 })).code).toBe(200);
+    expect((await save({ version: 1 })).outcome).toBe(200);
   });
 
   test('waits while the plan is being finished, then rejects the save', async () => {
@@ -234,17 +241,17 @@ describe('a finished plan', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     release.resolve();
     await finishing;
-    expect((await saving).code).toBe('plan_finished');
+    expect((await saving).outcome).toBe('plan_finished');
   });
 
   test('keeps saves before a concurrent finish and rejects those after it', async () => {
     const saves = Array.from({ length: 10 }, () => save({}));
     const results = await Promise.all([...saves.slice(0, 5), finish(), ...saves.slice(5)]);
-    const codes = results.map(({ code }) => code);
+    const codes = results.map(({ outcome }) => outcome);
     expect(codes.every((code) => code === 200 || code === 'plan_finished')).toBe(true);
     const savedCount = codes.filter((code) => code === 200).length - 1;
     expect(await stored()).toMatchObject({ version: savedCount + 1 });
-    expect((await save({})).code).toBe('plan_finished');
+    expect((await save({})).outcome).toBe('plan_finished');
   });
 });
 
@@ -262,21 +269,21 @@ describe('a document that is not the caller’s', () => {
       [customer.karin, UNKNOWN_ID],
       [customer.karin, 'no-such-id'],
     ] as const) {
-      expect((await testApp.call(name, as, { ...body, documentId: id })).code).toBe('not_found');
+      expect((await testApp.call(name, as, { ...body, documentId: id })).outcome).toBe('not_found');
     }
     expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
   });
 
   test('a finished plan of others is not found either', async () => {
     await finish();
-    expect((await save({}, customer.jonas)).code).toBe('not_found');
+    expect((await save({}, customer.jonas)).outcome).toBe('not_found');
   });
 
   test('is removed by exactly one of eight concurrent requests', async () => {
     const codes = await Promise.all(
       Array.from(
         { length: 8 },
-        async () => (await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).code,
+        async () => (await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).outcome,
       ),
     );
     expect(codes.filter((code) => code === 204)).toHaveLength(1);

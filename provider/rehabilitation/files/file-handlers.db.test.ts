@@ -287,8 +287,8 @@ describe('file download', () => {
 
   it('is deleted with its document', async () => {
     const documentId = await uploaded();
-    const { code } = await testApp.call('rehabDocumentDelete', customer.karin, { documentId });
-    expect(code).toBe(204);
+    const { outcome } = await testApp.call('rehabDocumentDelete', customer.karin, { documentId });
+    expect(outcome).toBe(204);
     expect(await storedFiles()).toEqual([]);
     expect(await codeOf(await download(documentId))).toBe('not_found');
   });

@@ -110,8 +110,8 @@ function naiveOrder({ column, ascending }: RehabSorting): (a: Known, b: Known) =
 }
 
 async function list(as: string, body: object) {
-  const { code, json } = await testApp.call('rehabList', as, { departmentIds: ['a', 'b'], ...body });
-  expect(code).toBe(200);
+  const { outcome, json } = await testApp.call('rehabList', as, { departmentIds: ['a', 'b'], ...body });
+  expect(outcome).toBe(200);
   return json as RehabListItem[];
 }
 
@@ -177,14 +177,14 @@ describe('plan list', () => {
     expect(await listAll(amina, { rehabFilterType: 'ongoing', departmentIds })).toHaveLength(expected);
     expect(await count(amina, 'ongoing', departmentIds)).toBe(expected);
     const body = { rehabFilterType: 'ongoing', departmentIds: ['without'] };
-    expect((await testApp.call('rehabList', amina, body)).code).toBe('feature_off');
+    expect((await testApp.call('rehabList', amina, body)).outcome).toBe('feature_off');
   });
 
   test('is rejected for departments without access', async () => {
     for (const departmentIds of [['a'], ['lapsed'], ['b', 'nowhere']]) {
       const body = { rehabFilterType: 'ongoing', departmentIds };
       for (const name of ['rehabList', 'rehabListStats'] as const) {
-        expect((await testApp.call(name, customer.jonas, body)).code).toBe('department_not_allowed');
+        expect((await testApp.call(name, customer.jonas, body)).outcome).toBe('department_not_allowed');
       }
     }
   });

@@ -30,8 +30,8 @@ afterAll(() => testApp.close());
 beforeEach(async () => (customer = await testApp.addCustomer()));
 
 async function plansOf(personId: string, as = customer.karin) {
-  const { code, json } = await testApp.call('rehabPlansOfPerson', as, { personId });
-  expect(code).toBe(200);
+  const { outcome, json } = await testApp.call('rehabPlansOfPerson', as, { personId });
+  expect(outcome).toBe(200);
   return json as RehabPlan[];
 }
 
@@ -113,8 +113,11 @@ describe('the plans of a person', () => {
 describe('a new plan', () => {
   test.each(WRITTEN_DOCUMENT_TYPES)('has an empty %s for its first document', async (documentType) => {
     const { personId } = customer.employee;
-    const { code, json } = await testApp.call('rehabPlanCreate', customer.karin, { personId, documentType });
-    expect(code).toBe(200);
+    const { outcome, json } = await testApp.call('rehabPlanCreate', customer.karin, {
+      personId,
+      documentType,
+    });
+    expect(outcome).toBe(200);
     const made = json as { rehabPlanId: string; documentId: string };
     const { plans, documents } = await testApp.rowsOf(customer.organisationId);
     expect(plans).toMatchObject([{ rehabPlanId: made.rehabPlanId, personId, archivedAt: null }]);
@@ -153,7 +156,7 @@ describe('a new plan', () => {
     const other = await testApp.addCustomer();
     const body = { personId: customer.employee.personId, documentType: 'note' };
     for (const as of [customer.jonas, other.karin]) {
-      expect((await testApp.call('rehabPlanCreate', as, body)).code).toBe('not_found');
+      expect((await testApp.call('rehabPlanCreate', as, body)).outcome).toBe('not_found');
     }
     expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
   });
@@ -165,7 +168,7 @@ describe('a new plan', () => {
       employment: { toDay: '2026-03-19' },
     });
     const body = { personId, documentType: 'note' };
-    expect((await testApp.call('rehabPlanCreate', customer.karin, body)).code).toBe('employment_ended');
+    expect((await testApp.call('rehabPlanCreate', customer.karin, body)).outcome).toBe('employment_ended');
     expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
   });
 
@@ -174,7 +177,7 @@ describe('a new plan', () => {
     const codes = await Promise.all(
       WIRE_ROLES.map(async (role) => [
         role,
-        (await testApp.call('rehabPlanCreate', customer.karin, body, role)).code,
+        (await testApp.call('rehabPlanCreate', customer.karin, body, role)).outcome,
       ]),
     );
     expect(Object.fromEntries(codes)).toEqual({
@@ -206,7 +209,7 @@ describe('finish and resume', () => {
       [false, null],
     ]) {
       expect(await toggle({ rehabPlanId, archived })).toEqual({
-        code: 200,
+        outcome: 200,
         json: { rehabPlanId, archivedAt },
       });
     }
@@ -251,15 +254,17 @@ describe('removing a plan', () => {
     const gone = await fullPlan();
     if (archivedAt === null) {
       const saved = { documentId: gone.documentId, content: { heading: 'b', notes: '' } };
-      expect((await testApp.call('rehabDocumentSave', customer.karin, saved)).code).toBe(200);
+      expect((await testApp.call('rehabDocumentSave', customer.karin, saved)).outcome).toBe(200);
     } else {
       await testApp.open.db
         .update(rehabPlan)
         .set({ archivedAt })
         .where(eq(rehabPlan.rehabPlanId, gone.rehabPlanId));
     }
-    const { code } = await testApp.call('rehabPlanDelete', customer.karin, { rehabPlanId: gone.rehabPlanId });
-    expect(code).toBe(204);
+    const { outcome } = await testApp.call('rehabPlanDelete', customer.karin, {
+      rehabPlanId: gone.rehabPlanId,
+    });
+    expect(outcome).toBe(204);
     const rows = await testApp.rowsOf(customer.organisationId);
     expect(rows).toMatchObject({ plans: [{ rehabPlanId: other.rehabPlanId }], versions: [] });
     expect(rows.documents).toHaveLength(2);
@@ -281,7 +286,7 @@ describe('removing a plan', () => {
     const codes = await Promise.all(
       Array.from(
         { length: 20 },
-        async () => (await testApp.call('rehabPlanDelete', customer.karin, { rehabPlanId })).code,
+        async () => (await testApp.call('rehabPlanDelete', customer.karin, { rehabPlanId })).outcome,
       ),
     );
     expect(codes.filter((code) => code === 204)).toHaveLength(1);
@@ -309,7 +314,7 @@ describe('a plan that is not the caller’s', () => {
       [customer.karin, UNKNOWN_ID],
       [customer.karin, "'; drop table api.rehab_plan; --"],
     ] as const) {
-      expect((await testApp.call(name, as, { ...body, rehabPlanId: id })).code).toBe('not_found');
+      expect((await testApp.call(name, as, { ...body, rehabPlanId: id })).outcome).toBe('not_found');
     }
     expect(await testApp.rowsOf(customer.organisationId)).toEqual(before);
   });

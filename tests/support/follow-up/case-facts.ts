@@ -1,6 +1,6 @@
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
-import { buildCase } from '#provider/follow-up/cases/build-case.ts';
+import { buildCaseFacts } from '#provider/follow-up/cases/build-case-facts.ts';
 import type { CaseFacts, DueAction, SickNoteFacts } from '#provider/follow-up/rules/case-facts.ts';
 import { absenceRow, at } from '../facts/absence-rows.ts';
 
@@ -9,7 +9,7 @@ export const TODAY = at('2026-03-20');
 
 /** Builds the facts of a person without plans and marks; `values` replaces facts. */
 export function caseOf(rows: readonly AbsenceRow[], values: Partial<CaseFacts> = {}): CaseFacts {
-  return { ...buildCase(rows, undefined, [], TODAY), ...values };
+  return { ...buildCaseFacts(rows, undefined, [], TODAY), ...values };
 }
 
 /** An open sick leave whose day number today is `day`. */

@@ -41,7 +41,12 @@ export type RehabTestApp = {
   /** Resets the clock to `TEST_NOW`, then adds a customer. */
   addCustomer(): Promise<RehabCustomer>;
   /** Makes a call and returns `200`, `204`, or the code of the problem, with the body. */
-  call(name: CallName, as: string, body: unknown, role?: string): Promise<{ code: unknown; json: unknown }>;
+  call(
+    name: CallName,
+    as: string,
+    body: unknown,
+    role?: string,
+  ): Promise<{ outcome: unknown; json: unknown }>;
   /** Returns every row of an organisation in the planner's tables. */
   rowsOf(organisationId: string): Promise<Record<'plans' | 'documents' | 'versions' | 'files', unknown[]>>;
   close(): Promise<void>;
@@ -80,7 +85,7 @@ export async function openRehabTestApp(): Promise<RehabTestApp> {
 
     async call(name, as, body, role) {
       const { status, json } = await api.call(name, { as, body, ...(role === undefined ? {} : { role }) });
-      return { code: status < 300 ? status : (json as { code: string }).code, json };
+      return { outcome: status < 300 ? status : (json as { code: string }).code, json };
     },
 
     async rowsOf(organisationId) {

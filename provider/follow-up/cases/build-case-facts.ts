@@ -13,7 +13,7 @@ import { emptyPlannerFacts, type PlannerFacts } from './read-planner-facts.ts';
  * @param rows every absence of the person
  * @param planner undefined for a person without a plan
  */
-export function buildCase(
+export function buildCaseFacts(
   rows: readonly AbsenceRow[],
   planner: PlannerFacts | undefined,
   marks: readonly MarkRow[],
