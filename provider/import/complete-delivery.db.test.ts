@@ -14,7 +14,7 @@ import { organisationSetting } from '#provider/database/tables/organisation-sett
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { ImportResult } from './import-files.ts';
-import { CompleteModeError } from './require-complete.ts';
+import { CompleteModeError } from './complete-period.ts';
 
 const HEADER = 'employment_number;first_name;last_name;gender;department_id;from;to';
 const march = { complete: { day: '2025-03-31', from: '2025-03-01' } };

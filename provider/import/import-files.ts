@@ -21,7 +21,7 @@ import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/absences/find-covered-day.ts';
 import { hideNames } from './values/personal/hide-names.ts';
 import { inLongTransaction } from '#database/in-long-transaction.ts';
-import { type CompleteCoverage, requireCompletePeriod } from './require-complete.ts';
+import { type CompleteCoverage, resolveCompletePeriod } from './complete-period.ts';
 import { listImportedFiles } from './archive/list-imported-files.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { ensureOrganisation } from './ensure-organisation.ts';
@@ -42,14 +42,14 @@ export interface ImportSettings {
   covers?: Day | null;
   /** Complete: the files are everything of what they cover, so that what they do not contain is ended or withdrawn. */
   complete?: CompleteCoverage | null;
-  /** A delivery that exceeds the limits of the organisation is held: nothing is stored. Not given: a person has confirmed it. */
+  /** A delivery that exceeds the limits of the organisation is held: nothing is stored. False or missing: a person has confirmed it. */
   holds?: boolean;
   /** The delivery that was announced before its files are imported; null: a new one. */
   deliveryId?: string | null;
   /** The id of a new delivery, chosen by a caller that has to find out later whether it was stored. */
   newDeliveryId?: string;
   /** The account that confirmed the delivery; null for the operator's command. */
-  sentBy?: string | null;
+  confirmedBy?: string | null;
   /** Dry run: reports the result without storing it. */
   dryRun?: boolean;
   /** Strict: one rejected row rejects the whole import. */
@@ -84,13 +84,13 @@ export interface ImportResult {
   errors: ErrorList;
 }
 
-/** A covered day was given, but none of the files holds absences. */
+/** A covered day was given, but none of the files contains absences. */
 export class NothingToCoverError extends Error {
   override readonly name = 'NothingToCoverError';
 }
 
 /** Rolls the transaction back and carries its result. */
-class NothingStored extends Error {
+class RollBackWithResult extends Error {
   constructor(readonly result: ImportResult) {
     super();
   }
@@ -103,22 +103,22 @@ class NothingStored extends Error {
  * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError} {@link CompleteModeError}: then nothing
  *   was changed
  */
-export async function importFiles(open: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
+export async function importFiles(database: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
   const errors = new ErrorList();
   try {
-    const { organisationId, result, changed } = await inLongTransaction(open, (tx) =>
-      importInto(tx, settings, errors),
+    const { organisationId, result, changed } = await inLongTransaction(database, (tx) =>
+      importInTransaction(tx, settings, errors),
     );
-    const notified = !changed || (await updateNotifications(open, organisationId, settings.now));
+    const notified = !changed || (await updateNotifications(database, organisationId, settings.now));
     return { ...result, notified };
   } catch (error) {
-    if (error instanceof NothingStored) return error.result;
+    if (error instanceof RollBackWithResult) return error.result;
     errors.close();
     throw error;
   }
 }
 
-async function importInto(tx: Transaction, settings: ImportSettings, errors: ErrorList) {
+async function importInTransaction(tx: Transaction, settings: ImportSettings, errors: ErrorList) {
   const { organisationNumber, now } = settings;
   const today = todayIn(now);
   const complete = settings.complete ?? null;
@@ -131,6 +131,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
     deliveryId: settings.deliveryId ?? null,
     newDeliveryId: settings.newDeliveryId,
     receivedAt: now.toString(),
+    // Only of a new delivery: an announced one has its sender.
     sentBy: null,
   });
   const stored =
@@ -141,14 +142,14 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const reports = files.map(({ report }) => report);
   if (complete === null && covers !== null && !reports.some(containsAbsences))
     throw new NothingToCoverError();
-  const period = complete && (await requireCompletePeriod(scope, files, complete));
+  const period = complete && (await resolveCompletePeriod(scope, files, complete));
   const { settings: limits } = await readSettings(scope);
   const measureEffects = await observeEffects(scope, {
     deliveryId: delivery.deliveryId,
     day: complete?.day ?? today,
     today,
     isPreview: settings.dryRun === true || complete !== null,
-    period: period?.period ?? null,
+    period,
     limits,
     comparesDepartments: settings.dryRun === true,
   });
@@ -156,7 +157,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   const measureCorrection = correction === null ? null : await observeCorrection(scope);
   const withdrawn = await mergeFiles(scope, files, { today, complete, period, correction });
   const effects = await measureEffects(withdrawn);
-  // A correction does not describe other absences of its days.
+  // A correction covers no period: it contains single absences, not all absences of their days.
   const covered = correction === null ? await findCoveredDay(tx, reports, { covers, today }) : null;
   if (covered !== null) {
     await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });
@@ -173,13 +174,13 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
     reports,
     errors,
   };
-  if (outcome !== 'stored') throw new NothingStored(result);
+  if (outcome !== 'stored') throw new RollBackWithResult(result);
   const counts = reports.map(toCounts);
   await finishDelivery(scope, delivery, {
     files: counts,
     effects,
     coveredThrough: covered,
-    coveredFrom: period?.period.from ?? null,
+    coveredFrom: period?.from ?? null,
     mappingVersion,
     mode: complete === null ? 'changes' : 'complete',
   });
@@ -187,7 +188,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
   if (written > 0) await recordChange(scope);
   await writeAudit(tx, {
     organisationId,
-    accountId: settings.sentBy ?? null,
+    accountId: settings.confirmedBy ?? null,
     role: null,
     action: 'import',
     subjectId: delivery.deliveryId,
@@ -196,7 +197,7 @@ async function importInto(tx: Transaction, settings: ImportSettings, errors: Err
     at: now.toString(),
     requestId: newId(),
   });
-  // A payroll schedule changes absences without a row of its own.
+  // Compares versions instead of counting rows: a payroll schedule changes absences, but is no counted row.
   return { organisationId, result, changed: (await readVersion(scope)) !== versionBefore };
 }
 
@@ -211,11 +212,11 @@ async function stageFiles(
   const { mapping } = settings;
   await createStagingTables(tx);
   const files: StagedFile[] = [];
-  // Of two contradicting rows the first counts, which must not depend on the order of the paths.
+  // The files are sorted by path: of two contradicting rows the first is imported.
   for await (const file of listImportedFiles(settings.files)) {
     const numbers = [organisationNumber, ...acceptedNumbers, ...mapping.organisationNumbers];
     const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, mapping, progress, errors };
-    files.push(...(await stageFile(tx, files.length, file, stageSettings)));
+    files.push(...(await stageFile(tx, file, files.length, stageSettings)));
   }
   const reports = files.map(({ report }) => report);
   await hideNames(scope, reports, errors);

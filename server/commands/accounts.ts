@@ -7,7 +7,7 @@ import { switchFeatures } from '#provider/accounts/switch-features.ts';
 import { CommandError, usageError } from './command-error.ts';
 import { parseOptions, requireOrganisationNumber } from './options/parse-options.ts';
 import { readPassword } from './options/read-password.ts';
-import { type OpenLater, runCommand } from './run-command.ts';
+import { type OpenOnDemand, runCommand } from './run-command.ts';
 
 const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"
                            --roles HRAdmin,Manager --departments all|ID,ID [--administrator] [--password-stdin] [--keep-password]
@@ -42,11 +42,11 @@ const options = {
 } as const;
 
 type Values = ReturnType<typeof parseOptions<typeof options>>['values'];
-type Action = (values: Values, open: OpenLater) => Promise<string>;
+type Action = (values: Values, open: OpenOnDemand) => Promise<string>;
 
 await runCommand(accountsCommand);
 
-async function accountsCommand(args: string[], open: OpenLater): Promise<number> {
+async function accountsCommand(args: string[], open: OpenOnDemand): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   if (values.help) {
     process.stdout.write(HELP);
@@ -73,7 +73,7 @@ async function accountsCommand(args: string[], open: OpenLater): Promise<number>
   }
 }
 
-async function create(values: Values, open: OpenLater): Promise<string> {
+async function create(values: Values, open: OpenOnDemand): Promise<string> {
   const organisationNumber = requireOrganisationNumber(values.organisation);
   const departments = requireText(values.departments, 'departments');
   const options = {
@@ -92,24 +92,24 @@ async function create(values: Values, open: OpenLater): Promise<string> {
   return 'The account is there.';
 }
 
-async function list(values: Values, open: OpenLater): Promise<string> {
+async function list(values: Values, open: OpenOnDemand): Promise<string> {
   const organisationNumber = requireOrganisationNumber(values.organisation);
   const accounts = await listAccounts(await open(), organisationNumber);
   return accounts.length === 0 ? 'No accounts.' : accounts.map(formatAccount).join('\n');
 }
 
-async function disable(values: Values, open: OpenLater): Promise<string> {
+async function disable(values: Values, open: OpenOnDemand): Promise<string> {
   await disableAccount(await open(), requireText(values.username, 'username'), now());
   return 'The account is disabled.';
 }
 
-async function changeAdministrator(values: Values, open: OpenLater): Promise<string> {
+async function changeAdministrator(values: Values, open: OpenOnDemand): Promise<string> {
   const username = requireText(values.username, 'username');
   await setAdministrator(await open(), { username, administrator: !values.remove, now: now() });
   return values.remove ? 'The account is no longer an administrator.' : 'The account is an administrator.';
 }
 
-async function changePassword(values: Values, open: OpenLater): Promise<string> {
+async function changePassword(values: Values, open: OpenOnDemand): Promise<string> {
   const username = requireText(values.username, 'username');
   const password = await readPassword(values['password-stdin']);
   const temporary = !values['keep-password'];
@@ -117,7 +117,7 @@ async function changePassword(values: Values, open: OpenLater): Promise<string> 
   return 'The password is set.';
 }
 
-async function features(values: Values, open: OpenLater): Promise<string> {
+async function features(values: Values, open: OpenOnDemand): Promise<string> {
   const organisationNumber = requireOrganisationNumber(values.organisation);
   await switchFeatures(await open(), {
     organisationNumber,

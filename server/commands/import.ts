@@ -6,7 +6,7 @@ import { reportLostResult } from './import/report-lost-result.ts';
 import { runOrSend } from './import/run-or-send.ts';
 import { createTerminalOutput } from './import/terminal-output.ts';
 import { findLanguage } from './options/find-language.ts';
-import { type OpenLater, runCommand } from './run-command.ts';
+import { type OpenOnDemand, runCommand } from './run-command.ts';
 import { commandTexts, type CommandTexts } from './texts.ts';
 
 const texts = commandTexts(findLanguage(process.argv.slice(2)));
@@ -14,7 +14,7 @@ const texts = commandTexts(findLanguage(process.argv.slice(2)));
 await runCommand((args, open) => importCommand(args, open, texts), texts);
 
 /** `npm run import`: imports files, lists deliveries or undoes one. */
-async function importCommand(args: string[], open: OpenLater, t: CommandTexts): Promise<number> {
+async function importCommand(args: string[], open: OpenOnDemand, t: CommandTexts): Promise<number> {
   const parsed = await parseArguments(args, Temporal.Instant.fromEpochMilliseconds(Date.now()), t);
   if (parsed === null) {
     process.stdout.write(formatHelp(t));

@@ -8,15 +8,15 @@ import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
 import { commandTexts, type CommandTexts } from './texts.ts';
 
-/** Both commands are bundled into build/. */
+/** The folder above build/, where the commands are bundled. */
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Opens the database on demand, so that wrong arguments are reported without opening it. */
-export type OpenLater = () => Promise<OpenDatabase>;
+export type OpenOnDemand = () => Promise<OpenDatabase>;
 
 /** Runs a command: prints its output, sets its exit code, closes the database. Error messages contain no data. */
 export async function runCommand(
-  command: (args: string[], open: OpenLater) => Promise<number>,
+  command: (args: string[], open: OpenOnDemand) => Promise<number>,
   t: CommandTexts = commandTexts('en'),
 ): Promise<void> {
   let open: OpenDatabase | null = null;

@@ -1,5 +1,5 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
-import { normalizeName } from '#provider/import/files/csv-columns.ts';
+import { normalizeName } from '#provider/import/table/table-columns.ts';
 
 type MappingError = { path: string; message: string };
 

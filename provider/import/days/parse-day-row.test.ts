@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CellReader, RowError } from '../files/cell-reader.ts';
-import type { AbsenceColumn } from '../files/csv-columns.ts';
+import type { AbsenceColumn } from '../table/table-columns.ts';
 import { DegreeScale } from '../values/degree-scale.ts';
 import { type DayRow, parseDayRow } from './parse-day-row.ts';
 

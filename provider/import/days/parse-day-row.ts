@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
-import type { AbsenceColumn } from '../files/csv-columns.ts';
+import type { AbsenceColumn } from '../table/table-columns.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
 import { findCodeOfType, SICK_LEAVE_CODE, WORK_RELATED_CODE } from '../paxml/codes-of-types.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
@@ -31,19 +31,19 @@ export function parseDayRow(cells: CellReader<AbsenceColumn>, row: number, scale
   const number = parseDecimal(cells.text('degree'));
   if (number !== null && number > 0) scale.add(row, 'degree', number);
   const code = requireCode(cells);
-  const day = cells.requiredDay('from');
+  const day = cells.requireDay('from');
   const toDay = cells.day('to');
   const hours = hoursOf(cells, 'hours');
   if (toDay !== null && toDay !== day) throw new RowError('to', 'hoursOfPeriod', String(hours ?? 0));
-  const degree = cells.parsed('degree', parseDegree, 'notADegree');
+  const degree = cells.parse('degree', parseDegree, 'notADegree');
   if (cells.has('hours') && hours === null && degree === null) throw new RowError('hours', 'missing');
   const scheduleHours = hoursOf(cells, 'schedule_hours');
   if (scheduleHours !== null && scheduleHours < 0) throw new RowError('schedule_hours', 'notANumber');
-  return { employmentNumber: cells.id('employment_number'), code, day, hours, degree, scheduleHours };
+  return { employmentNumber: cells.requireId('employment_number'), code, day, hours, degree, scheduleHours };
 }
 
 function hoursOf(cells: CellReader<AbsenceColumn>, column: 'hours' | 'schedule_hours'): number | null {
-  const hours = cells.parsed(column, parseHours, 'notANumber');
+  const hours = cells.parse(column, parseHours, 'notANumber');
   if (hours !== null && Math.abs(hours) > HOURS_A_DAY) {
     throw new RowError(column, 'moreThanADay', String(hours));
   }
@@ -52,7 +52,7 @@ function hoursOf(cells: CellReader<AbsenceColumn>, column: 'hours' | 'schedule_h
 
 /** The code of PAXml with the meaning of the type; a code of PAXml is also a type. */
 function requireCode(cells: CellReader<AbsenceColumn>): string {
-  const text = cells.required('type');
+  const text = cells.requireText('type');
   const code = findCodeOfType(text) ?? text.toUpperCase();
   if (findMeaning(code) === null) throw new RowError('type', 'notAType', quoteUnlessPersonal(text));
   return code === SICK_LEAVE_CODE && cells.flag('work_related') ? WORK_RELATED_CODE : code;

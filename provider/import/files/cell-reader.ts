@@ -37,20 +37,20 @@ export class CellReader<Column extends string> {
     return text;
   }
 
-  required(column: Column, maxLength?: number): string {
+  requireText(column: Column, maxLength?: number): string {
     const text = this.text(column, maxLength);
     if (text === '') throw new RowError(column, 'missing');
     return text;
   }
 
-  id(column: Column): string {
-    return this.required(column, ID_MAX_LENGTH);
+  requireId(column: Column): string {
+    return this.requireText(column, ID_MAX_LENGTH);
   }
 
   day(column: Column): Day | null {
     const text = this.text(column);
     if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
-    return this.parsed(column, parseDay, 'notADay');
+    return this.parse(column, parseDay, 'notADay');
   }
 
   /** A last day; null for an empty cell and for days that mean an open end (2999-12-31, 9999-12-31). */
@@ -58,20 +58,21 @@ export class CellReader<Column extends string> {
     return isOpenEnd(this.text(column)) ? null : this.day(column);
   }
 
-  requiredDay(column: Column): Day {
-    this.required(column);
-    return this.day(column) ?? '';
+  requireDay(column: Column): Day {
+    const day = this.day(column);
+    if (day === null) throw new RowError(column, 'missing');
+    return day;
   }
 
   flag(column: Column): boolean {
-    return this.parsed(column, parseFlag, 'notAYesOrNo') ?? false;
+    return this.parse(column, parseFlag, 'notAYesOrNo') ?? false;
   }
 
-  /** Null where the cell is empty. */
-  parsed<Value>(column: Column, parse: (text: string) => Value | null, reason: Reason): Value | null {
+  /** Null if the cell is empty. */
+  parse<Value>(column: Column, parseText: (text: string) => Value | null, reason: Reason): Value | null {
     const text = this.text(column);
     if (text === '') return null;
-    const value = parse(text);
+    const value = parseText(text);
     if (value === null) throw new RowError(column, reason);
     return value;
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { BrokenFileError } from './broken-file-error.ts';
-import { findColumns, normalizeName } from './csv-columns.ts';
+import { findColumns, normalizeName } from '../table/table-columns.ts';
 import { mapHeader } from '../mapping/map-row.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MAX_HEADER_ROW, readTable, type Table, type TableRecord } from '../table/read-table.ts';
@@ -18,7 +18,7 @@ const SEPARATOR_NAMES = 'semicolon, tab and comma';
  * @throws {BrokenFileError} for an unknown header, and while reading rows for text that is not CSV
  */
 export async function readCsv(file: string, text: AsyncIterable<string>, mapping: Mapping): Promise<Table> {
-  const { lines, separator: named, text: all } = await splitStart(file, text);
+  const { lines, separator: named, text: all } = await readFirstLines(file, text);
   return readTable(file, parseRecords(file, all, named ?? findSeparator(lines, mapping)), mapping);
 }
 
@@ -58,7 +58,7 @@ interface SplitText {
   text: AsyncIterable<string>;
 }
 
-async function splitStart(file: string, text: AsyncIterable<string>): Promise<SplitText> {
+async function readFirstLines(file: string, text: AsyncIterable<string>): Promise<SplitText> {
   const chunks = text[Symbol.asyncIterator]();
   let start = '';
   let done = false;

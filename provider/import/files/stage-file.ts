@@ -15,7 +15,7 @@ import { parseDepartmentRow } from '../values/parse-department-row.ts';
 import { parseEmployeeRow } from '../values/parse-employee-row.ts';
 import { listEmployeeRemarks } from '../values/personal/list-employee-remarks.ts';
 import type { PeopleOfFile } from '../paxml/people/stage-people.ts';
-import { stageTimes } from '../paxml/stage-times.ts';
+import { stageTransactions } from '../paxml/stage-transactions.ts';
 import { timeFormatOf } from '../paxml/time-format.ts';
 import { peekable } from './peekable.ts';
 import { readCsv } from './read-csv.ts';
@@ -23,7 +23,7 @@ import type { Table } from '../table/read-table.ts';
 import { stageDayRows } from '../days/stage-day-rows.ts';
 import { readText } from './encoding/read-text.ts';
 import { readWorkbook } from '../xlsx/read-workbook.ts';
-import { requireDataFile } from './require-data-file.ts';
+import { detectDataFormat } from './detect-data-format.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from './stage-rows.ts';
 import { stagedAbsence, stagedDepartment, stagedEmployee, stagedLeave } from './staging-tables.ts';
 
@@ -44,6 +44,14 @@ export interface StagedFile {
   people?: PeopleOfFile;
 }
 
+/** A file among the files of the import. */
+export interface StagedPlace {
+  /** Its index, which the staged rows contain. */
+  file: number;
+  /** Its name in reports. */
+  name: string;
+}
+
 export interface StageSettings {
   today: Day;
   now: Temporal.Instant;
@@ -61,25 +69,27 @@ export type Progress = (rows: number) => void;
  * Reads a file into the staging tables. Records unreadable rows as rejected in the report. The people of a PAXml file are a
  * second staged file.
  *
+ * @param fileIndex the number of files staged before this one
  * @throws {BrokenFileError}
  */
 export async function stageFile(
   tx: Transaction,
-  index: number,
   { path, name }: ImportedFile,
+  fileIndex: number,
   settings: StageSettings,
 ): Promise<StagedFile[]> {
+  const place = { file: fileIndex, name };
   try {
-    if ((await requireDataFile(path)) === 'workbook') {
+    if ((await detectDataFormat(path)) === 'workbook') {
       const { table, close } = await readWorkbook(path, settings.mapping);
-      return [await stageTable(tx, index, table, name, settings).finally(close)];
+      return [await stageTable(tx, place, table, settings).finally(close)];
     }
     const encoding = await findEncoding(path);
     const text = peekable(readText(path, encoding));
     const staged =
       (await text.firstCharacter()) === '<'
-        ? await stageTimes(tx, index, name, await openTimes(text), settings)
-        : [await stageTable(tx, index, await readCsv(name, text.all(), settings.mapping), name, settings)];
+        ? await stageTransactions(tx, place, await openTransactions(text), settings)
+        : [await stageTable(tx, place, await readCsv(name, text.all(), settings.mapping), settings)];
     for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
@@ -89,19 +99,19 @@ export async function stageFile(
 
 async function stageTable(
   tx: Transaction,
-  file: number,
+  place: StagedPlace,
   table: Table,
-  name: string,
   settings: StageSettings,
 ): Promise<StagedFile> {
   const { kind, columnIndexes } = table;
-  if (kind === 'absenceDays') return stageDayRows(tx, file, table, name, settings);
+  if (kind === 'absenceDays') return stageDayRows(tx, place, table, settings);
+  const { file, name } = place;
   const { today, progress, errors } = settings;
   const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
-  const names = { isOneDivided: false };
+  let splitNames = 0;
   const departments = new Batches(tx, stagedDepartment);
   const employees = new Batches(tx, stagedEmployee);
   const absences = new Batches(tx, stagedAbsence);
@@ -114,7 +124,7 @@ async function stageTable(
     if (kind === 'employees') {
       const employee = parseEmployeeRow(new CellReader(columnIndexes, cells), today);
       for (const { column, reason } of listEmployeeRemarks(employee)) report.warn(row, column, reason);
-      if (employee.isNameDivided) names.isOneDivided = true;
+      if (employee.isNameSplit) splitNames += 1;
       return employees.add({ file, row, ...employee });
     }
     const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
@@ -131,7 +141,7 @@ async function stageTable(
     else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
-  if (names.isOneDivided) report.note('namesDivided');
+  if (splitNames > 0) report.note('namesDivided');
   for (const batches of [departments, employees, absences, leaves]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
@@ -145,6 +155,6 @@ async function stageTable(
   };
 }
 
-async function openTimes(text: ReturnType<typeof peekable>) {
+async function openTransactions(text: ReturnType<typeof peekable>) {
   return { format: timeFormatOf(await text.rootElement()), text: text.all() };
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
-import type { AbsenceColumn } from '../files/csv-columns.ts';
+import type { AbsenceColumn } from '../table/table-columns.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
 import { requireDegree } from '../values/parse-absence-row.ts';
 import { findLeaveReason } from './leave-reasons.ts';
@@ -26,12 +26,12 @@ export function parseLeaveRow(
   row: number,
   scale: DegreeScale,
 ): CsvLeave | null {
-  const reason = findLeaveReason(cells.required('type'));
+  const reason = findLeaveReason(cells.requireText('type'));
   if (reason === null) return null;
   const degree = requireDegree(cells, row, scale);
   if (degree < FULL_DAY_PERCENT) throw new RowError('degree', 'leaveOfPartDay', cells.text('degree'));
-  const fromDay = cells.requiredDay('from');
+  const fromDay = cells.requireDay('from');
   const toDay = cells.endDay('to');
   if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
-  return { employmentNumber: cells.id('employment_number'), reason, fromDay, toDay };
+  return { employmentNumber: cells.requireId('employment_number'), reason, fromDay, toDay };
 }

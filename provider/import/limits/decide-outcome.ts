@@ -5,7 +5,7 @@ import { listExceededLimits } from './limits.ts';
 
 type OutcomeSettings = Pick<ImportSettings, 'complete' | 'dryRun' | 'holds' | 'strict'>;
 
-/** Decides whether a delivery is stored, by its rejected rows and by what it takes away. */
+/** Decides whether a delivery is stored, by its rejected rows and by its effects. */
 export function decideOutcome(
   { complete = null, dryRun = false, holds = false, strict = false }: OutcomeSettings,
   reports: readonly Pick<FileReport, 'file' | 'kind' | 'read' | 'rejected'>[],
@@ -16,7 +16,7 @@ export function decideOutcome(
   if (strict && hasRejections) return 'refused';
   // The file probably has another format or belongs to another organisation.
   const isUnusable = ({ read, rejected }: (typeof reports)[number]) => read > 0 && rejected === read;
-  if (reports.some((report) => isUnusable(report) && !accompaniesTimes(report, reports))) {
+  if (reports.some((report) => isUnusable(report) && !isPeopleBesideTransactions(report, reports))) {
     return 'nothingUsable';
   }
   if (dryRun) return 'dryRun';
@@ -24,7 +24,7 @@ export function decideOutcome(
 }
 
 /** Whether a report is about the people of a PAXml file that also has transactions: time systems list people incompletely. */
-function accompaniesTimes(
+function isPeopleBesideTransactions(
   { file, kind }: Pick<FileReport, 'file' | 'kind'>,
   reports: readonly Pick<FileReport, 'file' | 'kind'>[],
 ): boolean {

@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
 
-/** The limits that a delivery exceeds. A result of an earlier version was decided by the default limits. */
-export function listExceededLimits(effects: DeliveredEffects): (keyof DeliveredLimits)[] {
+/** The limits that a delivery exceeds. */
+export function listExceededLimits(effects: DeliveredEffects): (keyof LimitsByEffect)[] {
   const limits = limitsOf(effects);
-  const exceeded: (keyof DeliveredLimits)[] = [];
+  const exceeded: (keyof LimitsByEffect)[] = [];
   if (effects.endedEmployments * 100 > effects.employments * limits.endedPercent) {
     exceeded.push('endedEmployments');
   }
@@ -19,8 +19,8 @@ export function listExceededLimits(effects: DeliveredEffects): (keyof DeliveredL
   return exceeded;
 }
 
-/** The limits of the organisation when the delivery was read, by what they limit. */
-export type DeliveredLimits = {
+/** The limits of the organisation when the delivery was read, by the effect that they limit. */
+export type LimitsByEffect = {
   /** Percent of the employments. */
   endedEmployments: number;
   /** Percent of the stored absences of the period. */
@@ -29,7 +29,7 @@ export type DeliveredLimits = {
   sickLeavePoints: number;
 };
 
-export function toDeliveredLimits(effects: DeliveredEffects): DeliveredLimits {
+export function toLimitsByEffect(effects: DeliveredEffects): LimitsByEffect {
   const { endedPercent, withdrawnPercent, sickLeavePoints } = limitsOf(effects);
   return { endedEmployments: endedPercent, withdrawnAbsences: withdrawnPercent, sickLeavePoints };
 }
@@ -42,6 +42,7 @@ export function isSickLeaveLimited(
   return employments >= (sickLeaveMinEmployments ?? 0);
 }
 
+/** Results stored before the limits were settings have none; the defaults applied to them. */
 function limitsOf({ limits }: DeliveredEffects): DeliveryLimits {
   return limits ?? DEFAULT_SETTINGS;
 }

@@ -1,6 +1,6 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { AmountUnit, CodeMeaningName } from '#contract/values/mapping.ts';
-import { normalizeName } from '../files/csv-columns.ts';
+import { normalizeName } from '../table/table-columns.ts';
 import { normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
 
 /** A mapping prepared for reading. */

@@ -3,11 +3,11 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { StagedFile } from '../files/stage-file.ts';
 import { mergeLeaves } from '../leave/merge-leaves.ts';
 import { mergePayroll } from '../payroll/merge-payroll.ts';
-import { completePeople } from '../paxml/people/complete-people.ts';
-import type { CompleteCoverage, requireCompletePeriod } from '../require-complete.ts';
+import { fillInPeople } from '../paxml/people/fill-in-people.ts';
+import type { CompleteCoverage } from '../complete-period.ts';
 import type { CorrectionKind } from '../corrections/correct-absences.ts';
 import { checkRelapses } from './absences/check-relapses.ts';
-import { mergeAbsences } from './absences/merge-absences.ts';
+import { type CompletePeriod, mergeAbsences } from './absences/merge-absences.ts';
 import { mergeDepartments } from './departments/merge-departments.ts';
 import { endMissingEmployments } from './people/end-missing-employments.ts';
 import { mergeEmployees } from './people/merge-employees.ts';
@@ -15,7 +15,7 @@ import { mergeEmployees } from './people/merge-employees.ts';
 interface MergeSettings {
   today: Day;
   complete: CompleteCoverage | null;
-  period: Awaited<ReturnType<typeof requireCompletePeriod>> | null;
+  period: CompletePeriod | null;
   correction: CorrectionKind | null;
 }
 
@@ -26,7 +26,7 @@ export async function mergeFiles(
   { today, complete, period, correction }: MergeSettings,
 ) {
   await mergeDepartments(scope, files);
-  await completePeople(scope, files);
+  await fillInPeople(scope, files);
   await mergeEmployees(scope, files, complete?.day ?? null);
   if (complete !== null && files.some(({ report }) => report.kind === 'employees')) {
     await endMissingEmployments(scope, complete.day);

@@ -41,7 +41,7 @@ export class FileReport {
   readonly warningNotes = new NoteList();
   /** Rows that are not imported, by kind (in PAXml the code). */
   readonly ignored = new Map<string, number>();
-  /** What was not read, because nobody has stated what it means. */
+  /** What was not read, because neither the product nor the mapping defines it. */
   readonly unread = new UnreadContents();
   /** Columns with unknown names. */
   unknownColumns: readonly string[] = [];
@@ -70,7 +70,7 @@ export class FileReport {
     return this.warningNotes.shown;
   }
 
-  rejectBelow(row: number, parentId: string, parent: { row: number; file: string | null }): void {
+  rejectForParent(row: number, parentId: string, parent: { row: number; file: string | null }): void {
     this.#addRejection({ row, column: 'parent_id', reason: 'parentRejected', value: parentId, parent });
   }
 

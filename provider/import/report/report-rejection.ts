@@ -21,7 +21,7 @@ export function reportRejection(files: readonly StagedFile[], rejection: Rejecti
   const report = files[file]?.report;
   const otherFile = (index: number) => (index === file ? null : (files[index]?.report.file ?? null));
   if (parent !== undefined) {
-    report?.rejectBelow(row, value ?? '', { row: parent.row, file: otherFile(parent.file) });
+    report?.rejectForParent(row, value ?? '', { row: parent.row, file: otherFile(parent.file) });
   } else if (contradiction !== undefined) {
     const { contradicted: first, difference } = contradiction;
     report?.rejectContradiction(row, { row: first.row, file: otherFile(first.file), difference });

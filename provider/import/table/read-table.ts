@@ -1,11 +1,11 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import {
   type ColumnProposal,
-  type CsvKind,
+  type TableKind,
   findColumns,
   type FoundColumns,
   normalizeName,
-} from '../files/csv-columns.ts';
+} from './table-columns.ts';
 import { mapHeader, mapRow } from '../mapping/map-row.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { cleanText } from '../values/clean-text.ts';
@@ -33,7 +33,7 @@ export interface TableRow {
 
 /** Rows of text with a header of a known kind, from CSV or from a workbook. */
 export interface Table {
-  kind: CsvKind;
+  kind: TableKind;
   columnIndexes: ReadonlyMap<string, number>;
   unknownColumns: readonly string[];
   /** The unknown columns that probably are one that the table lacks. */
@@ -64,7 +64,7 @@ export async function readTable(
       const rows = readRows(records, header.length, rowsAbove + 1, { columnIndexes, mapping });
       return { kind, columnIndexes, unknownColumns, proposals, rowsAbove, rows };
     }
-    if (nearest === null || (found.isNear && !nearest.isNear)) nearest = found;
+    if (nearest === null || (found.isProbablyHeader && !nearest.isProbablyHeader)) nearest = found;
     if (record.done === true) break;
   }
   await records.return(undefined);

@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { isWorkInjury, parseAbsenceType } from './absence-types.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
-import type { AbsenceColumn } from '../files/csv-columns.ts';
+import type { AbsenceColumn } from '../table/table-columns.ts';
 import { isOpenEnd } from './is-open-end.ts';
 import type { DegreeScale } from './degree-scale.ts';
 import { parseDecimal } from './parse-decimal.ts';
@@ -42,17 +42,17 @@ export function parseAbsenceRow(
   scale: DegreeScale,
 ): CsvAbsence {
   const degree = requireDegree(cells, row, scale);
-  const type = requireType(cells.required('type'));
-  const fromDay = cells.requiredDay('from');
+  const type = requireType(cells.requireText('type'));
+  const fromDay = cells.requireDay('from');
   const toDay = cells.endDay('to');
   if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
   return {
-    employmentNumber: cells.id('employment_number'),
+    employmentNumber: cells.requireId('employment_number'),
     type,
     fromDay,
     toDay,
     degree,
-    causeId: cells.parsed('cause', parseCause, 'notANumber'),
+    causeId: cells.parse('cause', parseCause, 'notANumber'),
     workRelated: isWorkInjury(cells.text('type')) || cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
     expectedReturn: cells.day('expected_return'),
@@ -76,10 +76,10 @@ function requireType(text: string): AbsenceType {
 export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, scale: DegreeScale): number {
   const number = parseDecimal(cells.text('degree'));
   if (number !== null && number > 0) scale.add(row, 'degree', number);
-  const degree = cells.parsed('degree', parseDegree, 'notADegree');
+  const degree = cells.parse('degree', parseDegree, 'notADegree');
   const hours = cells.text('hours');
   if (degree === null && hours !== '') {
-    throw new RowError('hours', 'hoursOfPeriod', String(cells.parsed('hours', parseHours, 'notANumber')));
+    throw new RowError('hours', 'hoursOfPeriod', String(cells.parse('hours', parseHours, 'notANumber')));
   }
   return degree ?? FULL_DAY_PERCENT;
 }
@@ -99,7 +99,7 @@ function readTimestamp(
 ): string | null {
   const text = cells.text(column);
   if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
-  return cells.parsed(column, parseTimestamp, 'notATimestamp');
+  return cells.parse(column, parseTimestamp, 'notATimestamp');
 }
 
 /** Percent as an integer, as it is stored. */

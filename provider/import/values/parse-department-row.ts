@@ -1,5 +1,5 @@
 import { RowError, type CellReader } from '../files/cell-reader.ts';
-import type { DepartmentColumn } from '../files/csv-columns.ts';
+import type { DepartmentColumn } from '../table/table-columns.ts';
 
 export interface DepartmentRow {
   departmentId: string;
@@ -19,8 +19,8 @@ export function parseDepartmentRow(cells: CellReader<DepartmentColumn>): Departm
   }
   const parentId = cells.text('parent_id');
   return {
-    departmentId: cells.id('department_id'),
-    name: cells.required('name'),
+    departmentId: cells.requireId('department_id'),
+    name: cells.requireText('name'),
     parentId: parentId === '' ? null : parentId,
     company: cells.flag('company'),
     contractFrom,

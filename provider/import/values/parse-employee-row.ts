@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
-import type { EmployeeColumn } from '../files/csv-columns.ts';
+import type { EmployeeColumn } from '../table/table-columns.ts';
 import { parseFullName } from './personal/parse-full-name.ts';
 import { genderOf, parseAnyPersonalNumber } from './personal/personal-number.ts';
 
@@ -22,9 +22,10 @@ export interface EmployeeRow {
   parentDepartment: string | null;
 }
 
-/** A row of a file; `isNameDivided`: its one name has no comma and was divided at its last space. */
+/** A row of a file. */
 export interface ParsedEmployee extends EmployeeRow {
-  isNameDivided: boolean;
+  /** Whether the file has one name without a comma, which was split at its last space. */
+  isNameSplit: boolean;
 }
 
 const genders = new Map<string, Gender>([
@@ -39,20 +40,20 @@ const genders = new Map<string, Gender>([
 
 /** @throws {RowError} */
 export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day): ParsedEmployee {
-  const personalNumber = cells.parsed(
+  const personalNumber = cells.parse(
     'personal_number',
     (text) => parseAnyPersonalNumber(text, today)?.number ?? null,
     'notAPersonalNumber',
   );
   const gender = requireGender(cells, personalNumber);
-  const fromDay = cells.requiredDay('from');
+  const fromDay = cells.requireDay('from');
   const toDay = cells.endDay('to');
   if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
   return {
-    employmentNumber: cells.id('employment_number'),
+    employmentNumber: cells.requireId('employment_number'),
     ...requireName(cells),
     gender,
-    departmentId: cells.required('department_id'),
+    departmentId: cells.requireText('department_id'),
     fromDay,
     toDay,
     personalNumber,
@@ -65,7 +66,7 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
 
 /** The gender of the file, or else that of the personal number. */
 function requireGender(cells: CellReader<EmployeeColumn>, personalNumber: string | null): Gender {
-  const gender = cells.parsed('gender', (text) => genders.get(text.toLowerCase()) ?? null, 'notAGender');
+  const gender = cells.parse('gender', (text) => genders.get(text.toLowerCase()) ?? null, 'notAGender');
   const known = gender ?? (personalNumber === null ? null : genderOf(personalNumber));
   if (known === null) throw new RowError('gender', 'missing');
   return known;
@@ -73,14 +74,14 @@ function requireGender(cells: CellReader<EmployeeColumn>, personalNumber: string
 
 function requireName(
   cells: CellReader<EmployeeColumn>,
-): Pick<ParsedEmployee, 'firstName' | 'lastName' | 'isNameDivided'> {
+): Pick<ParsedEmployee, 'firstName' | 'lastName' | 'isNameSplit'> {
   if (!cells.has('name')) {
-    const [firstName, lastName] = [cells.required('first_name'), cells.required('last_name')];
-    return { firstName, lastName, isNameDivided: false };
+    const [firstName, lastName] = [cells.requireText('first_name'), cells.requireText('last_name')];
+    return { firstName, lastName, isNameSplit: false };
   }
-  const name = parseFullName(cells.required('name'));
+  const name = parseFullName(cells.requireText('name'));
   if (name === null) throw new RowError('name', 'notAFullName');
-  return { firstName: name.firstName, lastName: name.lastName, isNameDivided: name.isDivided };
+  return { firstName: name.firstName, lastName: name.lastName, isNameSplit: name.isDivided };
 }
 
 function emptyToNull(text: string): string | null {

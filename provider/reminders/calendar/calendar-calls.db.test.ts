@@ -71,7 +71,7 @@ describe('the calendar link of an account', () => {
     const { key } = json as CallResponse<'followUpCalendarCreate'>;
     expect(key).toMatch(/^[\w-]{64}$/);
     const again = await testApp.call('followUpCalendarCreate', manager, body);
-    expect(again.code).toBe('form_used');
+    expect(again.outcome).toBe('form_used');
     await read(key);
     const stored = await testApp.open.db
       .select()
@@ -107,7 +107,7 @@ describe('the calendar link of an account', () => {
     const first = await createLink();
     const second = await createLink();
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-    expect((await testApp.call('followUpCalendarRevoke', manager, undefined)).code).toBe(204);
+    expect((await testApp.call('followUpCalendarRevoke', manager, undefined)).outcome).toBe(204);
     expect((await read(second)).status).toBe(404);
     const audit = await testApp.api.auditOf(customer.organisationId);
     expect(audit.map(({ action }) => action).slice(-1)).toEqual(['followUpCalendarRevoke']);
@@ -118,8 +118,8 @@ describe('the calendar link of an account', () => {
       roles: [{ role: 'Manager', departments: ['without'] }],
     });
     const body = { formId: randomUUID() };
-    expect((await testApp.call('followUpCalendarCreate', other, body)).code).toBe('feature_off');
-    expect((await testApp.call('followUpReminders', other, undefined)).code).toBe('feature_off');
+    expect((await testApp.call('followUpCalendarCreate', other, body)).outcome).toBe('feature_off');
+    expect((await testApp.call('followUpReminders', other, undefined)).outcome).toBe('feature_off');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
-import { listExceededLimits, toDeliveredLimits } from '#provider/import/limits/limits.ts';
+import { listExceededLimits, toLimitsByEffect } from '#provider/import/limits/limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 
@@ -21,7 +21,7 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
   const moved = months.filter(({ before, after }) => before !== after);
   lines.push(...moved.map((month) => fillIn(texts.sickLeave, month)));
   if (outcome === 'held') {
-    const limits = toDeliveredLimits(effects);
+    const limits = toLimitsByEffect(effects);
     const exceeded = listExceededLimits(effects).map((limit) =>
       fillIn(texts.exceeded[limit], { limit: formatDecimal(limits[limit].toString(), language) }),
     );

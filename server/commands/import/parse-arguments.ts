@@ -6,7 +6,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
-import type { CompleteCoverage } from '#provider/import/require-complete.ts';
+import type { CompleteCoverage } from '#provider/import/complete-period.ts';
 import { usageError } from '../command-error.ts';
 import { parseOptions, requireOrganisationNumber } from '../options/parse-options.ts';
 import type { CommandTexts } from '../texts.ts';
@@ -33,7 +33,7 @@ export async function parseArguments(
 ): Promise<ParsedArguments | null> {
   const { values, positionals } = parseOptions(args, OPTIONS, t);
   if (values.help) return null;
-  const language = parseLanguage(values.language, t);
+  const language = requireLanguage(values.language, t);
   const organisationNumber = requireOrganisationNumber(values.organisation, t);
   const organisation = { organisationNumber, language };
   if (values.list || values.undo !== undefined) {
@@ -41,14 +41,14 @@ export async function parseArguments(
     const request =
       values.undo === undefined
         ? { kind: 'list' as const, ...organisation }
-        : { kind: 'undo' as const, ...organisation, number: parseDeliveryNumber(values.undo, t) };
+        : { kind: 'undo' as const, ...organisation, number: requireDeliveryNumber(values.undo, t) };
     return { request, files: [], errorsFile: null };
   }
   if (positionals.length === 0) throw usageError(t('command:usage.fileMissing'), t);
   const acceptedNumbers = values['accept-number'].flatMap((text) =>
-    text.split(',').map((number) => parseAcceptedNumber(number, t)),
+    text.split(',').map((number) => requireAcceptedNumber(number, t)),
   );
-  const covers = values.covers === undefined ? null : parseCoveredDay(values.covers, todayIn(now), t);
+  const covers = values.covers === undefined ? null : requireCoveredDay(values.covers, todayIn(now), t);
   const name = cleanText(values.name ?? '');
   return {
     request: {
@@ -57,7 +57,7 @@ export async function parseArguments(
       deliveryId: newId(),
       name: name === '' ? null : name,
       covers,
-      complete: parseMode(values.mode, values['covers-from'], covers, t),
+      complete: requireMode(values.mode, values['covers-from'], covers, t),
       isConfirmed: values.confirm,
       dryRun: values.preview || values['dry-run'],
       strict: values.strict,
@@ -89,17 +89,17 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function parseLanguage(text: string, t: CommandTexts): Language {
+function requireLanguage(text: string, t: CommandTexts): Language {
   if (text === 'sv' || text === 'en') return text;
   throw usageError(t('command:usage.language'), t);
 }
 
-function parseDeliveryNumber(text: string, t: CommandTexts): number {
+function requireDeliveryNumber(text: string, t: CommandTexts): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw usageError(t('command:usage.undoNumber'), t);
   return Number(text);
 }
 
-function parseMode(
+function requireMode(
   mode: string,
   coversFrom: string | undefined,
   covers: Day | null,
@@ -116,14 +116,14 @@ function parseMode(
   return { day: covers, from };
 }
 
-function parseCoveredDay(text: string, today: Day, t: CommandTexts): Day {
+function requireCoveredDay(text: string, today: Day, t: CommandTexts): Day {
   const day = parseDay(text);
   if (day === null) throw usageError(t('command:usage.covers'), t);
   if (day > today) throw usageError(t('command:usage.coversInFuture', { day, today }), t);
   return day;
 }
 
-function parseAcceptedNumber(text: string, t: CommandTexts): string {
+function requireAcceptedNumber(text: string, t: CommandTexts): string {
   const number = normaliseOrganisationNumber(text);
   if (number === null) throw usageError(t('command:usage.acceptNumber'), t);
   return number;

@@ -10,7 +10,7 @@ import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
 import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
 import { type FileNames, nameFile, withFileNames } from '#provider/import/report/with-file-names.ts';
-import { CompleteModeError } from '#provider/import/require-complete.ts';
+import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { CommandError, EXIT_FAILED, usageError } from '../command-error.ts';
 import { commandTexts } from '../texts.ts';
 import type { CommandOutput } from './command-output.ts';

@@ -7,7 +7,7 @@ import type {
   ReportedFile,
   ReportedReason,
 } from '#provider/database/tables/delivery.ts';
-import { listExceededLimits, toDeliveredLimits } from '#provider/import/limits/limits.ts';
+import { listExceededLimits, toLimitsByEffect } from '#provider/import/limits/limits.ts';
 
 /** The report of a preview or import in one language. */
 export function toReport(
@@ -34,7 +34,7 @@ function toEffects(effects: DeliveredEffects) {
     withdrawnAbsences,
     sickLeave: isShown ? (months ?? null) : null,
     differences: differences?.map((one) => ({ ...one })) ?? null,
-    limits: toDeliveredLimits(effects),
+    limits: toLimitsByEffect(effects),
     exceeded: [...listExceededLimits(effects)],
   };
 }

@@ -2,7 +2,7 @@ import type { LocalisedText } from '#provider/database/tables/delivery.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NothingToCoverError } from '#provider/import/import-files.ts';
 import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
-import { CompleteModeError } from '#provider/import/require-complete.ts';
+import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { localise } from './to-delivery-report.ts';
 
 /**

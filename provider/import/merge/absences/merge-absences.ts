@@ -25,8 +25,7 @@ import { stagedAbsence } from '#provider/import/files/staging-tables.ts';
 const BATCH_EMPLOYMENTS = 100;
 
 /** The period of complete files. */
-export interface CompletePeriod {
-  period: CoveredPeriod;
+export interface CompletePeriod extends CoveredPeriod {
   /** The last day that the stored absences cover. */
   coveredThrough: Day | null;
 }
@@ -82,7 +81,11 @@ export async function mergeAbsences(
             })
           : complete === null
             ? { ...calculateAbsenceChanges(rows, stored, newId), removed: [], withdrawn: 0 }
-            : replaceAbsences(rows, stored, { ...complete, newId });
+            : replaceAbsences(rows, stored, {
+                period: complete,
+                coveredThrough: complete.coveredThrough,
+                newId,
+              });
       withdrawn += changes.withdrawn;
       report(changes, employed, causes, files);
       changed.push({ employed, changes });
@@ -162,8 +165,8 @@ async function listNextNumbers(
       and(
         eq(employment.organisationId, organisationId),
         gt(employment.employmentNumber, after),
-        lte(absence.fromDay, complete?.period.through ?? ''),
-        or(isNull(absence.toDay), gte(absence.toDay, complete?.period.from ?? '')),
+        lte(absence.fromDay, complete?.through ?? ''),
+        or(isNull(absence.toDay), gte(absence.toDay, complete?.from ?? '')),
       ),
     );
   const numbers = complete === null ? staged : union(staged, absent);

@@ -35,15 +35,14 @@ export async function mergeEmployees(
   const departments = await listDepartments(scope);
   const finder = new DepartmentFinder(departments);
   const matchedIds = new Set<string>();
-  for (let last = ''; ;) {
-    const keys = await listNextKeys(tx, last);
-    last = keys.at(-1) ?? '';
-    if (last === '') return;
+  let keys = await listNextKeys(tx, '');
+  while (keys.length > 0) {
     const groups = groupByPerson(await listRows(tx, files, keys), { departments, finder }, files);
     const stored = await readStoredPeople(scope, [...groups.values()].flat());
     const changes = [...groups.values()].map((rows) => matchPerson(rows, stored, { matchedIds, listDay }));
     await storePeople(scope, changes);
     for (const personChanges of changes) addToReports(personChanges, files);
+    keys = await listNextKeys(tx, keys.at(-1) ?? '');
   }
 }
 
@@ -79,20 +78,21 @@ function matchPerson(
 /** Rows with the same personal number are one person; without it, rows of the same employment number or its known person. */
 async function assignPersonKeys({ tx, organisationId }: OrganisationScope): Promise<void> {
   await tx.execute(sql`
-    with given as (
+    with personal_numbers as (
       select distinct on (employment_number) employment_number, personal_number from import_employee
       where personal_number is not null order by employment_number, from_day desc, file, row
     )
-    update import_employee s set person_key = named.person_key
+    update import_employee staged set person_key = keys.person_key
     from (
-      select n.employment_number, coalesce(g.personal_number, p.personal_number, 'person ' || p.person_id::text,
-        'number ' || n.employment_number) as person_key
-      from (select distinct employment_number from import_employee) n
-      left join given g on g.employment_number = n.employment_number
-      left join ${employment} e on e.organisation_id = ${organisationId} and e.employment_number = n.employment_number
+      select numbers.employment_number, coalesce(personal_numbers.personal_number, p.personal_number,
+        'person ' || p.person_id::text, 'number ' || numbers.employment_number) as person_key
+      from (select distinct employment_number from import_employee) numbers
+      left join personal_numbers on personal_numbers.employment_number = numbers.employment_number
+      left join ${employment} e
+        on e.organisation_id = ${organisationId} and e.employment_number = numbers.employment_number
       left join ${person} p on p.organisation_id = ${organisationId} and p.person_id = e.person_id
-    ) named
-    where named.employment_number = s.employment_number`);
+    ) keys
+    where keys.employment_number = staged.employment_number`);
   await tx.execute(sql`create index on import_employee (person_key)`);
   await tx.execute(sql`analyze import_employee`);
 }

@@ -32,7 +32,7 @@ export class CompleteModeError extends Error {
  *
  * @throws {CompleteModeError}
  */
-export async function requireCompletePeriod(
+export async function resolveCompletePeriod(
   { tx, organisationId }: OrganisationScope,
   files: readonly StagedFile[],
   { day, from }: CompleteCoverage,
@@ -60,5 +60,5 @@ export async function requireCompletePeriod(
     .select({ coveredThrough: dataCoverage.coveredThrough })
     .from(dataCoverage)
     .where(eq(dataCoverage.organisationId, organisationId));
-  return { period: { from, through: day }, coveredThrough: coverage?.coveredThrough ?? null };
+  return { from, through: day, coveredThrough: coverage?.coveredThrough ?? null };
 }

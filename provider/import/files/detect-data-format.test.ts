@@ -14,7 +14,7 @@ import {
   sampleWebp,
 } from '#tests/support/files/sample-files.ts';
 import { BrokenFileError } from './broken-file-error.ts';
-import { requireDataFile } from './require-data-file.ts';
+import { detectDataFormat } from './detect-data-format.ts';
 
 let files: ImportFolder;
 beforeAll(() => {
@@ -59,7 +59,7 @@ describe('requireDataFile', () => {
     ['people.csv', () => '', `is empty. ${EXPORT}`],
   ])('names %s, case %#', async (name, content, message) => {
     const path = files.write(name, await content());
-    const attempt = requireDataFile(path);
+    const attempt = detectDataFormat(path);
     await expect(attempt).rejects.toBeInstanceOf(BrokenFileError);
     await expect(attempt).rejects.toThrow(`${path} ${message}`);
   });
@@ -77,18 +77,18 @@ describe('requireDataFile', () => {
     ['other bytes', deflateRawSync('abc')],
     ['one letter', 'a'],
   ])('accepts %s', async (_name, content) => {
-    await expect(requireDataFile(files.write('data', content))).resolves.toBe('text');
+    await expect(detectDataFormat(files.write('data', content))).resolves.toBe('text');
   });
 
   test.each(['people.xlsx', 'people.csv'])('finds a workbook by its content, named %s', async (name) => {
-    await expect(requireDataFile(files.write(name, await workbook()))).resolves.toBe('workbook');
+    await expect(detectDataFormat(files.write(name, await workbook()))).resolves.toBe('workbook');
   });
 
   test('finds text by its content, named as a workbook', async () => {
-    await expect(requireDataFile(files.write('people.xlsx', 'anstnr;typ;from'))).resolves.toBe('text');
+    await expect(detectDataFormat(files.write('people.xlsx', 'anstnr;typ;from'))).resolves.toBe('text');
   });
 
   test('rejects a file that does not exist', async () => {
-    await expect(requireDataFile('/nowhere.csv')).rejects.toThrow(/cannot be read \(ENOENT\)/);
+    await expect(detectDataFormat('/nowhere.csv')).rejects.toThrow(/cannot be read \(ENOENT\)/);
   });
 });

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Transaction } from '#database/database.ts';
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import { RowError } from '../files/cell-reader.ts';
-import type { StagedFile, StageSettings } from '../files/stage-file.ts';
+import type { StagedFile, StagedPlace, StageSettings } from '../files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
 import { hasUniquePostIds, stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 import { mapCode, mapTime, payToTime } from '../mapping/map-time.ts';
@@ -42,16 +42,16 @@ interface Entry {
  * Stages a file of time transactions (PAXml or TLU). The people of a PAXml file are staged as a second file; a file of
  * people alone is only that.
  *
- * @param file the index of the file in the import; its people have the next one
+ * @param place of the file; its people have the next index
  * @throws {BrokenFileError}
  */
-export async function stageTimes(
+export async function stageTransactions(
   tx: Transaction,
-  file: number,
-  name: string,
+  place: StagedPlace,
   { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
   settings: StageSettings,
 ): Promise<StagedFile[]> {
+  const { file, name } = place;
   const { today, acceptedNumbers, mapping, progress, errors } = settings;
   const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');
@@ -165,8 +165,8 @@ export async function stageTimes(
   const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
   const postIdsAreUnique = await hasUniquePostIds(tx, file);
   const common = { source: senderOf(header), fileOrder, contentHash, postIdsAreUnique };
-  const own = { report, columns: new Set<string>(), ...common };
-  if (people.report.read === 0) return [own];
+  const stagedTransactions = { report, columns: new Set<string>(), ...common };
+  if (people.report.read === 0) return [stagedTransactions];
   const onlyPeople = contents.isEmpty();
   const stagedPeople = {
     report: people.report,
@@ -174,7 +174,7 @@ export async function stageTimes(
     ...common,
     people: await people.finish(header.datum ?? '', onlyPeople ? file : file + 1),
   };
-  return onlyPeople ? [stagedPeople] : [own, stagedPeople];
+  return onlyPeople ? [stagedPeople] : [stagedTransactions, stagedPeople];
 }
 
 async function* hashed(text: AsyncIterable<string>, hash: Hash): AsyncGenerator<string> {

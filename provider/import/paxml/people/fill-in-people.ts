@@ -16,10 +16,11 @@ const BATCH_PEOPLE = 500;
 type Place = Pick<StagedPerson, 'file' | 'row'>;
 
 /**
- * Stages the people of PAXml files as rows of employees, completed with what is stored. Tables of employees in the same import
- * count before them, and a newer PAXml file before an older one. To be called when departments are merged and before people are.
+ * Stages the people of PAXml files as rows of employees, with missing values filled in from the stored people. Tables of
+ * employees in the same import take precedence over them, and a newer PAXml file over an older one. Call it after departments are
+ * merged and before people are.
  */
-export async function completePeople(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+export async function fillInPeople(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
   if (files.every(({ people }) => people === undefined)) return;
   await selectPeople(scope, files);
   const { tx } = scope;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatFileProblem } from '../problems/file-problem.ts';
-import { findColumns } from './csv-columns.ts';
+import { findColumns } from './table-columns.ts';
 
 const kindOf = (header: string) => {
   const found = findColumns(header.split(';'));

@@ -5,7 +5,7 @@ import { BrokenFileError } from './broken-file-error.ts';
 import { readFirstBytes } from './read-bytes.ts';
 
 const SAMPLE_BYTES = 1_024;
-interface OtherKind {
+interface UnsupportedFormat {
   kind: ProblemTerm;
   solution: ProblemTerm;
   /** Of an image. */
@@ -16,14 +16,14 @@ interface OtherKind {
 export type DataFormat = 'text' | 'workbook';
 
 /** Keyed by the extension that `file-type` detects. Text has no signature; `xml` is accepted. */
-const otherKinds: Readonly<Record<string, OtherKind>> = {
+const unsupportedFormats: Readonly<Record<string, UnsupportedFormat>> = {
   xlsm: { kind: 'xlsm', solution: 'saveAsCsv' },
   ods: { kind: 'ods', solution: 'saveAsCsv' },
   cfb: { kind: 'cfb', solution: 'saveAsCsv' },
   docx: { kind: 'docx', solution: 'exportAsCsv' },
   rtf: { kind: 'rtf', solution: 'exportAsCsv' },
   pdf: { kind: 'pdf', solution: 'exportAsCsv' },
-  // A zip archive is unpacked before; this one is inside another archive.
+  // Zip archives were unpacked before; this one is inside another archive.
   zip: { kind: 'zip', solution: 'unpack' },
   gz: { kind: 'gz', solution: 'unpack' },
   '7z': { kind: 'sevenZip', solution: 'unpack' },
@@ -31,14 +31,14 @@ const otherKinds: Readonly<Record<string, OtherKind>> = {
 };
 
 /** For generic container formats the extension gives the specific name. */
-const byExtension: Readonly<Record<string, OtherKind>> = {
+const formatsByExtension: Readonly<Record<string, UnsupportedFormat>> = {
   'cfb .xlsx': { kind: 'encryptedXlsx', solution: 'saveWithoutPassword' },
   'cfb .xls': { kind: 'xls', solution: 'saveAsCsv' },
   'cfb .doc': { kind: 'doc', solution: 'exportAsCsv' },
 };
 
 /** The signatures of these formats are two letters, with which a text may also begin. */
-const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
+const UNRELIABLE_SIGNATURES = new Set(['bmp', 'exe']);
 
 /**
  * Finds the format of a file by its content. Rejects a file that is neither CSV, PAXml nor a workbook (xlsx); the message names
@@ -46,21 +46,26 @@ const SNIFFED_IN_TEXT = new Set(['bmp', 'exe']);
  *
  * @throws {BrokenFileError}
  */
-export async function requireDataFile(path: string): Promise<DataFormat> {
+export async function detectDataFormat(path: string): Promise<DataFormat> {
   const start = await readFirstBytes(path, SAMPLE_BYTES);
-  if (start.length === 0) throw wrongKind(path, { kind: 'empty', solution: 'exportAsCsv' });
+  if (start.length === 0) throw toBrokenFileError(path, { kind: 'empty', solution: 'exportAsCsv' });
   const type = await fileTypeFromFile(path);
   if (type?.ext === 'xlsx') return 'workbook';
-  const found = findOtherKind(path, start, type);
-  if (found !== null) throw wrongKind(path, found);
+  const found = findUnsupportedFormat(path, start, type);
+  if (found !== null) throw toBrokenFileError(path, found);
   return 'text';
 }
 
-function findOtherKind(path: string, start: Buffer, type: FileTypeResult | undefined): OtherKind | null {
+function findUnsupportedFormat(
+  path: string,
+  start: Buffer,
+  type: FileTypeResult | undefined,
+): UnsupportedFormat | null {
   if (type !== undefined) {
-    const kind = byExtension[`${type.ext} ${extname(path).toLowerCase()}`] ?? otherKinds[type.ext];
+    const kind =
+      formatsByExtension[`${type.ext} ${extname(path).toLowerCase()}`] ?? unsupportedFormats[type.ext];
     if (kind !== undefined) return kind;
-    if (type.mime.startsWith('image/') && !SNIFFED_IN_TEXT.has(type.ext)) {
+    if (type.mime.startsWith('image/') && !UNRELIABLE_SIGNATURES.has(type.ext)) {
       return { kind: 'image', solution: 'exportAsCsv', extension: type.ext };
     }
   }
@@ -71,7 +76,7 @@ function findOtherKind(path: string, start: Buffer, type: FileTypeResult | undef
     : null;
 }
 
-function wrongKind(path: string, { kind, solution, extension }: OtherKind): BrokenFileError {
+function toBrokenFileError(path: string, { kind, solution, extension }: UnsupportedFormat): BrokenFileError {
   const values = { kind: { term: kind }, solution: { term: solution } };
   if (extension === undefined) return new BrokenFileError(path, { key: 'otherKind', values });
   return new BrokenFileError(path, { key: 'otherKindWithExtension', values: { ...values, extension } });

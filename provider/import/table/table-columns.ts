@@ -1,4 +1,5 @@
 import type { FileProblem } from '../problems/file-problem.ts';
+
 /** Alternative column names, beside the documented one; compared without case and punctuation. */
 const departmentColumns = {
   department_id: ['avdelningsid', 'avdelningsnr', 'avdelningsnummer', 'avdelningskod', 'enhetsid', 'id'],
@@ -66,14 +67,18 @@ const DAY_COLUMNS: readonly string[] = [
   'schedule_hours',
 ] satisfies AbsenceColumn[];
 
+/** The columns of each kind of table, and those without which a header is not of the kind. */
 const kinds = {
-  employees: { columns: employeeColumns, required: 6 },
-  absences: { columns: absenceColumns, required: 3 },
-  departments: { columns: departmentColumns, required: 3 },
+  employees: {
+    columns: employeeColumns,
+    required: ['employment_number', 'first_name', 'last_name', 'gender', 'department_id', 'from'],
+  },
+  absences: { columns: absenceColumns, required: ['employment_number', 'type', 'from'] },
+  departments: { columns: departmentColumns, required: ['department_id', 'name', 'parent_id'] },
 } as const;
 
 /** `absenceDays`: absences of one day each, with hours. */
-export type CsvKind = keyof typeof kinds | 'absenceDays';
+export type TableKind = keyof typeof kinds | 'absenceDays';
 export type DepartmentColumn = keyof typeof departmentColumns;
 export type EmployeeColumn = keyof typeof employeeColumns;
 export type AbsenceColumn = keyof typeof absenceColumns;
@@ -83,19 +88,19 @@ export type ColumnProposal = { header: string; column: string | null };
 
 export type FoundColumns =
   | {
-      kind: CsvKind;
+      kind: TableKind;
       /** The index of each column. */
       columnIndexes: ReadonlyMap<string, number>;
       /** Header names that are not recognised. */
       unknown: string[];
-      /** Those of them that name a column which the file lacks. */
+      /** Those of them that probably name a column that the table lacks. */
       proposals: ColumnProposal[];
     }
   | {
       kind: null;
       problem: FileProblem;
       /** Whether the row is probably a header with an error. */
-      isNear: boolean;
+      isProbablyHeader: boolean;
       proposals: ColumnProposal[];
     };
 
@@ -109,7 +114,12 @@ export function findColumns(header: readonly string[]): FoundColumns {
   if (found !== undefined) {
     if (found.duplicated.length > 0) {
       const values = { columns: found.duplicated.join(', ') };
-      return { kind: null, problem: { key: 'duplicatedColumns', values }, isNear: true, proposals: [] };
+      return {
+        kind: null,
+        problem: { key: 'duplicatedColumns', values },
+        isProbablyHeader: true,
+        proposals: [],
+      };
     }
     const { kind, isByDay, columnIndexes } = found;
     const unknown = listUnknown(header, columnIndexes);
@@ -128,11 +138,11 @@ export function findColumns(header: readonly string[]): FoundColumns {
           values: { columns: nearest.missing.join(', '), kind: { term: nearest.kind } },
         };
   if (nearest === undefined || nearest.columnIndexes.size <= 1) {
-    return { kind: null, problem, isNear: false, proposals: [] };
+    return { kind: null, problem, isProbablyHeader: false, proposals: [] };
   }
   const { kind, columnIndexes } = nearest;
   const proposals = proposeColumns(kind, listUnknown(header, columnIndexes), columnIndexes);
-  return { kind: null, problem, isNear: true, proposals };
+  return { kind: null, problem, isProbablyHeader: true, proposals };
 }
 
 function listUnknown(header: readonly string[], columnIndexes: ReadonlyMap<string, number>): string[] {
@@ -156,16 +166,15 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
     kind === 'absences' ? selectAbsenceColumns(columnIndexes) : { isByDay: false, unused: [] };
   if (kind === 'employees') replaceEmployeeColumns(columnIndexes);
   const { required } = kinds[kind];
-  const missing = columns
-    .slice(0, required)
-    .map(([column]) => column)
-    .filter((column) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes));
+  const missing = required.filter(
+    (column) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes),
+  );
   return {
     kind,
     isByDay,
     columnIndexes,
     missing,
-    required,
+    required: required.length,
     duplicated: duplicated.filter((column) => !unused.includes(column)),
   };
 }
@@ -177,8 +186,9 @@ function rename(columnIndexes: Map<string, number>, from: string, to: string): v
 }
 
 /**
- * Selects the columns of a file of absences, and removes those that are not used: with hours and no end or no degree, or with a date alone, its rows are single
- * days. In a file of periods, hours are kept only to reject rows without a degree.
+ * Selects the columns of a table of absences, and removes those that are not used. The rows are single days if the table has
+ * hours, but not both an end and a degree, or if its only day is `date`. In a table of periods, hours are kept only to reject rows
+ * without a degree.
  */
 function selectAbsenceColumns(columnIndexes: Map<string, number>): { isByDay: boolean; unused: string[] } {
   const has = (column: AbsenceColumn) => columnIndexes.has(column);
@@ -223,12 +233,12 @@ function proposeColumns(
   headers: readonly string[],
   columnIndexes: ReadonlyMap<string, number>,
 ): ColumnProposal[] {
-  const lacking = Object.entries<readonly string[]>(kinds[kind].columns).filter(
+  const missingColumns = Object.entries<readonly string[]>(kinds[kind].columns).filter(
     ([column]) => !columnIndexes.has(column) && !isReplaced(kind, column, columnIndexes),
   );
   const fitting = headers
     .flatMap((header) =>
-      lacking.flatMap(([column, aliases]) =>
+      missingColumns.flatMap(([column, aliases]) =>
         [normalizeName(column), ...aliases]
           .filter((name) => isNamedIn(header, name))
           .map(({ length }) => ({ header, column, length })),
