@@ -5,7 +5,7 @@ import { BASE_PATH } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceHandlers } from './absence/absence-handlers.ts';
-import { areFactsBeingBuilt } from './absence/snapshot/facts/facts-of-snapshot.ts';
+import { areFactsBeingBuilt } from './absence/snapshot/facts/get-facts.ts';
 import { createSnapshotCache, type SnapshotCache } from './absence/snapshot/snapshot-cache.ts';
 import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
@@ -184,7 +184,13 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       mailServer === null
         ? null
         : createMailJob({
-            ...{ open, clock, log, snapshots, demoMode, userHash, server: mailServer },
+            open,
+            clock,
+            log,
+            snapshots,
+            demoMode,
+            userHash,
+            server: mailServer,
             host: new URL(appUrl).hostname,
             url: new URL('/follow-up', appUrl).href,
           }),

@@ -120,7 +120,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
   const createApiAccess = (
     requestId: string,
-    pageEnds: number,
+    pageDeadline: number,
     onLoading?: (retryAfter: number) => void,
   ): ApiAccess => ({
     create: (caller) =>
@@ -129,7 +129,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
           ...settings,
           timeoutMs: deadlines.call,
           writeTimeoutMs: deadlines.write,
-          pageDeadline: pageEnds,
+          pageDeadline,
           ...(onLoading === undefined ? {} : { onLoading }),
         },
         { ...caller, requestId },
@@ -145,11 +145,11 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
   return {
     createContext(request, { nonce, requestId, onError }) {
-      const pageEnds = performance.now() + findPageDeadline(request, deadlines);
+      const pageDeadline = performance.now() + findPageDeadline(request, deadlines);
       let session: Promise<Awaited<ReturnType<WebContext['session']>>> | undefined;
       const preparing: WebContext['preparing'] = { retryAfter: null };
       const onLoading = (seconds: number) => (preparing.retryAfter ??= seconds);
-      const api = createApiAccess(requestId, pageEnds, onLoading);
+      const api = createApiAccess(requestId, pageDeadline, onLoading);
       const findSession = async () => {
         const stored = await sessions.find(request);
         if (stored.state === 'live') await renewInPassing({ stores, api, clock }, stored.stored);

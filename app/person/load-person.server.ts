@@ -56,7 +56,7 @@ export async function loadPerson(
     id: personId,
     title: formatTitle(person.ok ? person.value.person : null, texts),
     coverage,
-    causeShown: may('dataFieldCondition'),
+    showsCause: may('dataFieldCondition'),
     now: mapSettled(person, (value) =>
       toAbsenceNow(value, {
         followedUp: actions?.ok ? actions.value.milestones : [],

@@ -18,7 +18,9 @@ function parse(file: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, description, startDate, endDate } = new ICAL.Event(component);
     return {
-      ...{ uid, summary, description },
+      uid,
+      summary,
+      description,
       start: startDate.toString(),
       end: endDate.toString(),
       isAllDay: startDate.isDate && endDate.isDate,

@@ -83,7 +83,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       title: hasErrors ? texts.t('common:titleError', { title }) : title,
       pageUrl: buildAnalysisPath(toUrlParams(query)),
       isValid: query.isValid,
-      unsavedForm: { id: FORM_ID, keptIn: 'url' } satisfies UnsavedForm,
+      unsavedForm: { id: FORM_ID, storedIn: 'url' } satisfies UnsavedForm,
       hasDepartments: departmentIds !== null,
       form,
       figures,

@@ -59,7 +59,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(
     {
       title: bad ? texts.t('common:titleError', { title }) : title,
-      unsavedForm: report === null ? null : ({ id: SCOPE_FORM_ID, keptIn: 'url' } satisfies UnsavedForm),
+      unsavedForm: report === null ? null : ({ id: SCOPE_FORM_ID, storedIn: 'url' } satisfies UnsavedForm),
       isValid,
       report,
       views,

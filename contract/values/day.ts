@@ -34,7 +34,7 @@ interface PeriodDays {
 
 /**
  * The period of a request; inclusive at both ends. Used in a strictObject with {@link isPeriod} and {@link
- * isShortPeriod}.
+ * isWithinMaxPeriod}.
  */
 export const periodShape = { periodStart: daySchema, periodEnd: daySchema };
 

@@ -44,7 +44,9 @@ export async function setPassword(
   await open.withTx(async (tx) => {
     const { validAfter, ...found } = await requireAccount(tx, username);
     const values = {
-      ...{ passwordHash, passwordTemporary: temporary, validAfter: nextValidAfter(validAfter, now) },
+      passwordHash,
+      passwordTemporary: temporary,
+      validAfter: nextValidAfter(validAfter, now),
     };
     await updateAccount(tx, found, values, 'passwordSet', now);
   });

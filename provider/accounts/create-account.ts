@@ -53,8 +53,13 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
     const taken = await tx
       .insert(account)
       .values({
-        ...{ accountId, organisationId, username, personName, administrator },
-        ...{ passwordHash, passwordTemporary: input.temporary },
+        accountId,
+        organisationId,
+        username,
+        personName,
+        administrator,
+        passwordHash,
+        passwordTemporary: input.temporary,
       })
       .onConflictDoNothing({ target: account.username })
       .returning({ accountId: account.accountId });

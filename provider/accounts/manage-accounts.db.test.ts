@@ -137,7 +137,10 @@ describe('changing an account', () => {
   it('accepts the new password and rejects the former one', async () => {
     await create();
     await setPassword(open, {
-      ...{ username: 'eva.ek', password: 'ett-nytt-lösenord', temporary: false, now },
+      username: 'eva.ek',
+      password: 'ett-nytt-lösenord',
+      temporary: false,
+      now,
     });
     expect(await outcomeOf('ett-nytt-lösenord')).toBe('signedIn');
     expect(await outcomeOf('tolv-tecken-minst')).toBe('wrong');
@@ -147,11 +150,17 @@ describe('changing an account', () => {
     await create({ temporary: true });
     expect(await outcomeOf('tolv-tecken-minst')).toBe('temporary');
     await setPassword(open, {
-      ...{ username: 'eva.ek', password: 'ett-nytt-lösenord', temporary: true, now },
+      username: 'eva.ek',
+      password: 'ett-nytt-lösenord',
+      temporary: true,
+      now,
     });
     expect(await outcomeOf('ett-nytt-lösenord')).toBe('temporary');
     await setPassword(open, {
-      ...{ username: 'eva.ek', password: 'tolv-tecken-minst', temporary: false, now },
+      username: 'eva.ek',
+      password: 'tolv-tecken-minst',
+      temporary: false,
+      now,
     });
     expect(await outcomeOf('tolv-tecken-minst')).toBe('signedIn');
   });

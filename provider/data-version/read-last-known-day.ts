@@ -14,10 +14,10 @@ export async function readLastKnownDay({ tx, organisationId }: OrganisationScope
     .where(eq(dataCoverage.organisationId, organisationId))
     .prepare('select data_coverage')
     .execute();
-  return lastKnownDay(coverage?.coveredThrough ?? null, today);
+  return limitToLastKnownDay(coverage?.coveredThrough ?? null, today);
 }
 
 /** @param coveredThrough null before the first delivery of absences */
-export function lastKnownDay(coveredThrough: Day | null, today: Day): Day {
+export function limitToLastKnownDay(coveredThrough: Day | null, today: Day): Day {
   return coveredThrough !== null && coveredThrough < today ? coveredThrough : today;
 }

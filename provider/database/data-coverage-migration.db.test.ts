@@ -30,8 +30,14 @@ async function addSickEmployee(organisationId: string, days: { fromDay: string; 
 function addImport(organisationId: string, kind: string, at: string) {
   return open.db.transaction((tx) =>
     writeAudit(tx, {
-      ...{ organisationId, accountId: null, role: null, action: 'import', requestId: randomUUID() },
-      ...{ detail: { files: [{ kind }] }, rowCount: 1, at },
+      organisationId,
+      accountId: null,
+      role: null,
+      action: 'import',
+      requestId: randomUUID(),
+      detail: { files: [{ kind }] },
+      rowCount: 1,
+      at,
     }),
   );
 }

@@ -21,8 +21,14 @@ it('makes deliveries of the imports in the audit log', async () => {
   const add = (action: string, at: string) =>
     open.db.transaction((tx) =>
       writeAudit(tx, {
-        ...{ organisationId, accountId: null, role: null, requestId: randomUUID() },
-        ...{ action, detail: { files }, rowCount: 1, at },
+        organisationId,
+        accountId: null,
+        role: null,
+        requestId: randomUUID(),
+        action,
+        detail: { files },
+        rowCount: 1,
+        at,
       }),
     );
   await add('import', '2025-05-03T06:12:00Z');

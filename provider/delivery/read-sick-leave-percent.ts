@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -36,7 +36,7 @@ export async function readSickLeavePercent(
     .from(department)
     .where(eq(department.organisationId, scope.organisationId));
   const departments = rows.map(({ departmentId }) => departmentId);
-  const facts = await factsOf(await loadSnapshot(scope));
+  const facts = await getFacts(await loadSnapshot(scope));
   const query = { departments, period, lastKnown: today, filter: null, repeated: DEFAULT_REPEATED };
   const sums = await sumFactsInTurns(facts, query, known);
   return calculateTrend(sums, months).map(({ total }) => total.percent);

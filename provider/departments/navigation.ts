@@ -4,7 +4,7 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { companiesOf, companiesOfChosen, companyDepartments } from '#provider/organisation/companies.ts';
+import { companiesOf, companiesOfChosen, listCompanyDepartments } from '#provider/organisation/companies.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { listDepartments, type DepartmentRow } from '#provider/organisation/list-departments.ts';
@@ -22,7 +22,7 @@ export async function readNavigation(
   const { tx, caller } = context;
   const today = dayNumber(context.today);
   const departments = await listDepartments({ tx, organisationId: caller.organisationId }, context.today);
-  const inCompanies = companyDepartments(departments, departmentIds);
+  const inCompanies = listCompanyDepartments(departments, departmentIds);
   return {
     employees:
       withEmployees && context.may('searchEmployees')

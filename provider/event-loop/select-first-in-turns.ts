@@ -2,7 +2,7 @@ import { repeatInTurns } from './in-turns.ts';
 import { sortInTurns } from './sort-in-turns.ts';
 
 /** With more than this share of the numbers wanted, sorting all of them is as fast. */
-const MOST_SHARE = 1 / 8;
+const MAX_SHARE = 1 / 8;
 /** Kept beyond twice the wanted numbers, so that few numbers are not sorted for each one that is added. */
 const SPARE = 1_024;
 
@@ -18,7 +18,7 @@ export async function selectFirstInTurns(
   compare: (a: number, b: number) => number,
 ): Promise<Uint32Array> {
   const inOrder = (a: number, b: number) => compare(a, b) || a - b;
-  if (wanted > count * MOST_SHARE)
+  if (wanted > count * MAX_SHARE)
     return (await sortInTurns(Array(count).keys(), inOrder)).subarray(0, wanted);
   let kept: number[] = [];
   let last = -1;

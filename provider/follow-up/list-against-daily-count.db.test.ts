@@ -51,7 +51,10 @@ const anyEntry = fc.record({
 /** The defaults in half of the runs. */
 const anyLimits = fc.oneof(
   fc.constant({
-    ...{ sickNoteDay: 8, planNeededDay: 15, sickNoteEndsLeadDays: 3, assessmentLeadDays: 14 },
+    sickNoteDay: 8,
+    planNeededDay: 15,
+    sickNoteEndsLeadDays: 3,
+    assessmentLeadDays: 14,
     repeated: { spells: 3, months: 6, days: 183 },
   }),
   fc.record({

@@ -150,7 +150,11 @@ function toNotification(
     count,
     riskMark,
     text: notificationKinds[type].text({
-      ...{ occasionStart, raisedOn, daysAbsent, shortTermCount, count },
+      occasionStart,
+      raisedOn,
+      daysAbsent,
+      shortTermCount,
+      count,
       repeatedDays: countRepeatedDays({ months: row.repeatedMonths ?? DEFAULT_REPEATED.months }),
     }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companiesOf, companyDepartments, type DepartmentNode } from './companies.ts';
+import { companiesOf, listCompanyDepartments, type DepartmentNode } from './companies.ts';
 
 function node(
   departmentId: string,
@@ -51,7 +51,7 @@ describe('companiesOf', () => {
   });
 });
 
-describe('companyDepartments', () => {
+describe('listCompanyDepartments', () => {
   it.each([
     [
       GROUP,
@@ -69,6 +69,6 @@ describe('companyDepartments', () => {
     [MIXED, ['grid'], ['energy', 'grid'], 'a company within an organisation that is none'],
     [MIXED, ['class'], ['school', 'class', 'energy', 'grid'], 'the whole organisation has its companies too'],
   ])('returns case %#: %s', (departments, chosen, expected) => {
-    expect(companyDepartments(departments, chosen)).toEqual(expected);
+    expect(listCompanyDepartments(departments, chosen)).toEqual(expected);
   });
 });

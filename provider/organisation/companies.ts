@@ -27,7 +27,7 @@ export function companiesOf(departments: readonly DepartmentNode[]): ReadonlyMap
  * All departments with an active contract in the companies of the chosen departments, whether or not the user
  * may choose them. The company null is the whole organisation, including its marked companies.
  */
-export function companyDepartments(
+export function listCompanyDepartments(
   departments: readonly (DepartmentNode & { active: boolean })[],
   chosen: readonly string[],
 ): string[] {

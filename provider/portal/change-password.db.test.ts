@@ -30,13 +30,16 @@ afterAll(async () => {
 
 const addTemporary = (username: string, hasRole = true) =>
   addAccount(open.db, organisationId, {
-    ...{ username, passwordHash, passwordTemporary: true },
+    username,
+    passwordHash,
+    passwordTemporary: true,
     roles: hasRole ? [{ role: 'HRAdmin', departments: 'all' }] : [],
   });
 
 async function post(path: string, fields: Record<string, string>) {
   const request = new Request(`${TEST_APP_URL}/portal/${path}`, {
-    ...{ method: 'POST', body: new URLSearchParams(fields) },
+    method: 'POST',
+    body: new URLSearchParams(fields),
   });
   const response = await api.provider.fetch(request);
   const html = await response.text();

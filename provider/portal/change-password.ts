@@ -21,7 +21,9 @@ const MAX_TYPED = 1000;
 const text = z.string().max(MAX_TYPED).catch('');
 const formSchema = z.object({
   username: z.string().trim().max(200).catch(''),
-  ...{ password: text, newPassword: text, again: text },
+  password: text,
+  newPassword: text,
+  again: text,
 });
 
 /** The page under `/portal/password`: a user replaces the own password and is signed in. */
@@ -99,7 +101,7 @@ export async function respondPassword(
   page: Partial<Omit<PasswordView, 'language' | 'providerName'>> = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const view = { ...{ errors: {}, username: '', isTemporary: false }, ...page };
+  const view = { errors: {}, username: '', isTemporary: false, ...page };
   const body = await passwordPage({ language, providerName, ...view });
   return new Response(String(body), { status, headers: { ...pageHeaders(language), ...headers } });
 }

@@ -199,7 +199,9 @@ describe('signing in at the portal', () => {
 
   it('shows when to retry after too many attempts and blocks no other client', async () => {
     await addAccount(open.db, organisationId, {
-      ...{ username: 'limited', passwordHash, roles: [{ role: 'HRAdmin', departments: 'all' }] },
+      username: 'limited',
+      passwordHash,
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
     });
     for (let time = 0; time < 5; time += 1) await signIn({ username: 'limited', password: 'x' });
     const { status, html, headers } = await signIn({ username: 'limited', password: DEMO_PASSWORD });
@@ -213,7 +215,9 @@ describe('signing in at the portal', () => {
 
   it('recognises a browser that an account has signed in with', async () => {
     await addAccount(open.db, organisationId, {
-      ...{ username: 'returning', passwordHash, roles: [{ role: 'HRAdmin', departments: 'all' }] },
+      username: 'returning',
+      passwordHash,
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
     });
     const typed = { username: ' returning', password: DEMO_PASSWORD };
     const first = await signIn(typed);

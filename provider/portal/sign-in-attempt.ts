@@ -25,7 +25,12 @@ export function toAttempt(
   { username, password }: { username: string; password: string },
 ): SignInAttempt {
   return {
-    ...{ username, password, client, clientFailures: signInFailures, now: clock(), demo: demo !== null },
+    username,
+    password,
+    client,
+    clientFailures: signInFailures,
+    now: clock(),
+    demo: demo !== null,
     device: devices.read(request.headers.get('Cookie'), normaliseUsername(username)),
     requestId: requestIdOf(request.headers),
   };

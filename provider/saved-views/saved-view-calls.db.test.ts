@@ -68,8 +68,13 @@ describe('saved views', () => {
       { viewId: first.viewId, ...VIEW, droppedDepartments: 0, isDefault: false },
       {
         viewId: second.viewId,
-        ...{ name: 'Årets start', page: 'report', period: days, query: 'f=1&col=age' },
-        ...{ departmentIds: ['a', 'b'], droppedDepartments: 0, isDefault: false },
+        name: 'Årets start',
+        page: 'report',
+        period: days,
+        query: 'f=1&col=age',
+        departmentIds: ['a', 'b'],
+        droppedDepartments: 0,
+        isDefault: false,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
@@ -16,7 +16,7 @@ export async function readAnnualStatistics(
 ): Promise<CallResponse<'statsAnnual'>> {
   const { tx, caller, today } = context;
   const lastKnown = await readLastKnownDay({ tx, organisationId: caller.organisationId }, today);
-  const facts = await factsOf(await readCallerSnapshot(context, snapshots));
+  const facts = await getFacts(await readCallerSnapshot(context, snapshots));
   const calculate = (ofYear: number) =>
     calculateYear(facts, { departments: departmentIds, year: ofYear, lastKnown });
   return { chosen: await calculate(year), previous: await calculate(year - 1) };

@@ -1,5 +1,5 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
@@ -24,7 +24,7 @@ export async function readDepartmentComparison(
   const scope = { tx, organisationId: caller.organisationId };
   const lastKnown = await readLastKnownDay(scope, today);
   const { repeated } = await readFollowUpSettings(scope);
-  const facts = await factsOf(await readCallerSnapshot(context, snapshots));
+  const facts = await getFacts(await readCallerSnapshot(context, snapshots));
   const period = { start: periodStart, end: periodEnd };
   const { known, asOf, resolution } = resolvePeriod({ period, lastKnown });
   const answer = { periodStart, periodEnd, asOf, resolution };

@@ -3,11 +3,11 @@ import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapsh
 import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
-import { companyDepartments } from '#provider/organisation/companies.ts';
+import { listCompanyDepartments } from '#provider/organisation/companies.ts';
 import { listDepartments } from '#provider/organisation/list-departments.ts';
 import { toStatistics } from './figures/calculate-statistics.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
-import { presentStatistics } from './figures/present-statistics.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
+import { toStatisticsForCaller } from './figures/to-statistics-for-caller.ts';
 import { suppressFewPeople } from './figures/suppress.ts';
 import { resolvePeriod } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
@@ -28,8 +28,8 @@ export async function readDepartmentStatistics(
   const lastKnown = await readLastKnownDay(scope, context.today);
   const { repeated } = await readFollowUpSettings(scope);
   const snapshot = await readCallerSnapshot(context, snapshots);
-  const facts = await factsOf(snapshot);
-  const companies = companyDepartments(await listDepartments(scope, context.today), departmentIds);
+  const facts = await getFacts(snapshot);
+  const companies = listCompanyDepartments(await listDepartments(scope, context.today), departmentIds);
   const period = { start: periodStart, end: periodEnd };
   const resolved = resolvePeriod({ period, lastKnown });
   const calculate = async (departments: readonly string[]) => {
@@ -46,11 +46,11 @@ export async function readDepartmentStatistics(
   const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);
   const maySeeSmallGroups = context.may('dataFieldPersonName');
   return {
-    chosen: presentStatistics(
+    chosen: toStatisticsForCaller(
       maySeeSmallGroups ? chosen : suppressFewPeople(chosen),
       snapshot.causes,
       context,
     ),
-    company: presentStatistics(suppressFewPeople(company), snapshot.causes, context),
+    company: toStatisticsForCaller(suppressFewPeople(company), snapshot.causes, context),
   };
 }

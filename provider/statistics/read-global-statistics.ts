@@ -8,7 +8,7 @@ import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { lastKnownDay } from '#provider/data-version/read-last-known-day.ts';
+import { limitToLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import {
   dataCoverage,
@@ -17,10 +17,10 @@ import {
   departmentContract,
   organisation,
 } from '#provider/database/tables/organisation.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { GlobalSums } from './figures/global-sums.ts';
 import type { PeriodSums } from './sums/period-sums.ts';
-import { presentStatistics } from './figures/present-statistics.ts';
+import { toStatisticsForCaller } from './figures/to-statistics-for-caller.ts';
 import { resolvePeriod, type Period } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
@@ -52,7 +52,7 @@ export async function readGlobalStatistics(
   const total = new GlobalSums(resolved, rollingPeriod);
   if (known !== null) {
     for (const { organisationId, version, coveredThrough } of await listVersions(tx)) {
-      const lastKnown = lastKnownDay(coveredThrough, today);
+      const lastKnown = limitToLastKnownDay(coveredThrough, today);
       const ofOrganisation = resolvePeriod({ period, lastKnown }).known;
       if (ofOrganisation === null) continue;
       const sumFrom = (start: Day) => {
@@ -64,7 +64,7 @@ export async function readGlobalStatistics(
       total.add(sums, rollingPeriod === null ? null : await sumFrom(rollingPeriod.start));
     }
   }
-  return presentStatistics(total.toStatistics(), await listCauses(tx), context);
+  return toStatisticsForCaller(total.toStatistics(), await listCauses(tx), context);
 }
 
 type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown' | 'repeated'> & {
@@ -86,7 +86,7 @@ async function getSums(
   const cached = caches.sums.get(key);
   if (cached) return cached;
   const departments = await listUnderContract(scope, today);
-  const facts = await factsOf(await getSnapshot(scope, version, caches.snapshots, early));
+  const facts = await getFacts(await getSnapshot(scope, version, caches.snapshots, early));
   const sums = await sumFactsInTurns(
     facts,
     { departments, period, lastKnown, filter: null, repeated },

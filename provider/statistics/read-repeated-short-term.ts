@@ -9,7 +9,7 @@ import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts'
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { listRepeatedPeople } from './figures/repeated-people.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function readRepeatedShortTerm(
   const query = { departments: departmentIds, period, lastKnown, filter, repeated };
   const isMasked = hidesNames(context);
   const places = departments.map(({ department }) => toDepartmentRef(department));
-  const people = await listRepeatedPeople(await factsOf(snapshot), query);
+  const people = await listRepeatedPeople(await getFacts(snapshot), query);
   const events = await mapInTurns(people, ({ person, count, ...event }) => {
     const names = namesAt(snapshot, person);
     return {

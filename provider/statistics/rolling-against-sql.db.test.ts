@@ -4,7 +4,7 @@ import type { TrendBucket } from '#contract/calls/absence/statistics.ts';
 import { addDays } from '#contract/values/calendar.ts';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addEdgeCaseFixture } from '#tests/support/facts/add-edge-case-fixture.ts';
@@ -64,7 +64,7 @@ async function compareWithSql(
   const property = fc.asyncProperty(anyEdgeCaseFixture, anyEdgeCaseQuery, async (fixture, edgeCase) => {
     const { departmentIds, filter, repeated, period: days } = edgeCase;
     const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
-    const facts = await factsOf(
+    const facts = await getFacts(
       await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
     );
     const end = addDays(fixture.today, days.endsAfter);
@@ -87,15 +87,15 @@ async function compareWithSql(
       return readRollingTrendInSql(
         tx,
         {
-          ...{
-            organisationIds: [organisationId],
-            departmentIds,
-            filter,
-            repeated,
-            method: 'occasion',
-            resolution: null,
-          },
-          ...{ periodStart: period.start, periodEnd: end, today: fixture.today },
+          organisationIds: [organisationId],
+          departmentIds,
+          filter,
+          repeated,
+          method: 'occasion',
+          resolution: null,
+          periodStart: period.start,
+          periodEnd: end,
+          today: fixture.today,
         },
         { first: known.start, last: known.end, known: known.end },
       );

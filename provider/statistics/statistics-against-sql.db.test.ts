@@ -20,7 +20,7 @@ import {
 } from './figures/calculate-statistics.ts';
 import type { CauseFigure } from './figures/cause-split.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { emptySums } from './sums/period-sums.ts';
 import { toLastYearDayRange, resolvePeriod, toDayRange } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
@@ -118,7 +118,7 @@ async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
   const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, firstSerial));
   return {
     organisationId,
-    facts: await factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE))),
+    facts: await getFacts(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE))),
   };
 }
 
@@ -131,8 +131,12 @@ function toStatisticsQuery(
 ): ComparedQuery {
   const end = addDays(today, period.endsAfter);
   return {
-    ...{ departments: departmentIds, period: { start: addDays(end, 1 - period.days), end } },
-    ...{ lastKnown: today, filter, repeated, method },
+    departments: departmentIds,
+    period: { start: addDays(end, 1 - period.days), end },
+    lastKnown: today,
+    filter,
+    repeated,
+    method,
     ...(resolution === null ? {} : { resolution }),
   };
 }
@@ -154,8 +158,15 @@ async function expectSame(
 ): Promise<void> {
   const counted = await open.withTx((tx) =>
     calculateStatisticsInSql(tx, {
-      ...{ organisationIds, departmentIds: departments, periodStart: period.start, periodEnd: period.end },
-      ...{ today: lastKnown, filter, repeated, method, resolution: resolution ?? null },
+      organisationIds,
+      departmentIds: departments,
+      periodStart: period.start,
+      periodEnd: period.end,
+      today: lastKnown,
+      filter,
+      repeated,
+      method,
+      resolution: resolution ?? null,
     }),
   );
   const differences = listDifferences(

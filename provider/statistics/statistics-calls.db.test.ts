@@ -23,7 +23,7 @@ import { knownOccasionsBytes } from './occasions/known-occasions.ts';
 import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
 import { loadConsistently } from '#provider/data-version/load-consistently.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 
 // Today is 2026-03-20.
 const PERIOD = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };
@@ -293,7 +293,7 @@ describe('facts', () => {
       await employ(departmentId, { birthDate: '1980-02-29', employment: { employmentType: 'HOURLY' } });
     }
     const read = async (pageSize?: number) =>
-      factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, pageSize)));
+      getFacts(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, pageSize)));
     const whole = await read();
     expect(whole.people.count).toBe(10);
     for (const peopleAtOnce of [1, 3, 10]) expect(await read(peopleAtOnce)).toEqual(whole);
@@ -303,14 +303,14 @@ describe('facts', () => {
   test('have about the size that the limit of the cache assumes', async () => {
     for (const departmentId of ['a', 'b']) await employMany(departmentId, 30, TEST_CAUSES.backPain);
     const snapshot = await open.withTx((tx) => loadSnapshot({ tx, organisationId }));
-    const facts = await factsOf(snapshot);
+    const facts = await getFacts(snapshot);
     const ratio = countDerivedBytes(snapshot) / (countFactsBytes(facts) + knownOccasionsBytes(facts));
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.2);
   });
 
   test('are empty for an organisation without people', async () => {
-    const facts = await factsOf(await open.withTx((tx) => loadSnapshot({ tx, organisationId })));
+    const facts = await getFacts(await open.withTx((tx) => loadSnapshot({ tx, organisationId })));
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
   });
 

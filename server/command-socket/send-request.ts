@@ -45,7 +45,11 @@ async function post(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const sending = httpRequest({
-    ...{ socketPath, path: REQUESTS_PATH, method: 'POST', signal, agent: false },
+    socketPath,
+    path: REQUESTS_PATH,
+    method: 'POST',
+    signal,
+    agent: false,
     headers: { 'Content-Type': contentType },
   });
   const response = new Promise<IncomingMessage>((resolve, reject) => {

@@ -87,7 +87,9 @@ async function create(values: Values, open: OpenOnDemand): Promise<string> {
   const password = await readPassword(values['password-stdin']);
   await createAccount(await open(), {
     ...options,
-    ...{ password, temporary: !values['keep-password'], now: now() },
+    password,
+    temporary: !values['keep-password'],
+    now: now(),
   });
   return 'The account is there.';
 }

@@ -109,7 +109,10 @@ describe('the temporary password of an administrator', () => {
     expect(signedIn.text).toContain('Ditt lösenord är tillfälligt.');
     const newPassword = 'sju-gröna-hästar';
     const changed = await portal.post('/portal/password', {
-      ...{ username, password, newPassword, again: newPassword },
+      username,
+      password,
+      newPassword,
+      again: newPassword,
     });
     expect(changed.status).toBe(303);
     await portal.follow(changed.location ?? '');

@@ -3,12 +3,12 @@ import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
 import { ALL, FIRST_ROWS, MAX_ROWS, type FollowUpFilter, type FollowUpQuery } from './follow-up-query.ts';
 
-const orNull = <Value extends string>(value: Value | typeof ALL) => (value === ALL ? null : value);
+const nullIfAll = <Value extends string>(value: Value | typeof ALL) => (value === ALL ? null : value);
 
 const schema = z.object({
-  reason: z.enum([ALL, ...FOLLOW_UP_REASONS]).transform(orNull),
+  reason: z.enum([ALL, ...FOLLOW_UP_REASONS]).transform(nullIfAll),
   who: z.enum([ALL, 'mine']).transform((value) => value === 'mine'),
-  department: z.string().min(1).max(ID_MAX_LENGTH).transform(orNull),
+  department: z.string().min(1).max(ID_MAX_LENGTH).transform(nullIfAll),
   status: z.enum(FOLLOW_UP_STATUSES),
   show: z.coerce.number().int().min(1).max(MAX_ROWS),
 });

@@ -7,7 +7,7 @@ import type { CurrentAbsence } from './to-absence-now.server.ts';
 
 /** The dates and the degree of the current absence; the cause for a role that may see it. */
 export function AbsenceDetails({ absence }: { absence: CurrentAbsence }) {
-  const { causeShown } = usePersonPage().page;
+  const { showsCause } = usePersonPage().page;
   const { t } = useTranslation(['absence', 'common']);
   const language = useLanguage();
   const { type, cause, spellFrom, toDate, returnDate, isOverdue, degree, degreeFrom, occasions, received } =
@@ -17,7 +17,7 @@ export function AbsenceDetails({ absence }: { absence: CurrentAbsence }) {
     <DescriptionList
       terms={[
         { label: t('absence:column.type'), value: t(`absence:absenceType.${type}`) },
-        ...(causeShown ? [{ label: t('absence:cause'), value: cause ?? none }] : []),
+        ...(showsCause ? [{ label: t('absence:cause'), value: cause ?? none }] : []),
         { label: t('absence:fromDate'), value: spellFrom },
         { label: t('absence:toDate'), value: toDate ?? t('absence:open') },
         {

@@ -13,7 +13,7 @@ import type { ShownAbsence } from './to-shown-absence.server.ts';
 
 /** The absence periods; `total` counts those that are not shown too. */
 export function HistoryTable({ rows, total }: { rows: ShownAbsence[]; total: number }) {
-  const { causeShown } = usePersonPage().page;
+  const { showsCause } = usePersonPage().page;
   const { t } = useTranslation(['absence', 'common', 'person']);
   const language = useLanguage();
   const caption = t('person:history.caption', {
@@ -28,7 +28,7 @@ export function HistoryTable({ rows, total }: { rows: ShownAbsence[]; total: num
       cards
       rows={rows}
       rowId={({ id }) => `franvaro-${id}`}
-      columns={listColumns(t, language).filter((column) => causeShown || column.id !== 'cause')}
+      columns={listColumns(t, language).filter((column) => showsCause || column.id !== 'cause')}
     />
   );
 }

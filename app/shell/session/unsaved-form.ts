@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
  * The form of a page that may have unsaved values, as its loader names it in `unsavedForm`. When the language changes, the values
  * are kept in the URL of a page with a GET form, or as a draft.
  */
-export type UnsavedForm = { id: string; keptIn: 'url' | 'draft' };
+export type UnsavedForm = { id: string; storedIn: 'url' | 'draft' };
 
 /** The form that a language button submits instead of its own, and the URL it submits to. */
 export type PostedForm = {
@@ -37,7 +37,7 @@ export function usePostedForm(place: string, maySearch: boolean): PostedForm | n
   }
   const page = `${pathname}${search === '' ? '?' : `${search}&`}index`;
   const url = buildLanguageUrl({ returnTo: `${pathname}#${place}` });
-  return { form: unsaved.id, formAction: unsaved.keptIn === 'url' ? url : page, isFirst: false };
+  return { form: unsaved.id, formAction: unsaved.storedIn === 'url' ? url : page, isFirst: false };
 }
 
 function buildLanguageUrl(query: Record<string, string>): string {

@@ -19,7 +19,7 @@ import {
   type Employee,
 } from '#tests/support/provider/test-fixtures.ts';
 import { FactsBuilder } from './facts/builder/facts-builder.ts';
-import { factsOf } from './facts/facts-of-snapshot.ts';
+import { getFacts } from './facts/get-facts.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { createSnapshotCache, getSnapshot, type SnapshotCache } from './snapshot-cache.ts';
 import { updateSnapshot } from './update-snapshot.ts';
@@ -156,12 +156,12 @@ test('gives the same snapshot as reading everything anew', { timeout: TEST_TIMEO
       fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
       async (steps) => {
         await createOrganisation();
-        await factsOf(await read());
+        await getFacts(await read());
         for (const writes of steps) {
           for (const { name, index, text } of writes) await WRITES[name]?.(index, text);
           const [updated, anew] = [await read(), await readAnew()];
           expect(updated).toEqual(anew);
-          expect(await factsOf(updated)).toEqual(await factsOf(anew));
+          expect(await getFacts(updated)).toEqual(await getFacts(anew));
         }
       },
     ),
@@ -189,27 +189,27 @@ test('gives null for another catalogue of causes', async () => {
 
 test('derives the facts of the others from the previous facts', async () => {
   const previous = await read();
-  const known = await factsOf(previous);
+  const known = await getFacts(previous);
   known.people.birthDay.fill(4_711);
   await WRITES['a changed absence']?.(1, '');
-  const { people } = await factsOf(await read());
+  const { people } = await getFacts(await read());
   expect(people.birthDay.filter((day) => day === 4_711)).toHaveLength(employees.length - 1);
 });
 
 test('builds the facts of several changed people once', async () => {
-  await factsOf(await read());
+  await getFacts(await read());
   const finish = vi.spyOn(FactsBuilder.prototype, 'finish');
   for (const index of [0, 1, 2]) await WRITES['a changed absence']?.(index, '');
-  const updated = await factsOf(await read());
+  const updated = await getFacts(await read());
   expect(finish).toHaveBeenCalledTimes(1);
   finish.mockRestore();
-  expect(updated).toEqual(await factsOf(await readAnew()));
+  expect(updated).toEqual(await getFacts(await readAnew()));
 });
 
 test('builds the facts of everyone if those of the others cannot be copied', async () => {
-  Object.assign(await factsOf(await read()), { people: undefined });
+  Object.assign(await getFacts(await read()), { people: undefined });
   await WRITES['a changed absence']?.(1, '');
-  expect(await factsOf(await read())).toEqual(await factsOf(await readAnew()));
+  expect(await getFacts(await read())).toEqual(await getFacts(await readAnew()));
 });
 
 test('does not change the snapshot that a request holds', async () => {

@@ -1,5 +1,5 @@
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { updateFacts } from './facts/facts-of-snapshot.ts';
+import { updateFacts } from './facts/get-facts.ts';
 import { indexTables } from './index-tables.ts';
 import { joinTables, type PeopleRange } from './join-tables.ts';
 import { readSnapshotNames } from './load-snapshot.ts';

@@ -21,8 +21,13 @@ export async function revokeExpiredToken(
   await open.withTx(async (tx) => {
     if (!(await revokeFamily(tx, family))) return;
     await writeAudit(tx, {
-      ...{ organisationId, accountId, role: claimedRole(role), action: 'tokenRevoke' },
-      ...{ subjectId: family.familyId, at: now.toString(), requestId },
+      organisationId,
+      accountId,
+      role: claimedRole(role),
+      action: 'tokenRevoke',
+      subjectId: family.familyId,
+      at: now.toString(),
+      requestId,
     });
   });
 }

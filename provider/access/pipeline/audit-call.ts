@@ -38,7 +38,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
     accountId: caller.accountId,
     role: caller.role,
     action: call.name,
-    personId: personOf(request),
+    personId: findPersonId(request),
     detail: rowCount === null ? null : filtersOf(request),
     rowCount,
     ...note,
@@ -74,7 +74,7 @@ export function auditDenial(
   });
 }
 
-function personOf(request: unknown): string | null {
+function findPersonId(request: unknown): string | null {
   if (!isRecord(request) || typeof request.personId !== 'string') return null;
   return UUID.test(request.personId) ? request.personId : null;
 }

@@ -27,14 +27,23 @@ beforeEach(async () => {
   organisationId = await addOrganisation(open.db, { name: 'Nordfabriken AB' });
   username = `karin-${randomUUID()}`;
   await addAccount(open.db, organisationId, {
-    ...{ username, personName: 'Karin Ekdahl', passwordHash, passwordTemporary: true },
+    username,
+    personName: 'Karin Ekdahl',
+    passwordHash,
+    passwordTemporary: true,
     roles: [{ role: 'Manager', departments: 'all' }],
   });
 });
 
 const toAttempt = (password: string, more: Partial<SignInAttempt> = {}): SignInAttempt => ({
-  ...{ username, password, now: TEST_NOW, requestId: 'r-1' },
-  ...{ client: randomUUID(), device: null, clientFailures: 100_000, demo: true },
+  username,
+  password,
+  now: TEST_NOW,
+  requestId: 'r-1',
+  client: randomUUID(),
+  device: null,
+  clientFailures: 100_000,
+  demo: true,
   ...more,
 });
 const change = (password: string, newPassword: string, more: Partial<SignInAttempt> = {}) =>

@@ -89,8 +89,13 @@ async function storePassword(
   if (changed.length === 0) return { outcome: 'wrong' };
   const { now, requestId } = attempt;
   await writeAudit(tx, {
-    ...{ organisationId, accountId, role: null, action: 'passwordChanged', subjectId: accountId },
-    ...{ at: now.toString(), requestId },
+    organisationId,
+    accountId,
+    role: null,
+    action: 'passwordChanged',
+    subjectId: accountId,
+    at: now.toString(),
+    requestId,
   });
   return finishSignIn(tx, attempt, { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) });
 }

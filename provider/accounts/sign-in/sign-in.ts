@@ -113,8 +113,13 @@ async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): 
   if (!row || row.disabledAt !== null || (row.demo && !demo)) return null;
   const { accountId, organisationId, personName, passwordHash, passwordTemporary } = row;
   return {
-    ...{ accountId, organisationId, personName, passwordHash, passwordTemporary },
-    ...{ demo: row.demo, validAfterMs: toValidAfterMs(row.validAfter) },
+    accountId,
+    organisationId,
+    personName,
+    passwordHash,
+    passwordTemporary,
+    demo: row.demo,
+    validAfterMs: toValidAfterMs(row.validAfter),
   };
 }
 
@@ -145,8 +150,14 @@ export function auditAttempt(
   { action, reason }: { action: 'signInFailed' | 'passwordChangeFailed'; reason: string },
 ): Promise<void> {
   return writeAudit(tx, {
-    ...{ organisationId, accountId: null, role: null, action, subjectId: accountId },
-    ...{ detail: { reason }, at: now.toString(), requestId },
+    organisationId,
+    accountId: null,
+    role: null,
+    action,
+    subjectId: accountId,
+    detail: { reason },
+    at: now.toString(),
+    requestId,
   });
 }
 

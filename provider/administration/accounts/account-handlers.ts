@@ -89,7 +89,9 @@ export const administeredAccountHandlers = {
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await updateAccount(context, accountId, {
-      ...{ passwordHash, passwordTemporary: true, validAfter: endOf(context, validAfter) },
+      passwordHash,
+      passwordTemporary: true,
+      validAfter: endOf(context, validAfter),
     });
     context.noteAudit({ subjectId: accountId });
     return { password };

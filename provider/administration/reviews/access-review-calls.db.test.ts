@@ -172,9 +172,14 @@ describe('a review', () => {
     const inserted = new Promise<void>((resolve) => (reportInserted = resolve));
     const other = open.withTx(async (tx) => {
       await tx.insert(accessReviewAccount).values({
-        ...{ organisationId, reviewId, accountId: olle, rights: ofOlle!.rights },
+        organisationId,
+        reviewId,
+        accountId: olle,
+        rights: ofOlle!.rights,
         outcome: 'confirmed',
-        ...{ decidedAt: '2026-03-20T11:00:00Z', decidedBy: helena, decidedByName: 'Helena' },
+        decidedAt: '2026-03-20T11:00:00Z',
+        decidedBy: helena,
+        decidedByName: 'Helena',
         reviewed: ofOlle!,
       });
       reportInserted();

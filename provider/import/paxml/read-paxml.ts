@@ -108,15 +108,15 @@ class PartCollector {
     if (name === 'tidtrans') {
       this.#row += 1;
       const postId = attributes['postid']?.trim() ?? '';
-      this.#time = { part: 'time', row: this.#row, employee: personOf(attributes), postId, fields: {} };
+      this.#time = { part: 'time', row: this.#row, employee: toPerson(attributes), postId, fields: {} };
     }
     if (name === 'lonetrans') {
       this.#row += 1;
       const postId = attributes['postid']?.trim() ?? '';
-      const employee = personOf(attributes);
+      const employee = toPerson(attributes);
       this.#pay = { part: 'pay', row: this.#row, employee, postId, code: '', fields: {} };
     }
-    if (name === 'schema') this.#employee = personOf(attributes);
+    if (name === 'schema') this.#employee = toPerson(attributes);
     if (name === 'person' && this.#path.at(-2) === 'personal') this.#openPerson(attributes);
     if (name === 'resultatenhet') this.#addUnit(attributes);
     if (name === 'resenhet' && this.#person !== null && attributes['dim']?.trim() === UNIT_DIMENSION) {
@@ -131,7 +131,7 @@ class PartCollector {
   #openPerson(attributes: Attributes): void {
     this.#people += 1;
     const isDeleted = ['true', '1'].includes(attributes['delete']?.trim() ?? '');
-    const employee = personOf(attributes);
+    const employee = toPerson(attributes);
     this.#person = { part: 'person', row: this.#people, employee, fields: {}, unit: '', isDeleted };
   }
 
@@ -195,7 +195,7 @@ class PartCollector {
   }
 }
 
-function personOf(attributes: Attributes): PaxmlPerson {
+function toPerson(attributes: Attributes): PaxmlPerson {
   return {
     employmentNumber: attributes['anstid']?.trim() ?? '',
     personalNumber: attributes['persnr']?.trim() ?? '',

@@ -3,7 +3,7 @@ import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../table/table-columns.ts';
 import { parseFullName } from './personal/parse-full-name.ts';
-import { genderOf, parseAnyPersonalNumber } from './personal/personal-number.ts';
+import { findGender, parseAnyPersonalNumber } from './personal/personal-number.ts';
 
 /** A period of an employment. */
 export interface EmployeeRow {
@@ -67,7 +67,7 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
 /** The gender of the file, or else that of the personal number. */
 function requireGender(cells: CellReader<EmployeeColumn>, personalNumber: string | null): Gender {
   const gender = cells.parse('gender', (text) => genders.get(text.toLowerCase()) ?? null, 'notAGender');
-  const known = gender ?? (personalNumber === null ? null : genderOf(personalNumber));
+  const known = gender ?? (personalNumber === null ? null : findGender(personalNumber));
   if (known === null) throw new RowError('gender', 'missing');
   return known;
 }

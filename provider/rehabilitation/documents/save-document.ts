@@ -3,9 +3,9 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { rehabDocument, rehabDocumentVersion } from '#provider/database/tables/rehabilitation.ts';
-import { changedFields } from './changed-fields.ts';
+import { listChangedFields } from './list-changed-fields.ts';
 import { requireChangeableDocument, toDocument, type DocumentRow } from './read-document.ts';
-import { requireContent } from './require-content.ts';
+import { validateContent } from './validate-content.ts';
 import { toStamp } from './to-stamp.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function saveDocument(
   { documentId, content: input, version }: CheckedRequest<'rehabDocumentSave'>,
 ): Promise<CallResponse<'rehabDocumentSave'>> {
   const document = await requireChangeableDocument(context, documentId);
-  const content = requireContent(document, input);
+  const content = validateContent(document, input);
   if (version !== undefined && version !== document.version) {
     throw new Problem('version_conflict', { current: toDocument(document) });
   }
@@ -38,7 +38,7 @@ export async function saveDocument(
     );
   context.noteAudit({
     subjectId: document.documentId,
-    detail: { type: document.type, version: next, fields: changedFields(document.content, content) },
+    detail: { type: document.type, version: next, fields: listChangedFields(document.content, content) },
   });
   return { version: next, updated: toStamp(context.now.toString(), by) };
 }

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { isMailDue, type MailState } from './is-mail-due.ts';
 
 const daily = (since: string, latest: string | null = null): MailState => ({
-  ...{ frequency: 'daily', since, latest },
+  frequency: 'daily',
+  since,
+  latest,
 });
 const weekly = (since: string, latest: string | null = null): MailState => ({
-  ...{ frequency: 'weekly', since, latest },
+  frequency: 'weekly',
+  since,
+  latest,
 });
 
 // 2026-03-16 is a Monday.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addEdgeCaseFixture } from '#tests/support/facts/add-edge-case-fixture.ts';
@@ -63,7 +63,7 @@ async function compareWithSql(
     async (fixture, { departmentIds }) => {
       const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
       const snapshot = await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE));
-      const facts = await factsOf(snapshot);
+      const facts = await getFacts(snapshot);
       for (const asOf of [fixture.today, lastDayOfYearBefore(fixture.today)]) {
         const year = Number(asOf.slice(0, 4));
         const window = toDayRange({ start: `${String(year)}-01-01`, end: asOf });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { factsOf } from '#provider/absence/snapshot/facts/facts-of-snapshot.ts';
+import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addEdgeCaseFixture } from '#tests/support/facts/add-edge-case-fixture.ts';
@@ -75,7 +75,7 @@ async function compareWithSql(
   const property = fc.asyncProperty(anyEdgeCaseFixture, anyEdgeCaseQuery, async (fixture, edgeCase) => {
     const { departmentIds, filter, repeated, period: days } = edgeCase;
     const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
-    const facts = await factsOf(
+    const facts = await getFacts(
       await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
     );
     const end = addDays(fixture.today, days.endsAfter);
@@ -94,8 +94,15 @@ async function compareWithSql(
         calculateGroupInSql(
           tx,
           {
-            ...{ organisationIds: [organisationId], departmentIds: ids, filter, repeated, resolution },
-            ...{ periodStart: period.start, periodEnd: end, today: fixture.today, method: 'occasion' },
+            organisationIds: [organisationId],
+            departmentIds: ids,
+            filter,
+            repeated,
+            resolution,
+            periodStart: period.start,
+            periodEnd: end,
+            today: fixture.today,
+            method: 'occasion',
           },
           { first: known.start, last: known.end, known: known.end },
           resolution,

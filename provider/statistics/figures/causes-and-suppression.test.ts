@@ -5,7 +5,7 @@ import { roleMay, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonInput } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { GlobalSums } from './global-sums.ts';
-import { nameCauses } from './present-statistics.ts';
+import { nameCauses } from './to-statistics-for-caller.ts';
 import { resolvePeriod } from '../query/query-period.ts';
 import { rollingPeriodOf } from '../query/rolling-year.ts';
 import { sumFacts } from '../sums/sum-facts.ts';

@@ -27,8 +27,13 @@ export const bench: Bench = async ({ isQuick }) => {
   const runs = isQuick ? 2 : RUNS;
   const { result: index, fastest } = await time(runs, () => nameIndexOf(createPeople()));
   const row: BenchRow = {
-    ...{ what: 'employee search: preparing the names once', size: PEOPLE, engine: null },
-    ...{ figure: fastest, unit: 'ms', peer: null, peerFigure: null },
+    what: 'employee search: preparing the names once',
+    size: PEOPLE,
+    engine: null,
+    figure: fastest,
+    unit: 'ms',
+    peer: null,
+    peerFigure: null,
   };
   const rows = [row];
   for (const text of ['a', 'anna andersson', 'nobody at all']) {

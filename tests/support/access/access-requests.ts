@@ -289,7 +289,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: (target) => ({
       body: {
         ...departmentsOf(target),
-        ...{ page: 'report', name: randomUUID(), period: { relative: 'last6' }, query: '' },
+        page: 'report',
+        name: randomUUID(),
+        period: { relative: 'last6' },
+        query: '',
       },
     }),
   },

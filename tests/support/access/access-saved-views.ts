@@ -12,8 +12,12 @@ export async function addSavedViews(
   const content = { page: 'report', relativePeriod: 'last6', query: '', departmentIds: ['mine'] } as const;
   await db.insert(savedView).values(
     Object.values(accounts).map((accountId) => ({
-      ...{ organisationId, accountId, viewId, ...content },
-      ...{ name: viewId, createdAt: '2026-03-20T08:00:00Z' },
+      organisationId,
+      accountId,
+      viewId,
+      ...content,
+      name: viewId,
+      createdAt: '2026-03-20T08:00:00Z',
     })),
   );
   return viewId;

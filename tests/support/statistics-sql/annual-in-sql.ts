@@ -33,8 +33,14 @@ export async function sumYearInSql(
   await tx.execute(sql`set local jit = off`);
   const first = `${String(year)}-01-01`;
   const query = {
-    ...{ organisationIds: [organisationId], departmentIds, periodStart: first, periodEnd: asOf, today: asOf },
-    ...{ filter: null, method: 'occasion' as const, resolution: null },
+    organisationIds: [organisationId],
+    departmentIds,
+    periodStart: first,
+    periodEnd: asOf,
+    today: asOf,
+    filter: null,
+    method: 'occasion' as const,
+    resolution: null,
   };
   const { rows } = await tx.execute<AnnualGroupInSql & Record<string, unknown>>(sql`
     with ${factsInSql(query, { first, last: asOf, known: asOf })}, ${sickDaysInSql(query)},

@@ -6,7 +6,7 @@ import type { FactsQuery, SqlWindow } from './sql-query.ts';
 // `least` ignores null, that is open ends.
 
 /** The filter as a condition on `p` (person) and `e` (employment); age on the window's last day. */
-function passes({ filter }: FactsQuery, last: SQL): SQL {
+function matchesFilter({ filter }: FactsQuery, last: SQL): SQL {
   if (filter === null) return sql`true`;
   const { age, employmentTypes, gender } = filter;
   const years = sql`extract(year from age(${last}, p.birth_date))`;
@@ -47,7 +47,7 @@ export function factsInSql(query: FactsQuery, { first, last, known }: SqlWindow)
       ) as days(day)
       where e.organisation_id = any(${sql.param(organisationIds)}::uuid[])
         and d.department_id = any(${sql.param(departmentIds)})
-        and ${passes(query, lastDay)}
+        and ${matchesFilter(query, lastDay)}
         and not exists (
           select 1 from api.unavailability u
           where u.organisation_id = e.organisation_id and u.employment_id = e.employment_id

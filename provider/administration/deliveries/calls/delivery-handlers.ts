@@ -208,7 +208,10 @@ async function requestTask(
   const taskBy = context.caller.accountId;
   await updateDelivery(scopeOf(context), deliveryId, {
     ...values,
-    ...{ task, taskBy, taskStartedAt: null, interruptions: 0 },
+    task,
+    taskBy,
+    taskStartedAt: null,
+    interruptions: 0,
   });
   context.noteAudit({ subjectId: deliveryId });
   context.afterCommit(() => tasks.wake());

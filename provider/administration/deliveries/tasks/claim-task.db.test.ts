@@ -25,8 +25,14 @@ afterAll(async () => {
 it('claims a task whose delivery is locked for a moment, once', async () => {
   const deliveryId = newId();
   await open.db.insert(delivery).values({
-    ...{ organisationId: await addOrganisation(open.db), deliveryId, receivedAt: NOW.toString() },
-    ...{ state: 'received', mode: 'changes', files: [], changesKept: false, task: 'preview' },
+    organisationId: await addOrganisation(open.db),
+    deliveryId,
+    receivedAt: NOW.toString(),
+    state: 'received',
+    mode: 'changes',
+    files: [],
+    changesKept: false,
+    task: 'preview',
   });
   let resolve = () => {};
   const locked = new Promise<void>((done) => (resolve = done));
@@ -55,9 +61,16 @@ describe('interrupted tasks', () => {
   ) {
     const deliveryId = newId();
     await open.db.insert(delivery).values({
-      ...{ organisationId: await addOrganisation(open.db, { organisationNumber }), deliveryId },
-      ...{ receivedAt: NOW.toString(), taskStartedAt: NOW.toString(), state, interruptions },
-      ...{ mode: 'changes', files: [], changesKept: false, task: state === 'stored' ? 'undo' : 'store' },
+      organisationId: await addOrganisation(open.db, { organisationNumber }),
+      deliveryId,
+      receivedAt: NOW.toString(),
+      taskStartedAt: NOW.toString(),
+      state,
+      interruptions,
+      mode: 'changes',
+      files: [],
+      changesKept: false,
+      task: state === 'stored' ? 'undo' : 'store',
     });
     return deliveryId;
   }
@@ -84,7 +97,7 @@ describe('interrupted tasks', () => {
     const write = (fields: LogFields, message: string) => void logged.push({ ...fields, message });
     const log = { debug: write, info: write, warn: write, error: write };
     const clock = () => NOW.add({ hours: 1 });
-    const runner = createTaskRunner({ ...{ open, clock, log }, files: {} as FileStore });
+    const runner = createTaskRunner({ open, clock, log, files: {} as FileStore });
     await runner.start();
     await runner.whenIdle();
     await runner.stop();

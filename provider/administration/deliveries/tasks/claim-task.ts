@@ -21,7 +21,10 @@ export interface ClaimedTask {
 }
 
 const DEFAULT_SETTINGS: DeliverySettings = {
-  ...{ mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
+  mode: 'changes',
+  covers: null,
+  coversFrom: null,
+  isConfirmed: false,
 };
 
 /** Marks the task that has waited longest as begun and returns it; null if none waits. */

@@ -107,7 +107,12 @@ function toImportSettings({ progress }: TaskDeps, task: ClaimedTask, paths: stri
   const { mode, covers, coversFrom, isConfirmed, correction = null } = settings;
   const isPreview = task.task === 'preview';
   return {
-    ...{ organisationNumber, name: null, files: paths, now, covers, progress },
+    organisationNumber,
+    name: null,
+    files: paths,
+    now,
+    covers,
+    progress,
     // The row of a correction is written by the provider itself.
     ...(correction === null
       ? { mappingVersion: isPreview ? null : mappingVersion }

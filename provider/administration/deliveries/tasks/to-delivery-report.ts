@@ -34,7 +34,13 @@ type InBoth = (format: (language: Language) => string) => LocalisedText;
 function toReportedFile(report: FileReport, inBoth: InBoth): ReportedFile {
   const { file, kind, read, created, changed, skipped, rejected, ignored } = report;
   return {
-    ...{ name: inBoth(() => file).sv, kind, read, created, changed, skipped, rejected },
+    name: inBoth(() => file).sv,
+    kind,
+    read,
+    created,
+    changed,
+    skipped,
+    rejected,
     ignored: [...ignored].map(([name, count]) => ({ kind: name, count })),
     notes: listNotes(report, inBoth),
     rejections: toReasons(report.rejectionNotes, inBoth),

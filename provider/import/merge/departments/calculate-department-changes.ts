@@ -145,7 +145,7 @@ function equals(a: KnownDepartment, b: KnownDepartment): boolean {
   );
 }
 
-const comparedColumns = {
+const columnProperties = {
   name: 'name',
   parent_id: 'parentId',
   company: 'company',
@@ -155,7 +155,7 @@ const comparedColumns = {
 
 /** The columns whose values differ between two rows. */
 function listDifferences(a: ImportedDepartment, b: ImportedDepartment): string[] {
-  return Object.entries(comparedColumns).flatMap(([column, property]) =>
+  return Object.entries(columnProperties).flatMap(([column, property]) =>
     a[property] === b[property] ? [] : [column],
   );
 }

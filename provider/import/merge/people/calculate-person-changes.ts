@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import type { EmployeeRow } from '#provider/import/values/parse-employee-row.ts';
-import { birthDateOf } from '#provider/import/values/personal/personal-number.ts';
+import { findBirthDate } from '#provider/import/values/personal/personal-number.ts';
 import { selectSnapshotPeriods } from './select-snapshot-periods.ts';
 import { type Period, selectPeriods } from './select-periods.ts';
 import type { Reason } from '#provider/import/report/reasons.ts';
@@ -226,7 +226,7 @@ function toPerson(
     null;
   const birthDate =
     findLatestRow(accepted.filter((row) => row.birthDate !== null))?.birthDate ??
-    (personalNumber === null ? null : birthDateOf(personalNumber)) ??
+    (personalNumber === null ? null : findBirthDate(personalNumber)) ??
     before?.birthDate ??
     null;
   const { firstName, lastName, gender } = latest;

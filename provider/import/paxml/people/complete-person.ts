@@ -5,7 +5,7 @@ import type {
   StoredPerson,
 } from '#provider/import/merge/people/calculate-person-changes.ts';
 import type { EmployeeRow } from '#provider/import/values/parse-employee-row.ts';
-import { genderOf } from '#provider/import/values/personal/personal-number.ts';
+import { findGender } from '#provider/import/values/personal/personal-number.ts';
 import type { StagedPerson } from './staged-person.ts';
 
 /** A person's row as a row of employees; `listDay`: the day that it describes, null for a period that is already stored. */
@@ -100,5 +100,5 @@ function isAnother({ personalNumber }: StoredPerson, given: string | null): bool
 }
 
 function genderIn(personalNumber: string | null) {
-  return personalNumber === null ? null : genderOf(personalNumber);
+  return personalNumber === null ? null : findGender(personalNumber);
 }

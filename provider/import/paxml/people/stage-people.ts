@@ -5,7 +5,7 @@ import type { StageSettings } from '#provider/import/files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError } from '#provider/import/files/stage-rows.ts';
 import { FileReport } from '#provider/import/report/file-report.ts';
 import { parseDayOfTimestamp } from '#provider/import/values/parse-timestamp.ts';
-import { birthDateOf, isInterim } from '#provider/import/values/personal/personal-number.ts';
+import { findBirthDate, isInterim } from '#provider/import/values/personal/personal-number.ts';
 import type { PaxmlPart } from '../read-paxml.ts';
 import { parsePerson } from './parse-person.ts';
 import { stagedPerson } from './staged-person.ts';
@@ -52,7 +52,7 @@ export class PeopleStager {
       const person = parsePerson(part, today);
       const { personalNumber } = person;
       if (personalNumber !== null && isInterim(personalNumber)) report.warn(row, 'persnr', 'interimNumber');
-      else if (personalNumber !== null && birthDateOf(personalNumber) === null) {
+      else if (personalNumber !== null && findBirthDate(personalNumber) === null) {
         report.warn(row, 'persnr', 'noBirthDate');
       }
       await this.#people.add({ file, row, ...person });

@@ -1,6 +1,6 @@
 import type { RowNote } from '#provider/import/report/file-report.ts';
 import type { EmployeeRow } from '../parse-employee-row.ts';
-import { birthDateOf, genderOf, isInterim } from './personal-number.ts';
+import { findBirthDate, findGender, isInterim } from './personal-number.ts';
 
 type Remark = Pick<RowNote, 'column' | 'reason'>;
 
@@ -13,9 +13,9 @@ export function listEmployeeRemarks({
   if (personalNumber === null) return [];
   const remarks: Remark[] = [];
   if (isInterim(personalNumber)) remarks.push({ column: 'personal_number', reason: 'interimNumber' });
-  else if (birthDate === null && birthDateOf(personalNumber) === null) {
+  else if (birthDate === null && findBirthDate(personalNumber) === null) {
     remarks.push({ column: 'personal_number', reason: 'noBirthDate' });
   }
-  if (gender !== genderOf(personalNumber)) remarks.push({ column: 'gender', reason: 'anotherGender' });
+  if (gender !== findGender(personalNumber)) remarks.push({ column: 'gender', reason: 'anotherGender' });
   return remarks;
 }

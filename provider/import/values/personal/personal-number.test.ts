@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
-import { birthDateOf, parseAnyPersonalNumber, parsePersonalNumber } from './personal-number.ts';
+import { findBirthDate, parseAnyPersonalNumber, parsePersonalNumber } from './personal-number.ts';
 
 const TODAY = '2025-04-15';
 const own = testPersonalNumber(dayNumber('1980-02-03'), 'female', 0);
@@ -30,7 +30,7 @@ describe('parsePersonalNumber', () => {
 });
 
 test('reads the birth date from a coordination number', () => {
-  expect(birthDateOf(coordination)).toBe('1980-02-03');
+  expect(findBirthDate(coordination)).toBe('1980-02-03');
 });
 
 /** Appends the check digit to nine digits after the century. */
@@ -95,5 +95,5 @@ test('identifies nobody by an incomplete or interim number', () => {
 });
 
 test('reads no birth date from an incomplete or interim number', () => {
-  expect([noDay, noMonth, neither, '19800203T123'].map(birthDateOf)).toEqual([null, null, null, null]);
+  expect([noDay, noMonth, neither, '19800203T123'].map(findBirthDate)).toEqual([null, null, null, null]);
 });

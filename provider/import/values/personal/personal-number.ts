@@ -51,12 +51,12 @@ export function parseAnyPersonalNumber(text: string, today: Day): PersonalNumber
 }
 
 /** The birth date in a number of twelve characters; null if it contains none, and for an interim number. */
-export function birthDateOf(personalNumber: string): Day | null {
+export function findBirthDate(personalNumber: string): Day | null {
   return isInterim(personalNumber) ? null : dateIn(personalNumber);
 }
 
 /** The gender in a number of twelve characters: the last digit of the serial number is odd for men. */
-export function genderOf(personalNumber: string): Gender {
+export function findGender(personalNumber: string): Gender {
   return Number(personalNumber[10]) % 2 === 1 ? 'male' : 'female';
 }
 

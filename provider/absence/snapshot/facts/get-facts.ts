@@ -14,12 +14,12 @@ const GROUP_SIZE = 50;
 const cache = new WeakMap<Snapshot, Promise<Facts>>();
 
 /** The facts of a snapshot, calculated once. */
-export function factsOf(snapshot: Snapshot): Promise<Facts> {
+export function getFacts(snapshot: Snapshot): Promise<Facts> {
   const known = cache.get(snapshot);
   if (known) return known;
   const facts = buildFacts(snapshot, toFactsNames(snapshot)).finally(() => (builds -= 1));
   builds += 1;
-  keep(snapshot, facts);
+  cacheFacts(snapshot, facts);
   return facts;
 }
 
@@ -47,11 +47,11 @@ export function updateFacts(
     }));
     return joinFacts(joined, names);
   };
-  keep(snapshot, join());
+  cacheFacts(snapshot, join());
 }
 
 /** Keeps the facts until they fail: then the next request builds them again. */
-function keep(snapshot: Snapshot, facts: Promise<Facts>): void {
+function cacheFacts(snapshot: Snapshot, facts: Promise<Facts>): void {
   cache.set(snapshot, facts);
   facts.catch(() => cache.delete(snapshot));
 }

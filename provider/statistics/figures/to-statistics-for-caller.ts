@@ -10,7 +10,7 @@ import type { CauseFigure } from './cause-split.ts';
 import { hideFromRole, mergeSmallCategories } from './suppress.ts';
 
 /** The figures that the caller's role may see, in the request's language. */
-export function presentStatistics(
+export function toStatisticsForCaller(
   statistics: CalculatedStatistics,
   catalogue: readonly CatalogueCause[],
   { may, language }: Pick<CallContext, 'may' | 'language'>,

@@ -2,11 +2,11 @@
  * The dotted names of the fields that differ (`longTermAbsence.comment`), in the order of the newer content; a list counts
  * as one field. Only names, never values, because they are stored in the audit row.
  */
-export function changedFields(before: unknown, after: unknown, path = ''): string[] {
+export function listChangedFields(before: unknown, after: unknown, path = ''): string[] {
   if (!isObject(before) || !isObject(after)) return isSame(before, after) ? [] : [path];
   const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return names.flatMap((name) =>
-    changedFields(before[name], after[name], path === '' ? name : `${path}.${name}`),
+    listChangedFields(before[name], after[name], path === '' ? name : `${path}.${name}`),
   );
 }
 
@@ -19,6 +19,6 @@ function isSame(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return Object.is(before, after);
   return (
     before.length === after.length &&
-    before.every((item, index) => changedFields(item, after[index], 'item').length === 0)
+    before.every((item, index) => listChangedFields(item, after[index], 'item').length === 0)
   );
 }

@@ -16,7 +16,7 @@ const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
  *
  * @throws Problem `invalid_request`; its paths begin with `content`, as the field does in the body
  */
-export function requireContent(document: Pick<DocumentRow, 'type' | 'content'>, input: unknown): unknown {
+export function validateContent(document: Pick<DocumentRow, 'type' | 'content'>, input: unknown): unknown {
   const schema = documentContentSchemas[document.type as keyof typeof documentContentSchemas];
   const parsed = schema.safeParse(input);
   const errors = parsed.success

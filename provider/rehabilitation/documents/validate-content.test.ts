@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { requireContent } from './require-content.ts';
+import { validateContent } from './validate-content.ts';
 
 const upload = { fileName: 'intyg.pdf', mediaType: 'application/pdf', size: 10 };
 const sickNote = { ...upload, validFrom: null, validTo: null };
@@ -11,7 +11,7 @@ const plan = emptyContent('planForReturnToWork');
 
 function errorsOf(type: string, content: unknown, fields: unknown) {
   try {
-    requireContent({ type, content }, fields);
+    validateContent({ type, content }, fields);
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -49,7 +49,10 @@ it.each([
 
 it('returns the normalised text, and reports errors as keys of the locales', () => {
   const decomposed = { heading: 'Mo\u0308te\r\n', notes: '' };
-  expect(requireContent({ type: 'note', content: {} }, decomposed)).toEqual({ heading: 'Möte\n', notes: '' });
+  expect(validateContent({ type: 'note', content: {} }, decomposed)).toEqual({
+    heading: 'Möte\n',
+    notes: '',
+  });
   expect(errorsOf('note', {}, { heading: '', notes: '' })).toEqual([
     { path: 'content.heading', message: MESSAGE.required },
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { listChangedFields } from './list-changed-fields.ts';
 
 it.each([
   [{ a: 1 }, { a: 1 }, [], 'nothing changed'],
@@ -12,5 +12,5 @@ it.each([
   [{ rows: [{ a: 1 }] }, { rows: [{ a: 1 }, { a: 2 }] }, ['rows'], 'a row more'],
   [{ rows: [{ a: 1 }] }, { rows: [{ a: 2 }] }, ['rows'], 'a row changed: the list is named'],
 ])('%j to %j: %j', (before, after, expected, why) => {
-  expect(changedFields(before, after), why).toEqual(expected);
+  expect(listChangedFields(before, after), why).toEqual(expected);
 });
