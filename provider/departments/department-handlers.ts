@@ -5,7 +5,7 @@ import { listNewToday } from '#provider/absence/today/list-new-today.ts';
 import { listReturningToday } from '#provider/absence/today/list-returning-today.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { listFeatureStates } from '#provider/organisation/feature-use.ts';
+import { listFeatureStates } from '#provider/organisation/features.ts';
 import { listHierarchy } from './list-hierarchy.ts';
 import { readNavigation } from './navigation.ts';
 import { searchEmployees } from './search-employees.ts';

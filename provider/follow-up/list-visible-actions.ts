@@ -4,7 +4,7 @@ import { selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases } from './cases/list-cases.ts';
 import { listOwnDepartments } from './cases/list-own-departments.ts';

@@ -18,7 +18,7 @@ import { FOLLOWED_BY_NOBODY, readResponsible } from './cases/read-responsible.ts
 import { sortActions } from './cases/sort-actions.ts';
 import { toMark, toRow } from './cases/to-row.ts';
 import { listMilestones, type KnownStep } from './rules/list-milestones.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 
 /**
  * What is to be done about one person, and what has been done. A person who has left has no rows and no milestones.

@@ -5,7 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { runEach } from '#database/bulk/run-each.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { calculateNotifications, type NotificationKinds } from './calculate-notifications.ts';
 import { readPersonFacts } from './read-person-facts.ts';
 import { notificationKinds } from './notification-kinds.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { departmentsUsing, featureStates, type FeatureUse } from './features.ts';
+import { departmentsUsing, featureStates } from './features.ts';
+import type { FeatureUse } from './list-departments.ts';
 import type { DepartmentNode } from './companies.ts';
 
 const ORGANISATION: FeatureUse = { usesCompanyHealth: true, usesRehabPlanner: false };

@@ -4,7 +4,12 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { hasContractOn, ownContract } from './department-contract.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import type { DepartmentNode } from './companies.ts';
-import type { FeatureUse } from './features.ts';
+
+/**
+ * Which features an organisation or department uses. On a marked company null means the organisation's
+ * setting.
+ */
+export type FeatureUse = { usesCompanyHealth: boolean | null; usesRehabPlanner: boolean | null };
 
 /** A department with the data of the organisation's tree. `active` means under contract on that day. */
 export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active: boolean };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
+import { toFollowUpSettings, type FollowUpSettings } from '#contract/values/follow-up-settings.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
@@ -23,4 +24,9 @@ export async function readSettings({ tx, organisationId }: OrganisationScope): P
   if (stored === undefined) return { version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS };
   const { organisationId: _, version, savedAt, savedBy, ...settings } = stored;
   return { version, savedAt, savedBy, settings };
+}
+
+/** The limits of the follow-up rules of an organisation: its settings, or the defaults. */
+export async function readFollowUpSettings(scope: OrganisationScope): Promise<FollowUpSettings> {
+  return toFollowUpSettings((await readSettings(scope)).settings);
 }

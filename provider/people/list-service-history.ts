@@ -3,7 +3,7 @@ import type { ServiceUse } from '#contract/calls/person.ts';
 import { SERVICES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
-import { listFeatureStates } from '#provider/organisation/feature-use.ts';
+import { listFeatureStates } from '#provider/organisation/features.ts';
 import type { AccessiblePerson } from './require-person.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { requireFeature } from '#provider/organisation/feature-use.ts';
+import { requireFeature } from '#provider/organisation/features.ts';
 import { isUuid } from '#provider/database/is-uuid.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';

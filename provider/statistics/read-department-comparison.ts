@@ -3,7 +3,7 @@ import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { calculateAll, calculateDepartment } from './departments/calculate-departments.ts';
 import { sumDepartments } from './departments/sum-departments.ts';
 import { suppressDepartments } from './departments/suppress-departments.ts';

@@ -1,6 +1,6 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { listCompanyDepartments } from '#provider/organisation/companies.ts';

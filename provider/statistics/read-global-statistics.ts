@@ -6,7 +6,7 @@ import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { limitToLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';

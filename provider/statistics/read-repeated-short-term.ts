@@ -1,7 +1,7 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';

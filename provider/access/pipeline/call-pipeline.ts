@@ -7,7 +7,7 @@ import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
 import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
 import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
 import { jsonResponse, problemResponse, streamResponse } from '#provider/http/responses.ts';
-import { auditDenial } from './audit-call.ts';
+import { auditDenial } from './audit.ts';
 import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import type { Handlers } from './call-handlers.ts';

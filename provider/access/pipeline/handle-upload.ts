@@ -1,6 +1,6 @@
 import type { SideEffects } from './admit-caller.ts';
 import { admitCaller, createSideEffects } from './admit-caller.ts';
-import { auditCall } from './audit-call.ts';
+import { auditCall } from './audit.ts';
 import type { CallContext } from './call-context.ts';
 import { checkParams } from './check-request.ts';
 import { credentialsOf } from '../authentication/credentials.ts';

@@ -3,8 +3,8 @@ import type { CompanyFeatures } from '#contract/calls/administration/features.ts
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { companiesOf } from '#provider/organisation/companies.ts';
-import { FEATURE_COLUMNS, type FeatureUse } from '#provider/organisation/features.ts';
-import { getFeatureUse } from '#provider/organisation/feature-use.ts';
+import { FEATURE_COLUMNS, getFeatureUse } from '#provider/organisation/features.ts';
+import type { FeatureUse } from '#provider/organisation/list-departments.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import { setFeatures } from '#provider/accounts/set-features.ts';

@@ -2,7 +2,7 @@ import type { FollowUpReason } from '#contract/values/vocabulary.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { readFollowUpSettings } from '#provider/organisation/read-follow-up-settings.ts';
+import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { findCase, requireFollowedPerson } from '../read-person-follow-up.ts';
 
 interface Step {

@@ -1,6 +1,5 @@
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
-import { departmentsUsing } from '#provider/organisation/features.ts';
-import { getFeatureUse } from '#provider/organisation/feature-use.ts';
+import { departmentsUsing, getFeatureUse } from '#provider/organisation/features.ts';
 
 /**
  * The selected departments whose company uses the rehab planner, so that lists omit plans that a request about the person
