@@ -23,18 +23,27 @@ import { shortenList } from './lists/shorten-list.ts';
 
 export type EmploymentTypes = Settled<CallResponse<'personEmploymentTypes'>>;
 
+interface AnalysisRequest {
+  web: Pick<WebContext, 'clock' | 'stores'>;
+  session: AuthenticatedSession;
+  departmentIds: readonly string[];
+  query: AnalysisQuery;
+  texts: Texts;
+  employmentTypesPromise: Promise<EmploymentTypes>;
+}
+
 /**
  * Loads each section of the figures separately: if one section fails, the others are still shown. Calls run in
  * parallel; the statistics of the chosen departments serve the key figures, the trend and the causes.
  */
-export async function loadAnalysis(
-  web: Pick<WebContext, 'clock' | 'stores'>,
-  session: AuthenticatedSession,
-  departmentIds: readonly string[],
-  query: AnalysisQuery,
-  texts: Texts,
-  employmentTypesPromise: Promise<EmploymentTypes>,
-) {
+export async function loadAnalysis({
+  web,
+  session,
+  departmentIds,
+  query,
+  texts,
+  employmentTypesPromise,
+}: AnalysisRequest) {
   const period = toApiPeriod(query.period.range);
   const filter = toApiFilter(query.filter.choice);
   const rolling = query.span === 'rolling';

@@ -34,7 +34,7 @@ export function createCachedApi(
       name === 'statsGlobal'
         ? { ...owner, variant: `${owner.variant} ${String(repeated.spells)} ${String(repeated.months)}` }
         : owner;
-    const found = cache.find(ownerOfCall, name, request, dataVersion, now());
+    const found = cache.find(ownerOfCall, name, request, { version: dataVersion, now: now() });
     if (found !== undefined) return found as CallResponse<Name>;
     const { response, size } = await client.request(name, request);
     cache.store(ownerOfCall, name, request, {

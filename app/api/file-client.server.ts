@@ -42,44 +42,64 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
   const { send, baseUrl } = settings;
   return {
     download: (name, params) =>
-      observed(settings, caller, name, DOWNLOAD_MS, async (signal) => {
-        const response = await send(buildRequest(baseUrl, caller, name, { params }, { signal }));
-        await requireSuccess(name, response);
-        return response;
+      observed(settings, caller, {
+        call: name,
+        deadlineMs: DOWNLOAD_MS,
+        work: async (signal) => {
+          const response = await send(buildRequest(baseUrl, caller, name, { params }, { signal }));
+          await requireSuccess(name, response);
+          return response;
+        },
       }),
 
     export: (name, form) =>
-      observed(settings, caller, name, DOWNLOAD_MS, async (signal) => {
-        const sent = { signal, accept: '*/*', body: form.toString(), contentType: FORM_TYPE };
-        const response = await send(buildRequest(baseUrl, caller, name, {}, sent));
-        await requireSuccess(name, response);
-        return response;
+      observed(settings, caller, {
+        call: name,
+        deadlineMs: DOWNLOAD_MS,
+        work: async (signal) => {
+          const sent = { signal, accept: '*/*', body: form.toString(), contentType: FORM_TYPE };
+          const response = await send(buildRequest(baseUrl, caller, name, {}, sent));
+          await requireSuccess(name, response);
+          return response;
+        },
       }),
 
     forward: (name, { headers, body }) =>
-      observed(settings, caller, name, UPLOAD_MS, async (signal) => {
-        if (body === null) throw new ApiError(name, 'refused', 'malformed_request');
-        const contentType = headers.get('Content-Type') ?? '';
-        const request = buildRequest(baseUrl, caller, name, {}, { signal, body, contentType });
-        return (await readResponse(name, await send(request))).response;
+      observed(settings, caller, {
+        call: name,
+        deadlineMs: UPLOAD_MS,
+        work: async (signal) => {
+          if (body === null) throw new ApiError(name, 'refused', 'malformed_request');
+          const contentType = headers.get('Content-Type') ?? '';
+          const request = buildRequest(baseUrl, caller, name, {}, { signal, body, contentType });
+          return (await readResponse(name, await send(request))).response;
+        },
       }),
 
     upload: (name, { fields = {}, file, ...extras }) =>
-      observed(settings, caller, name, UPLOAD_MS, async (signal) => {
-        const { body, contentType } = streamMultipart(fields, file);
-        const request = buildRequest(baseUrl, caller, name, extras, { signal, body, contentType });
-        return (await readResponse(name, await send(request))).response;
+      observed(settings, caller, {
+        call: name,
+        deadlineMs: UPLOAD_MS,
+        work: async (signal) => {
+          const { body, contentType } = streamMultipart(fields, file);
+          const request = buildRequest(baseUrl, caller, name, extras, { signal, body, contentType });
+          return (await readResponse(name, await send(request))).response;
+        },
       }),
   };
+}
+
+interface ObservedCall<Result> {
+  call: CallName;
+  deadlineMs: number;
+  work: (signal: AbortSignal) => Promise<Result>;
 }
 
 /** Runs the work with its deadline, logs failures and records its duration like every other call. */
 async function observed<Result>(
   { log, observe }: ApiClientSettings,
   { requestId }: ApiCaller,
-  call: CallName,
-  deadlineMs: number,
-  work: (signal: AbortSignal) => Promise<Result>,
+  { call, deadlineMs, work }: ObservedCall<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
   const observeOutcome = (outcome: string) => observe?.(outcome, (performance.now() - startedAt) / 1000);

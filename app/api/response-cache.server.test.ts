@@ -14,7 +14,7 @@ describe('createResponseCache', () => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'statsDepartments', REQUEST, entry('answer'));
     const turned = { periodEnd: '2026-03-20', periodStart: '2026-01-01', departmentIds: ['a', 'b'] };
-    expect(cache.find(OWNER, 'statsDepartments', turned, 'v1', 0)).toBe('answer');
+    expect(cache.find(OWNER, 'statsDepartments', turned, { version: 'v1', now: 0 })).toBe('answer');
   });
 
   it.each([
@@ -33,14 +33,17 @@ describe('createResponseCache', () => {
   ] as const)('finds nothing for %s', (_, owner, name, request, version) => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'absenceList', REQUEST, entry('answer'));
-    expect(cache.find(owner, name, request, version, 0)).toBeUndefined();
+    expect(cache.find(owner, name, request, { version, now: 0 })).toBeUndefined();
   });
 
   it('evicts an outdated response and does not return it for its former version', () => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'absenceList', REQUEST, entry('answer'));
-    cache.find(OWNER, 'absenceList', REQUEST, 'v2', 0);
-    expect([cache.find(OWNER, 'absenceList', REQUEST, 'v1', 0), cache.size()]).toEqual([undefined, 0]);
+    cache.find(OWNER, 'absenceList', REQUEST, { version: 'v2', now: 0 });
+    expect([cache.find(OWNER, 'absenceList', REQUEST, { version: 'v1', now: 0 }), cache.size()]).toEqual([
+      undefined,
+      0,
+    ]);
   });
 
   it.each([
@@ -49,7 +52,7 @@ describe('createResponseCache', () => {
   ])("keeps all customers' figures for ten minutes regardless of the version: after %i ms", (now, found) => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'statsGlobal', {}, entry('answer'));
-    expect(cache.find(OWNER, 'statsGlobal', {}, 'v2', now)).toBe(found);
+    expect(cache.find(OWNER, 'statsGlobal', {}, { version: 'v2', now })).toBe(found);
   });
 
   it('drops the responses of one session only', () => {
@@ -58,14 +61,15 @@ describe('createResponseCache', () => {
     cache.store(OWNER, 'absenceList', REQUEST, entry('mine'));
     cache.store(other, 'absenceList', REQUEST, entry('theirs'));
     cache.drop('session-a');
-    expect(cache.find(OWNER, 'absenceList', REQUEST, 'v1', 0)).toBeUndefined();
-    expect(cache.find(other, 'absenceList', REQUEST, 'v1', 0)).toBe('theirs');
+    expect(cache.find(OWNER, 'absenceList', REQUEST, { version: 'v1', now: 0 })).toBeUndefined();
+    expect(cache.find(other, 'absenceList', REQUEST, { version: 'v1', now: 0 })).toBe('theirs');
     expect(cache.size()).toBe(10);
   });
 
   it('evicts the least recently used responses and skips responses larger than the limit', () => {
     const cache = createResponseCache(25);
-    const find = (periodEnd: string) => cache.find(OWNER, 'absenceList', { periodEnd }, 'v1', 0);
+    const find = (periodEnd: string) =>
+      cache.find(OWNER, 'absenceList', { periodEnd }, { version: 'v1', now: 0 });
     cache.store(OWNER, 'absenceList', { periodEnd: '1' }, entry('one'));
     cache.store(OWNER, 'absenceList', { periodEnd: '2' }, entry('two'));
     find('1');
@@ -79,6 +83,9 @@ describe('createResponseCache', () => {
     const cache = createResponseCache(1_000);
     cache.store(OWNER, 'absenceList', REQUEST, entry('old'));
     cache.store(OWNER, 'absenceList', REQUEST, entry('new', { size: 4 }));
-    expect([cache.find(OWNER, 'absenceList', REQUEST, 'v1', 0), cache.size()]).toEqual(['new', 4]);
+    expect([cache.find(OWNER, 'absenceList', REQUEST, { version: 'v1', now: 0 }), cache.size()]).toEqual([
+      'new',
+      4,
+    ]);
   });
 });

@@ -9,7 +9,7 @@ type Entry = { value: unknown; size: number; version: string; storedAt: number }
 
 export type ResponseCache = {
   /** Returns the response stored for this data version; undefined when there is none, or when it is older. */
-  find(owner: CacheOwner, name: CallName, request: unknown, version: string, now: number): unknown;
+  find(owner: CacheOwner, name: CallName, request: unknown, at: { version: string; now: number }): unknown;
   store(owner: CacheOwner, name: CallName, request: unknown, entry: Entry): void;
   /** Removes all responses of a session that has ended or changed its role. */
   drop(session: string): void;
@@ -28,7 +28,7 @@ export function createResponseCache(maxSize: number): ResponseCache {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ size }) => size });
 
   return {
-    find(owner, name, request, version, now) {
+    find(owner, name, request, { version, now }) {
       const key = keyOf(owner, name, request);
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

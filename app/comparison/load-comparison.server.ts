@@ -14,14 +14,22 @@ import { sortDepartments } from './sort-departments.ts';
 
 type ReadySelection = Extract<Selection, { state: 'ready' }>;
 
+interface ComparisonRequest {
+  web: Pick<WebContext, 'stores'>;
+  session: AuthenticatedSession;
+  selection: ReadySelection;
+  query: ComparisonQuery;
+  texts: Texts;
+}
+
 /** Loads the comparison of the chosen departments: the shown rows in their order, and the charts of the first ones. */
-export async function loadComparison(
-  web: Pick<WebContext, 'stores'>,
-  session: AuthenticatedSession,
-  { departmentIds, hierarchy }: ReadySelection,
-  query: ComparisonQuery,
-  texts: Texts,
-) {
+export async function loadComparison({
+  web,
+  session,
+  selection: { departmentIds, hierarchy },
+  query,
+  texts,
+}: ComparisonRequest) {
   const ids = [...departmentIds];
   const filter = toApiFilter(query.filter);
   const body = { departmentIds: ids, ...toApiPeriod(query.period), filter };

@@ -21,13 +21,17 @@ export type PickerForm = {
   unticked: readonly string[];
 };
 
+interface PickerPost {
+  state: OpenPicker;
+  query: PickerQuery;
+  form: PickerForm & { intent: PickerIntent };
+}
+
 /** Handles the intent of a button; redirects to the URL of the next view, with the control as fragment. */
 export async function handleIntent(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  { picked, draft }: OpenPicker,
-  query: PickerQuery,
-  { intent, ...form }: PickerForm & { intent: PickerIntent },
+  { state: { picked, draft }, query, form: { intent, ...form } }: PickerPost,
 ): Promise<string> {
   const pickerUrl = buildPickerPath(query);
   const saveNote = async (note: Partial<PickerNote>) => {

@@ -80,12 +80,11 @@ export async function loadReport({
     sums: response.ok ? { total: response.value.total, ...response.value.summary } : null,
     rows:
       response.ok && shown.length > 0
-        ? listReportRows(
-            response.value,
+        ? listReportRows(response.value, {
             query,
-            columns.filter(({ id }) => shown.includes(id)),
-            session.may,
-          )
+            shown: columns.filter(({ id }) => shown.includes(id)),
+            may: session.may,
+          })
         : null,
   };
 }

@@ -25,13 +25,17 @@ export type ReportRowsPart = {
   total: number;
 };
 
+interface ShownRows {
+  query: ReportQuery;
+  shown: readonly ReportColumn[];
+  may: AuthenticatedSession['may'];
+  before?: number;
+}
+
 /** @param before number of rows of the page already shown before those of the response */
 export function listReportRows(
   { rows, total }: Pick<CallResponse<'absenceReport'>, 'rows' | 'total'>,
-  query: ReportQuery,
-  shown: readonly ReportColumn[],
-  may: AuthenticatedSession['may'],
-  before = 0,
+  { query, shown, may, before = 0 }: ShownRows,
 ): ReportRowsPart {
   return {
     rows: rows.map((row) => ({

@@ -65,7 +65,10 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const unticked = shown.filter((value) => !store.includes(value));
   const query = parsePickerQuery(new URL(request.url).searchParams);
   const submission = { intent, version, ids, opened, unticked };
-  return redirect(await handleIntent(web, session, openPicker(session, selection), query, submission), 303);
+  return redirect(
+    await handleIntent(web, session, { state: openPicker(session, selection), query, form: submission }),
+    303,
+  );
 }
 
 export default function Departments() {

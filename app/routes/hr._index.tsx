@@ -41,7 +41,9 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const query = parsed ?? DEFAULT_TODAY_QUERY;
   const title = texts.t('shell:nav.today');
   const today =
-    selection.state === 'ready' ? await loadToday(web, session, selection.departmentIds, query, texts) : null;
+    selection.state === 'ready'
+      ? await loadToday({ web, session, departmentIds: selection.departmentIds, query, texts })
+      : null;
   const chooseType = query.types.length === 0;
   const bad = parsed === null || chooseType;
   return json(

@@ -69,7 +69,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const [views, figures, employmentTypes] = await Promise.all([
     loadViewLinks(web, session, 'analysis'),
     departmentIds !== null && employmentTypesPromise !== null && hasValidDatesAndAges(query)
-      ? loadAnalysis(web, session, departmentIds, query, texts, employmentTypesPromise)
+      ? loadAnalysis({ web, session, departmentIds, query, texts, employmentTypesPromise })
       : null,
     employmentTypesPromise,
   ]);

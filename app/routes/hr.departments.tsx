@@ -48,7 +48,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const texts = await getTexts(request, web);
   const { query, isValid } = parseComparisonQuery(search, today);
   const comparison =
-    selection.state === 'ready' ? await loadComparison(web, session, selection, query, texts) : null;
+    selection.state === 'ready' ? await loadComparison({ web, session, selection, query, texts }) : null;
   const title = texts.t('comparison:title');
   return json(
     {

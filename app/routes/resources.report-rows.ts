@@ -52,5 +52,5 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   );
   if (!response.ok) throw errorResponse(503, response.loading === true ? 'loading' : 'unavailable');
   const shown = columns.filter(({ id }) => query.columns?.includes(id) === true);
-  return json(listReportRows(response.value, query, shown, session.may, before.data));
+  return json(listReportRows(response.value, { query, shown, may: session.may, before: before.data }));
 }

@@ -16,17 +16,19 @@ import type { ViewContext } from './view-context.ts';
 import { SHOWN_NOTIFICATIONS, type TodayQuery } from './today-query.ts';
 import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
 
+interface TodayRequest {
+  web: WebContext;
+  session: AuthenticatedSession;
+  departmentIds: readonly string[];
+  query: TodayQuery;
+  texts: Texts;
+}
+
 /**
  * Loads each section of the overview separately: if one section fails, the others are still shown. Calls run in
  * parallel.
  */
-export async function loadToday(
-  web: WebContext,
-  session: AuthenticatedSession,
-  departmentIds: readonly string[],
-  query: TodayQuery,
-  texts: Texts,
-) {
+export async function loadToday({ web, session, departmentIds, query, texts }: TodayRequest) {
   const now = web.clock();
   const context: ViewContext = { ...texts, today: todayIn(now), may: session.may };
   const request = { departmentIds: [...departmentIds] };

@@ -25,7 +25,7 @@ export async function disableAccount(
     const { disabledAt, validAfter, ...found } = await requireAccount(tx, username);
     if (disabledAt !== null) return;
     const values = { disabledAt: now.toString(), validAfter: nextValidAfter(validAfter, now) };
-    await updateAccount(tx, found, values, 'accountDisabled', now);
+    await updateAccount(tx, found, { values, action: 'accountDisabled', now });
   });
 }
 
@@ -48,7 +48,7 @@ export async function setPassword(
       passwordTemporary: temporary,
       validAfter: nextValidAfter(validAfter, now),
     };
-    await updateAccount(tx, found, values, 'passwordSet', now);
+    await updateAccount(tx, found, { values, action: 'passwordSet', now });
   });
 }
 
@@ -64,7 +64,7 @@ export async function setAdministrator(
   await open.withTx(async (tx) => {
     const found = await requireAccount(tx, username);
     const action = administrator ? 'administratorAdded' : 'administratorRemoved';
-    await updateAccount(tx, found, { administrator }, action, now);
+    await updateAccount(tx, found, { values: { administrator }, action, now });
   });
 }
 
@@ -88,12 +88,16 @@ async function requireAccount(
   return row;
 }
 
+interface AccountUpdate {
+  values: Partial<typeof account.$inferInsert>;
+  action: string;
+  now: Temporal.Instant;
+}
+
 async function updateAccount(
   tx: Transaction,
   { organisationId, accountId }: AccountKey,
-  values: Partial<typeof account.$inferInsert>,
-  action: string,
-  now: Temporal.Instant,
+  { values, action, now }: AccountUpdate,
 ): Promise<void> {
   await tx
     .update(account)

@@ -31,7 +31,7 @@ function employmentsBetween(
     return end === null || end >= from;
   });
   return shown
-    .map((order) => employmentOn(seed, career, order, departments, managerOf, today))
+    .map((order) => employmentOn(seed, { career, order, departments, managerOf, today }))
     .filter((employment) => employment !== null);
 }
 
@@ -72,7 +72,7 @@ function plansBetween(
 ): DemoPlan[] {
   return plans
     .filter(({ start, end }) => start >= from && start <= today && end >= since)
-    .map((plan) => planOn(seed, plan, managerOf, coordinator, today));
+    .map((plan) => planOn(seed, plan, { managerOf, coordinator, today }));
 }
 
 /**

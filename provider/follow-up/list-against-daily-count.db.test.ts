@@ -142,9 +142,14 @@ async function checkList({ limits, people, plans, entries, departmentIds, later 
 
   api.clock.now = TEST_NOW.add({ hours: 24 * later });
   const listed = await listAll(as, departmentIds);
-  const expected = await listExpectedActions(db, organisationId, departmentIds, addDays(TODAY, later), {
-    ...settings,
-    repeatedDays: repeated.days,
+  const expected = await listExpectedActions(db, {
+    organisationId,
+    departmentIds,
+    today: addDays(TODAY, later),
+    limits: {
+      ...settings,
+      repeatedDays: repeated.days,
+    },
   });
   const toText = (row: { personId: string; reason: string; occurrence: string }) =>
     `${row.personId} ${row.reason} ${row.occurrence}`;

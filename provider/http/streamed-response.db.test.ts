@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 function sendRequest(handlers: CallHandlers): Promise<Response> {
-  return respondWith(api, open, handlers, 'absenceReport', { accountId, body });
+  return respondWith(api, open, handlers, { name: 'absenceReport', caller: { accountId, body } });
 }
 
 function streaming(read: (withTx: OpenDatabase['withTx']) => AsyncIterable<string>): CallHandlers {

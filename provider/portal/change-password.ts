@@ -33,7 +33,7 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
     const { username, password, newPassword, again } = formSchema.parse(Object.fromEntries(form));
     const view = { username, isTemporary: form.has('temporary') };
     const reject = (status: number, errors: PasswordErrors, headers?: Record<string, string>) =>
-      respondPassword(settings, language, status, { ...view, errors }, headers);
+      respondPassword(settings, { language, status, page: { ...view, errors }, headers });
     const errors: PasswordErrors = {
       ...(username === '' ? { username: t('portal:error.username') } : {}),
       ...(password === '' ? { password: t('portal:error.password') } : {}),
@@ -63,18 +63,33 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
   function fail(request: Request, language: Language, error: unknown): Promise<Response> {
     const t = portalTexts(language);
     if (error instanceof Problem)
-      return respondPassword(settings, language, error.status, {
-        errors: { username: t('portal:error.request') },
+      return respondPassword(settings, {
+        language,
+        status: error.status,
+        page: {
+          errors: { username: t('portal:error.request') },
+        },
       });
     settings.log.error({ requestId: requestIdOf(request.headers), ...errorFields(error) }, 'portal failed');
     if (!isDatabaseUnavailable(error))
-      return respondPassword(settings, language, 500, { errors: { username: t('portal:error.internal') } });
+      return respondPassword(settings, {
+        language,
+        status: 500,
+        page: { errors: { username: t('portal:error.internal') } },
+      });
     const errors = { username: t('portal:error.unavailable') };
-    return respondPassword(settings, language, 503, { errors }, { 'Retry-After': RETRY_AFTER_SECONDS });
+    return respondPassword(settings, {
+      language,
+      status: 503,
+      page: { errors },
+      headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+    });
   }
 
   const app = new Hono<ProviderEnv>();
-  app.get('/', ({ req }) => respondPassword(settings, languageOf(req.raw, req.query('lang')), 200));
+  app.get('/', ({ req }) =>
+    respondPassword(settings, { language: languageOf(req.raw, req.query('lang')), status: 200 }),
+  );
   app.post('/', async ({ req, env }: Context<ProviderEnv>) => {
     let language = languageOf(req.raw, null);
     try {
@@ -85,7 +100,11 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
       const wanted = wantedLanguage(form);
       if (wanted === null) return await change({ request: req.raw, client: env.client }, language, form);
       const { username } = formSchema.parse(Object.fromEntries(form));
-      return await respondPassword(settings, wanted, 200, { username, isTemporary: form.has('temporary') });
+      return await respondPassword(settings, {
+        language: wanted,
+        status: 200,
+        page: { username, isTemporary: form.has('temporary') },
+      });
     } catch (error) {
       return fail(req.raw, language, error);
     }
@@ -93,13 +112,17 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
   return app;
 }
 
+interface PasswordResponse {
+  language: Language;
+  status: number;
+  page?: Partial<Omit<PasswordView, 'language' | 'providerName'>>;
+  headers?: Record<string, string> | undefined;
+}
+
 /** Responds with the page, also to a sign-in with a temporary password. */
 export async function respondPassword(
   { providerName }: Pick<PortalSettings, 'providerName'>,
-  language: Language,
-  status: number,
-  page: Partial<Omit<PasswordView, 'language' | 'providerName'>> = {},
-  headers: Record<string, string> = {},
+  { language, status, page = {}, headers = {} }: PasswordResponse,
 ): Promise<Response> {
   const view = { errors: {}, username: '', isTemporary: false, ...page };
   const body = await passwordPage({ language, providerName, ...view });

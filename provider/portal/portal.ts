@@ -99,7 +99,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
           return respond(language, 403, { errors: { form: t('portal:error.noRole') }, username });
         return redirectSignedIn(settings, language, result.subject, attempt);
       case 'temporary':
-        return respondPassword(settings, language, 200, { isTemporary: true, username });
+        return respondPassword(settings, { language, status: 200, page: { isTemporary: true, username } });
       case 'wrong':
         return respond(language, 401, { errors: { form: t('portal:error.wrong') }, username });
       case 'limited': {

@@ -16,19 +16,23 @@ export class NoServerError extends Error {}
 /** The result of a request did not arrive, because the server ended or the signal was aborted: what it changed may be stored. */
 export class ResultLostError extends Error {}
 
+interface SentRequest {
+  request: CommandRequest;
+  /** Paths that can be read. */
+  files: readonly string[];
+  output: CommandOutput;
+  signal: AbortSignal;
+}
+
 /**
  * Sends a request and its files to the server on the socket, and reports what the server reports.
  *
- * @param files paths that can be read
  * @returns the exit code
  * @throws {CommandError} {@link NoServerError} {@link ResultLostError}
  */
 export async function sendRequest(
   socketPath: string,
-  request: CommandRequest,
-  files: readonly string[],
-  output: CommandOutput,
-  signal: AbortSignal,
+  { request, files, output, signal }: SentRequest,
 ): Promise<number> {
   const response = await post(socketPath, encodeRequest(request, files), signal);
   if (response.statusCode !== 200) {

@@ -88,14 +88,14 @@ describe('the access review', () => {
       ['reviewId', review?.reviewId ?? ''],
       ['format', format],
     ];
-    const file = await download(app, admin, EXPORT, fieldsFor('xlsx'));
+    const file = await download(app, { client: admin, path: EXPORT, fields: fieldsFor('xlsx') });
     expect(file.headers.get('Content-Disposition')).toContain('granskning-av-konton-2026-03-20.xlsx');
     const workbook = await readWorkbook(file.bytes);
     const [head, ...rows] = readCells(workbook.getWorksheet('Granskning'));
     expect(head?.slice(0, 3)).toEqual(['Namn', 'Användarnamn', 'Roller']);
     const own = rows.find(([name]) => name === 'Birgitta Åkerlund');
     expect(own).toEqual(expect.arrayContaining(['Ja', 'Behövs fortfarande', 'Karin Ekdahl']));
-    const csv = await download(app, admin, EXPORT, fieldsFor('csv'));
+    const csv = await download(app, { client: admin, path: EXPORT, fields: fieldsFor('csv') });
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(rows.length + 1);
   });
 

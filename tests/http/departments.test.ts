@@ -79,14 +79,15 @@ function menuItemsOf({ html }: ClientResponse) {
   );
 }
 
+interface PostedIntent {
+  page: ClientResponse;
+  path: string;
+  intent: string;
+  fields?: Record<string, string>;
+}
+
 /** Submits a button of the page and follows its redirect. */
-async function submitIntent(
-  client: HttpClient,
-  page: ClientResponse,
-  path: string,
-  intent: string,
-  fields = {},
-) {
+async function submitIntent(client: HttpClient, { page, path, intent, fields = {} }: PostedIntent) {
   const response = await client.post(path, { version: versionOf(page), intent, ...fields });
   expect(response.status).toBe(303);
   const location = response.location ?? '';
@@ -164,7 +165,7 @@ describe('the picker', () => {
     for (let n = 0; n < 4; n++) {
       const box = requireBox(page, 'Kommunledningskontoret');
       visited.push(`${box.checked}: ${box.text}`);
-      const next = await submitIntent(client, page, path, box.intent);
+      const next = await submitIntent(client, { page, path, intent: box.intent });
       expect(next.location).toBe(`${path}#cb-${box.id}`);
       page = next;
     }
@@ -181,10 +182,10 @@ describe('the picker', () => {
     const opened = await openAt(client, 'Björkdala kommun', 'Kommunledningskontoret');
     const leaf = requireBox(opened.page, 'Kansli');
     expect(leaf.intent).toBe(rowIntent('set', 'off:self', leaf.id));
-    const without = await submitIntent(client, opened.page, opened.path, leaf.intent);
+    const without = await submitIntent(client, { page: opened.page, path: opened.path, intent: leaf.intent });
     const box = requireBox(without, 'Kommunledningskontoret');
     expect(box.text).toContain('markerad utan alla underliggande (4 av 5)');
-    const after = await submitIntent(client, without, opened.path, box.intent);
+    const after = await submitIntent(client, { page: without, path: opened.path, intent: box.intent });
     expect(requireBox(after, 'Kommunledningskontoret')).toMatchObject({
       checked: 'mixed',
       text: expect.stringContaining(', 4 av 5 underliggande markerade') as string,
@@ -209,13 +210,12 @@ describe('the picker', () => {
     const before = selectedOf(opened);
     const expected = [before, before, before, before - 6, before - 1, before - 5];
     for (const [index, { change, intent }] of items.entries()) {
-      const start = await submitIntent(
-        client,
-        await client.get(menu),
-        menu,
-        rowIntent('menu', 'on:with', id),
-      );
-      const done = await submitIntent(client, start, menu, intent);
+      const start = await submitIntent(client, {
+        page: await client.get(menu),
+        path: menu,
+        intent: rowIntent('menu', 'on:with', id),
+      });
+      const done = await submitIntent(client, { page: start, path: menu, intent });
       expect(selectedOf(done)).toBe(expected[index]);
       expect(done.location).toBe(`${menu}#m-${change}-${id}`);
       expect(done.html).toContain(`id="m-${change}-${id}"`);
@@ -241,7 +241,11 @@ describe('the picker', () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const page = await client.get('/departments');
     const foreign = every.find(([, name]) => name === 'Hemtjänst Norr')?.[0] ?? '';
-    const same = await submitIntent(client, page, '/departments?path=', rowIntent('set', 'on:with', foreign));
+    const same = await submitIntent(client, {
+      page,
+      path: '/departments?path=',
+      intent: rowIntent('set', 'on:with', foreign),
+    });
     expect(selectedOf(same)).toBe(1);
     const ids = JSON.stringify(every.map(([id]) => id));
     const done = await client.post('/departments', { version: versionOf(same), intent: 'confirm', ids });
@@ -312,7 +316,7 @@ describe('the search', () => {
     const path = `/departments?path=&q=${id.toUpperCase()}`;
     const page = await client.get(path);
     const { intent } = requireBox(page, 'Bygglov');
-    const done = await submitIntent(client, page, path, intent);
+    const done = await submitIntent(client, { page, path, intent });
     expect(done.location).toBe(`${path}#cb-${id}`);
     expect(requireBox(done, 'Bygglov').checked).toBe('false');
     expect(done.html).toContain('Rensa sökning');
@@ -397,18 +401,17 @@ describe('leaving the picker', () => {
   it('confirms the selection as the data set, in this session and after the next sign-in', async () => {
     const client = await signInAs(app, HR);
     const opened = await client.get('/departments?path=');
-    const cleared = await submitIntent(client, opened, '/departments?path=', 'clear');
+    const cleared = await submitIntent(client, { page: opened, path: '/departments?path=', intent: 'clear' });
     expect(cleared.location).toBe('/departments?path=#avmarkera');
     expect(await countOf(client)).toBeGreaterThan(10);
     const search = '/departments?path=&q=Bygglov';
-    const one = await submitIntent(
-      client,
-      cleared,
-      search,
-      requireBox(await client.get(search), 'Bygglov').intent,
-    );
+    const one = await submitIntent(client, {
+      page: cleared,
+      path: search,
+      intent: requireBox(await client.get(search), 'Bygglov').intent,
+    });
     expect(await countOf(client)).toBeGreaterThan(10);
-    const done = await submitIntent(client, one, '/departments?path=', 'confirm');
+    const done = await submitIntent(client, { page: one, path: '/departments?path=', intent: 'confirm' });
     expect(done.location).toBe('/hr');
     expect(done.text).toContain('Visar statistik för en avdelning');
     expect(await countOf(client)).toBe(1);
@@ -419,8 +422,12 @@ describe('leaving the picker', () => {
     const client = await signInAs(app, HR);
     const before = await countOf(client);
     const page = await client.get('/departments?path=');
-    const cleared = await submitIntent(client, page, '/departments?path=', 'clear');
-    const cancelled = await submitIntent(client, cleared, '/departments?path=', 'cancel');
+    const cleared = await submitIntent(client, { page, path: '/departments?path=', intent: 'clear' });
+    const cancelled = await submitIntent(client, {
+      page: cleared,
+      path: '/departments?path=',
+      intent: 'cancel',
+    });
     expect(cancelled.location).toBe('/hr');
     expect(await countOf(client)).toBe(before);
     expect(selectedOf(await client.get('/departments'))).toBe(before);
@@ -430,13 +437,17 @@ describe('leaving the picker', () => {
     const client = await signInAs(app, HR);
     const page = await client.get('/departments?path=');
     expect(page.html).not.toMatch(/<button[^>]*disabled=""[^>]*value="confirm"/);
-    const cleared = await submitIntent(client, page, '/departments?path=', 'clear');
+    const cleared = await submitIntent(client, { page, path: '/departments?path=', intent: 'clear' });
     expect(cleared.html).toMatch(
       /<button[^>]*value="confirm"[^>]*disabled=""|<button[^>]*disabled=""[^>]*value="confirm"/,
     );
     expect(cleared.text).toContain('Välj minst en avdelning');
     const before = await countOf(client);
-    const rejected = await submitIntent(client, cleared, '/departments?path=', 'confirm');
+    const rejected = await submitIntent(client, {
+      page: cleared,
+      path: '/departments?path=',
+      intent: 'confirm',
+    });
     expect(rejected.status).toBe(400);
     expect(rejected.html).toContain('<title>Fel: Välj avdelningar – Frånvaro</title>');
     expect(rejected.text).toContain('Det finns ett fel på sidan');
@@ -453,7 +464,11 @@ describe('leaving the picker', () => {
     expect((await client.get(twice.location ?? '')).text).not.toContain(STALE);
     const search = '/departments?path=&q=Bygglov';
     const found = await client.get(search);
-    const one = await submitIntent(client, found, search, requireBox(found, 'Bygglov').intent);
+    const one = await submitIntent(client, {
+      page: found,
+      path: search,
+      intent: requireBox(found, 'Bygglov').intent,
+    });
     const confirm = { version: versionOf(one), intent: 'confirm' };
     expect((await client.post('/departments', confirm)).location).toBe('/hr');
     expect((await client.post('/departments', confirm)).location).toBe('/hr');
@@ -486,23 +501,31 @@ describe('two tabs', () => {
 
   it('rejects a submission of the outdated tab with a message and keeps the draft of the other', async () => {
     const { client, path, first, second } = await twoTabs();
-    const cleared = await submitIntent(client, first, path, 'clear');
+    const cleared = await submitIntent(client, { page: first, path, intent: 'clear' });
     expect(selectedOf(cleared)).toBe(0);
     const { id } = requireBox(second, 'Bygglov');
-    const confirmation = await submitIntent(client, second, path, rowIntent('set', 'on:self', id));
+    const confirmation = await submitIntent(client, {
+      page: second,
+      path,
+      intent: rowIntent('set', 'on:self', id),
+    });
     expect(confirmation.status).toBe(409);
     expect(confirmation.text).toContain(STALE);
     expect(confirmation.html).toContain('<title>Fel: Välj avdelningar – Frånvaro</title>');
     expect(selectedOf(confirmation)).toBe(0);
-    const again = await submitIntent(client, confirmation, path, rowIntent('set', 'on:self', id));
+    const again = await submitIntent(client, {
+      page: confirmation,
+      path,
+      intent: rowIntent('set', 'on:self', id),
+    });
     expect([again.status, selectedOf(again)]).toEqual([200, 1]);
   });
 
   it.each(['confirm', 'cancel'])('%s in the outdated tab changes nothing', async (intent) => {
     const { client, path, first, second } = await twoTabs();
     const before = await countOf(client);
-    await submitIntent(client, first, path, 'clear');
-    const confirmation = await submitIntent(client, second, path, intent);
+    await submitIntent(client, { page: first, path, intent: 'clear' });
+    const confirmation = await submitIntent(client, { page: second, path, intent });
     expect([confirmation.status, confirmation.text.includes(STALE), selectedOf(confirmation)]).toEqual([
       409,
       true,
@@ -513,11 +536,11 @@ describe('two tabs', () => {
 
   it('keeps in one tab what the other confirmed', async () => {
     const { client, path, first, second } = await twoTabs();
-    const cleared = await submitIntent(client, first, path, 'clear');
+    const cleared = await submitIntent(client, { page: first, path, intent: 'clear' });
     const { id } = requireBox(second, 'Bygglov');
-    const one = await submitIntent(client, cleared, path, rowIntent('set', 'on:self', id));
-    await submitIntent(client, one, path, 'confirm');
-    const confirmation = await submitIntent(client, second, path, 'clear');
+    const one = await submitIntent(client, { page: cleared, path, intent: rowIntent('set', 'on:self', id) });
+    await submitIntent(client, { page: one, path, intent: 'confirm' });
+    const confirmation = await submitIntent(client, { page: second, path, intent: 'clear' });
     expect([confirmation.status, selectedOf(confirmation)]).toEqual([409, 1]);
   });
 
@@ -528,7 +551,7 @@ describe('two tabs', () => {
     const shown = /name="shown" value="([^"]*)"/.exec(page.html)?.[1]?.replaceAll('&quot;', '"') ?? '';
     const [gone = '', ...keepFields] = JSON.parse(shown) as string[];
     const { id } = requireBox(await client.get('/departments?path=&q=Bygglov'), 'Bygglov');
-    await submitIntent(client, first, path, rowIntent('set', 'off:self', id));
+    await submitIntent(client, { page: first, path, intent: rowIntent('set', 'off:self', id) });
     const fields = new URLSearchParams([
       ...keepFields.map((value) => ['keep', value]),
       ...Object.entries({ version: versionOf(page), shown, intent: 'save' }),
@@ -545,7 +568,7 @@ describe('two tabs', () => {
     const client = await signInAs(app, 'karin.ekdahl');
     const page = await client.get('/departments?path=');
     await client.post('/role', { role: 'ActingManager' });
-    const confirmation = await submitIntent(client, page, '/departments?path=', 'clear');
+    const confirmation = await submitIntent(client, { page, path: '/departments?path=', intent: 'clear' });
     expect([confirmation.status, selectedOf(confirmation)]).toEqual([409, 1]);
   });
 });
@@ -623,8 +646,12 @@ describe('with 5 000 departments', () => {
     }
     const path = '/departments?path=';
     const page = await client.get(path);
-    const cleared = await submitIntent(client, page, path, 'clear');
-    const all = await submitIntent(client, cleared, path, rowIntent('set', 'on:with', uuid(0)));
+    const cleared = await submitIntent(client, { page, path, intent: 'clear' });
+    const all = await submitIntent(client, {
+      page: cleared,
+      path,
+      intent: rowIntent('set', 'on:with', uuid(0)),
+    });
     expect(selectedOf(all)).toBe(4_900);
     const done = await client.post(path, { version: versionOf(all), intent: 'confirm' });
     expect(done.location).toBe('/hr');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function exportReport(client: HttpClient, fields: [string, string][]): Promise<exceljs.Workbook> {
-  const { status, bytes } = await download(app, client, '/hr/report/export', fields);
+  const { status, bytes } = await download(app, { client, path: '/hr/report/export', fields });
   expect(status).toBe(200);
   return readWorkbook(bytes);
 }
@@ -40,7 +40,7 @@ describe('the export of the report', () => {
       string,
       string,
     ][];
-    const response = await download(app, hr, '/hr/report/export', fields);
+    const response = await download(app, { client: hr, path: '/hr/report/export', fields });
     expect(response.headers.get('Content-Type')).toContain('spreadsheetml');
     expect(fileNameOf(response)).toBe('franvarorapport-2026-03-20.xlsx');
     const workbook = await readWorkbook(response.bytes);
@@ -97,24 +97,29 @@ describe('the export of the report', () => {
     const client = await signInAs(app, 'amina.rashid');
     await client.post('/language', { language: 'en' });
     const fields = asReport('type', 'workRelated', 'cause');
-    const response = await download(app, client, '/hr/report/export', fields);
+    const response = await download(app, { client, path: '/hr/report/export', fields });
     expect(fileNameOf(response)).toBe('absence-report-2026-03-20.xlsx');
     const workbook = await readWorkbook(response.bytes);
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Absence', 'Summary', 'About the export']);
     const [head, ...rows] = readCells(workbook.getWorksheet('Absence'));
     expect(head).toEqual(['Absence type', 'Cause of absence', 'Work-related']);
     expect(new Set(rows.map(([type]) => type))).toContain('Sick leave');
-    const csv = await download(app, client, '/hr/report/export', [...fields, ['format', 'csv']]);
+    const csv = await download(app, {
+      client,
+      path: '/hr/report/export',
+      fields: [...fields, ['format', 'csv']],
+    });
     expect(csv.bytes.toString('utf8')).toMatch(
       /^\ufeffAbsence type,Cause of absence,Work-related\r\nSick leave|^\ufeffAbsence type,/,
     );
   });
 
   it('is also a CSV file that Excel opens', async () => {
-    const response = await download(app, hr, '/hr/report/export', [
-      ...asReport('person', 'absenceStatus', 'fromDate'),
-      ['format', 'csv'],
-    ]);
+    const response = await download(app, {
+      client: hr,
+      path: '/hr/report/export',
+      fields: [...asReport('person', 'absenceStatus', 'fromDate'), ['format', 'csv']],
+    });
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(fileNameOf(response)).toBe('franvarorapport-2026-03-20.csv');
     const lines = response.bytes.toString('utf8').split('\r\n');
@@ -129,7 +134,7 @@ describe('the export of the report', () => {
     await moveDataVersion(app.open);
     try {
       const fields: [string, string][] = [...asReport('manager', 'age'), ['format', format]];
-      const { bytes } = await download(app, hr, '/hr/report/export', fields);
+      const { bytes } = await download(app, { client: hr, path: '/hr/report/export', fields });
       if (format === 'csv') {
         expect(bytes.toString('utf8').split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
       } else {
@@ -144,7 +149,11 @@ describe('the export of the report', () => {
 
   it('has only the columns of the role', async () => {
     const administrator = await signInAs(app, 'maria.lund');
-    const rejected = await download(app, administrator, '/hr/report/export', asReport('age', 'cause'));
+    const rejected = await download(app, {
+      client: administrator,
+      path: '/hr/report/export',
+      fields: asReport('age', 'cause'),
+    });
     expect([rejected.status, rejected.headers.get('Location')]).toEqual([
       303,
       expect.stringMatching(/^\/hr\/report\?.*col=cause/),
@@ -157,8 +166,13 @@ describe('the export of the report', () => {
   });
 
   it('is sent to our own script in frames with the progress', async () => {
-    const { headers, bytes } = await download(app, hr, '/hr/report/export', asReport('person'), {
-      Accept: EXPORT_FRAMES,
+    const { headers, bytes } = await download(app, {
+      client: hr,
+      path: '/hr/report/export',
+      fields: asReport('person'),
+      headers: {
+        Accept: EXPORT_FRAMES,
+      },
     });
     expect(headers.get('Content-Type')).toBe(EXPORT_FRAMES);
     expect(headers.get(FILE_NAME_HEADER)).toBe('franvarorapport-2026-03-20.xlsx');
@@ -197,7 +211,11 @@ describe('an export that fails', () => {
       const client = await signInAs(frail, 'karin.ekdahl');
       await client.get('/hr/report');
       broken = true;
-      const response = await download(frail, client, '/hr/report/export', asReport('person'));
+      const response = await download(frail, {
+        client,
+        path: '/hr/report/export',
+        fields: asReport('person'),
+      });
       const backTo = response.headers.get('Location') ?? '';
       expect([response.status, backTo]).toEqual([
         303,
@@ -205,12 +223,19 @@ describe('an export that fails', () => {
       ]);
       expect((await client.get(backTo)).text).toContain('Exporten kunde inte göras');
       await expect(
-        download(frail, client, '/hr/report/export', asReport('person'), { Accept: EXPORT_FRAMES }),
+        download(frail, {
+          client,
+          path: '/hr/report/export',
+          fields: asReport('person'),
+          headers: { Accept: EXPORT_FRAMES },
+        }),
       ).rejects.toThrow();
       // Neither failed export occupies a slot.
       broken = false;
       const after = await Promise.all(
-        [1, 2, 3].map(() => download(frail, client, '/hr/report/export', asReport('person'))),
+        [1, 2, 3].map(() =>
+          download(frail, { client, path: '/hr/report/export', fields: asReport('person') }),
+        ),
       );
       expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
     } finally {
@@ -222,7 +247,7 @@ describe('an export that fails', () => {
     'of %s returns 404 for GET, and redirects to its page after an invalid form',
     async (page) => {
       expect((await hr.get(`${page}/export`)).status).toBe(404);
-      const wrong = await download(app, hr, `${page}/export`, [['from', 'x']]);
+      const wrong = await download(app, { client: hr, path: `${page}/export`, fields: [['from', 'x']] });
       expect([wrong.status, wrong.headers.get('Location')]).toEqual([303, `${page}?from=x`]);
     },
   );
@@ -231,7 +256,11 @@ describe('an export that fails', () => {
     const late = await signInAs(app, 'helena.bergvall');
     const before = app.clock.now;
     app.clock.now = before.add({ hours: 2 });
-    const response = await download(app, late, '/hr/report/export', asReport('person'));
+    const response = await download(app, {
+      client: late,
+      path: '/hr/report/export',
+      fields: asReport('person'),
+    });
     app.clock.now = before;
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/hr/report']);
   });
@@ -240,14 +269,18 @@ describe('an export that fails', () => {
 describe('the export of the statistics', () => {
   const sheets = async (username: string, fields = PERIOD) => {
     const client = await signInAs(app, username);
-    const response = await download(app, client, '/hr/analysis/export', fields);
+    const response = await download(app, { client, path: '/hr/analysis/export', fields });
     expect(response.status).toBe(200);
     return { response, workbook: await readWorkbook(response.bytes) };
   };
 
   it('is also available as CSV, each table under its name', async () => {
     const client = await signInAs(app, 'birgitta.akerlund');
-    const response = await download(app, client, '/hr/analysis/export', [...PERIOD, ['format', 'csv']]);
+    const response = await download(app, {
+      client,
+      path: '/hr/analysis/export',
+      fields: [...PERIOD, ['format', 'csv']],
+    });
     expect(fileNameOf(response)).toBe('statistik-2026-03-20.csv');
     const lines = response.bytes.toString('utf8').split('\r\n');
     expect(lines.slice(0, 2)).toEqual(['\ufeffNyckeltal', 'Nyckeltal;Ditt urval;Hela företaget;Alla kunder']);

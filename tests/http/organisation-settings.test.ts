@@ -108,7 +108,7 @@ describe('the page of the settings', () => {
         ['to', '2026-03-20'],
         ['format', 'csv'],
       ];
-      const { bytes } = await download(app, admin, '/hr/analysis/export', fields);
+      const { bytes } = await download(app, { client: admin, path: '/hr/analysis/export', fields });
       return {
         analysis: (await admin.get(analysis)).text,
         about: (await admin.get('/about')).text,

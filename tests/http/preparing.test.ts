@@ -114,7 +114,7 @@ describe.each<[string, [string, string][], string]>([
 ])('the download of %s', (path, fields, call) => {
   it('waits until the data is loaded', async () => {
     provider.load([call], { retryAfter: 0, responses: 3 });
-    const { status, bytes } = await download(app, client, path, fields);
+    const { status, bytes } = await download(app, { client, path, fields });
     expect(status).toBe(200);
     expect(bytes.byteLength).toBeGreaterThan(1000);
     expect(provider.counts.loading).toBe(3);

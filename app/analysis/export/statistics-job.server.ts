@@ -69,7 +69,7 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
       definitions: [
         ...rows.map(({ id }) => ({
           term: t(KEY_FIGURES[id]),
-          text: explainListedFigure(id, sickDays, repeatedLimit, language, t),
+          text: explainListedFigure(id, { sickDays, repeated: repeatedLimit, language, t }),
         })),
         { term: t('analysis:trend'), text: t('workbook:trend.meaning') },
         ...(query.span === 'rolling'

@@ -6,13 +6,17 @@ import { formatDays } from '../format-days.ts';
 import type { KeyFigureComparison } from './compare-key-figures.ts';
 import type { ListedFigureId } from './listed-figures.ts';
 
+interface ExplanationContext {
+  sickDays: KeyFigureComparison['sickDays'];
+  repeated: RepeatedLimit;
+  language: Language;
+  t: TFunction<readonly ['common', 'analysis', 'keyFigures']>;
+}
+
 /** Returns the meaning of a figure; for days per employee with the numbers it is calculated from. */
 export function explainListedFigure(
   id: ListedFigureId,
-  { net, gross }: KeyFigureComparison['sickDays'],
-  repeated: RepeatedLimit,
-  language: Language,
-  t: TFunction<readonly ['common', 'analysis', 'keyFigures']>,
+  { sickDays: { net, gross }, repeated, language, t }: ExplanationContext,
 ): string {
   const text = t(`keyFigures:${id}.text`, toFigureLimits(repeated));
   if (id !== 'sickDaysPerEmployee') return text;

@@ -43,7 +43,12 @@ describe('KeyFiguresTable', () => {
   it('explains each figure, with the days behind the figure per employee', () => {
     const { rows, sickDays } = compare();
     for (const { id } of rows) {
-      const meaning = explainListedFigure(id, sickDays, DEFAULT_REPEATED, 'sv', getFixedT('sv'));
+      const meaning = explainListedFigure(id, {
+        sickDays,
+        repeated: DEFAULT_REPEATED,
+        language: 'sv',
+        t: getFixedT('sv'),
+      });
       expect(meaning.length).toBeGreaterThan(20);
       expect(renderRow(id)).toContain(meaning);
     }

@@ -25,7 +25,7 @@ export function KeyFiguresTable({ rows, sickDays, repeatedLimit }: KeyFiguresTab
         const name = t(KEY_FIGURES[id]);
         return (
           <TextWithToggletip text={name} id={`om-${id}`} label={t('analysis:meaningOf', { name })}>
-            {explainListedFigure(id, sickDays, repeatedLimit, language, t)}
+            {explainListedFigure(id, { sickDays, repeated: repeatedLimit, language, t })}
           </TextWithToggletip>
         );
       },

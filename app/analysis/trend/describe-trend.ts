@@ -6,6 +6,12 @@ import { describePoints } from './describe-points.ts';
 import { formatTrendValue } from './format-trend-value.ts';
 import { nameBuckets, type Bucket } from './name-buckets.ts';
 
+interface TrendContext {
+  buckets: readonly Bucket[];
+  language: Language;
+  t: TFunction<readonly ['common', 'analysis']>;
+}
+
 /**
  * Returns one sentence: start and end of the first series, and its maximum; for rolling sums another one that defines them. Days and
  * counts of a partial month are not comparable with those of a whole month; they are left out when there are whole months to
@@ -14,9 +20,7 @@ import { nameBuckets, type Bucket } from './name-buckets.ts';
 export function describeTrend(
   series: TrendSeries | undefined,
   { unit, span }: { unit: Unit; span: Span },
-  buckets: readonly Bucket[],
-  language: Language,
-  t: TFunction<readonly ['common', 'analysis']>,
+  { buckets, language, t }: TrendContext,
 ): string {
   const names = nameBuckets(buckets, language, t);
   const all = (series?.values ?? []).flatMap((value, at) =>

@@ -55,7 +55,7 @@ export function drawTrend(
     emptyReason ??
     (shown.length === 0 ? 'analysis:chooseSeries' : series.length === 0 ? 'analysis:series.hint' : null);
   const reading =
-    noChart === null ? describeTrend(series[0], { unit, span }, buckets, language, t) : t(noChart);
+    noChart === null ? describeTrend(series[0], { unit, span }, { buckets, language, t }) : t(noChart);
   return {
     reading,
     charts:

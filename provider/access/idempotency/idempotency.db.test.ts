@@ -60,10 +60,13 @@ async function create(
     using = handlers,
   }: { documentType?: string; by?: string; using?: CallHandlers } = {},
 ): Promise<{ status: number; json: unknown }> {
-  const response = await respondWith(api, open, using, 'rehabPlanCreate', {
-    accountId: by,
-    body: { documentType, personId },
-    headers: key === null ? {} : { 'Idempotency-Key': key },
+  const response = await respondWith(api, open, using, {
+    name: 'rehabPlanCreate',
+    caller: {
+      accountId: by,
+      body: { documentType, personId },
+      headers: key === null ? {} : { 'Idempotency-Key': key },
+    },
   });
   return { status: response.status, json: await response.json() };
 }

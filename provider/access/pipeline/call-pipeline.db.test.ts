@@ -58,7 +58,7 @@ async function sendCall(
   name: CallName,
   { body = BODY, role = 'HRAdmin', from = open }: { body?: unknown; role?: string; from?: OpenDatabase } = {},
 ): Promise<{ status: number; json: unknown; headers: Headers }> {
-  const response = await respondWith(api, from, handlers, name, { accountId, role, body });
+  const response = await respondWith(api, from, handlers, { name, caller: { accountId, role, body } });
   const text = await response.text();
   return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }

@@ -46,7 +46,7 @@ const STATEMENTS_OF_TOKEN = 1;
 async function statementsOf(name: keyof typeof handlers, body?: unknown): Promise<string[]> {
   let status = 0;
   const statements = await recorder.during(async () => {
-    ({ status } = await respondWith(api, open, handlers, name, { accountId, body }));
+    ({ status } = await respondWith(api, open, handlers, { name, caller: { accountId, body } }));
   });
   expect(status).toBeLessThan(300);
   return statements.slice(STATEMENTS_OF_TOKEN);

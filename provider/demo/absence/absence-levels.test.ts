@@ -75,7 +75,12 @@ function measure(seed: number): Measured {
   let grossDays = 0;
   let netDays = 0;
   for (let index = 0; index < PEOPLE; index += 1) {
-    const history = simulateWorkHistory(careerOf(seed, index), 1, 0, rates, THROUGH);
+    const history = simulateWorkHistory(careerOf(seed, index), {
+      workplaceRate: 1,
+      payrollShare: 0,
+      rates,
+      through: THROUGH,
+    });
     const rows = rowsOf(history);
     const inPeriod = ({ start }: Occasion) => start >= FROM && start <= THROUGH;
     const causes = new Map(history.occasions.map(({ start, actualCauseId }) => [start, actualCauseId]));

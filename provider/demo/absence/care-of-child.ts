@@ -29,16 +29,20 @@ function buildRow(worker: Worker, start: number, lastDay: number): SimulatedAbse
   return buildAbsence('CARE_OF_CHILD', start, Math.min(lastDay, start + days - 1), degree, cause?.id ?? null);
 }
 
+interface CareSettings {
+  span: Interval;
+  sick: readonly Interval[];
+  rates: DailyRates;
+  through: number;
+}
+
 /**
  * Simulates a parent's care of sick children within a span, oldest first. It never starts on a day of sick
  * leave (`sick`, sorted by time). `through` is the last day on which it may start.
  */
 export function simulateCareOfChild(
   worker: Worker,
-  span: Interval,
-  sick: readonly Interval[],
-  rates: DailyRates,
-  through: number,
+  { span, sick, rates, through }: CareSettings,
 ): SimulatedAbsence[] {
   const rows: SimulatedAbsence[] = [];
   if (!worker.parent) return rows;

@@ -14,17 +14,18 @@ export function isParent(stream: Stream): boolean {
   return draw(stream, 0, Purpose.parent) < PARENT_SHARE;
 }
 
+interface Parent {
+  gender: Gender;
+  birthDay: number;
+  start: number;
+  end: number | null;
+}
+
 /**
  * Lists the full-time leaves of a parent with one or two children. Only leaves entirely within the employment
  * are included.
  */
-export function listParentalLeaves(
-  stream: Stream,
-  gender: Gender,
-  birthDay: number,
-  start: number,
-  end: number | null,
-): Interval[] {
+export function listParentalLeaves(stream: Stream, { gender, birthDay, start, end }: Parent): Interval[] {
   const leaves: Interval[] = [];
   for (const child of [0, 1]) {
     const taken = draw(stream, child, Purpose.leaveTaken) < (gender === 'female' ? 0.75 : 0.5);

@@ -42,6 +42,13 @@ export function isMovable(position: Position, departments: readonly PlacedDepart
   );
 }
 
+interface MoveContext {
+  start: number;
+  end: number | null;
+  departments: readonly PlacedDepartment[];
+  through: number;
+}
+
 /**
  * Lists the departments of the holder with their first days, oldest first, with the moves up to the day
  * number `through`.
@@ -49,10 +56,7 @@ export function isMovable(position: Position, departments: readonly PlacedDepart
 export function listDepartmentMoves(
   position: Position,
   stream: Stream,
-  start: number,
-  end: number | null,
-  departments: readonly PlacedDepartment[],
-  through: number,
+  { start, end, departments, through }: MoveContext,
 ): DepartmentMove[] {
   const moves: DepartmentMove[] = [{ from: start, departmentIndex: position.departmentIndex }];
   if (!isMovable(position, departments)) return moves;

@@ -63,14 +63,23 @@ function coordinatorOf(spec: OrganisationSpec): string {
   return (holding('RehabCoordinator') ?? holding('HRAdmin'))?.personName ?? spec.name;
 }
 
+interface PersonSettings {
+  placed: PlacedDepartment | undefined;
+  payrollShare: number;
+  rates: DailyRates;
+  through: number;
+}
+
 function simulatePerson(
   career: Career,
-  placed: PlacedDepartment | undefined,
-  payrollShare: number,
-  rates: DailyRates,
-  through: number,
+  { placed, payrollShare, rates, through }: PersonSettings,
 ): PersonHistory {
-  const history = simulateWorkHistory(career, placed?.rate ?? 1, payrollShare, rates, through);
+  const history = simulateWorkHistory(career, {
+    workplaceRate: placed?.rate ?? 1,
+    payrollShare,
+    rates,
+    through,
+  });
   const companyHealth = placed?.features.CompanyHealth === true;
   return { ...history, visits: companyHealth ? listServiceVisits(history, through) : [] };
 }
@@ -95,11 +104,19 @@ export function simulateOrganisation(
   const firstNumber = organisationSpecs
     .slice(0, index)
     .reduce((sum, { root }) => sum + countPositions(root), 0);
-  const careers = listPositions(seed, index, spec, departments, firstNumber).flatMap((position) =>
-    listCareers(position, departments, through),
-  );
+  const careers = listPositions(seed, {
+    organisationIndex: index,
+    organisation: spec,
+    departments,
+    firstNumber,
+  }).flatMap((position) => listCareers(position, departments, through));
   const people = careers.map((career) =>
-    simulatePerson(career, departments[career.position.departmentIndex], spec.payrollShare, rates, through),
+    simulatePerson(career, {
+      placed: departments[career.position.departmentIndex],
+      payrollShare: spec.payrollShare,
+      rates,
+      through,
+    }),
   );
   return {
     seed,

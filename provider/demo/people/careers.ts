@@ -65,7 +65,7 @@ export function listCareers(
         ? null
         : Math.max(tenure.start, Math.min(tenure.end, retirementDay(stream, birthDay)));
     const parent = isParent(stream);
-    const moves = listDepartmentMoves(position, stream, tenure.start, end, departments, through);
+    const moves = listDepartmentMoves(position, stream, { start: tenure.start, end, departments, through });
     careers.push({
       position,
       holder,
@@ -78,9 +78,9 @@ export function listCareers(
       moves,
       leaves:
         parent && position.named === null
-          ? listParentalLeaves(stream, gender, birthDay, tenure.start, end)
+          ? listParentalLeaves(stream, { gender, birthDay, start: tenure.start, end })
           : [],
-      secondJob: findSecondJob(position, stream, tenure.start, end, departments),
+      secondJob: findSecondJob(position, stream, { start: tenure.start, end, departments }),
     });
     if (end === null) return careers;
     previousEnd = end;

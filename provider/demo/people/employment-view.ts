@@ -60,14 +60,18 @@ function periodsOn(
   });
 }
 
+interface EmploymentContext {
+  career: Career;
+  order: EmploymentOrder;
+  departments: readonly PlacedDepartment[];
+  managerOf: ManagerLookup;
+  today: number;
+}
+
 /** One of a person's employments as known on the day `today`; null if it does not exist by then. */
 export function employmentOn(
   seed: number,
-  career: Career,
-  order: EmploymentOrder,
-  departments: readonly PlacedDepartment[],
-  managerOf: ManagerLookup,
-  today: number,
+  { career, order, departments, managerOf, today }: EmploymentContext,
 ): DemoEmployment | null {
   const second = career.secondJob;
   if (order === 1 && second === null) return null;

@@ -30,13 +30,17 @@ function namedInOrder(placed: PlacedDepartment): (NamedPerson | null)[] {
   return [named.find((person) => person.isManager === true) ?? null, ...others];
 }
 
+interface PositionSettings {
+  organisationIndex: number;
+  organisation: OrganisationSpec;
+  departments: readonly PlacedDepartment[];
+  firstNumber: number;
+}
+
 /** Lists all positions of an organisation in the order of its departments. */
 export function listPositions(
   seed: number,
-  organisationIndex: number,
-  organisation: OrganisationSpec,
-  departments: readonly PlacedDepartment[],
-  firstNumber: number,
+  { organisationIndex, organisation, departments, firstNumber }: PositionSettings,
 ): Position[] {
   const weights = organisation.mix.map(([, weight]) => weight);
   const positions: Position[] = [];

@@ -13,12 +13,16 @@ export interface SecondJob {
 
 const SHARE = 0.015;
 
+interface JobPeriod {
+  start: number;
+  end: number | null;
+  departments: readonly PlacedDepartment[];
+}
+
 export function findSecondJob(
   position: Position,
   stream: Stream,
-  start: number,
-  end: number | null,
-  departments: readonly PlacedDepartment[],
+  { start, end, departments }: JobPeriod,
 ): SecondJob | null {
   if (!isMovable(position, departments) || draw(stream, 0, Purpose.secondJob) > SHARE) return null;
   const departmentIndex = pickColleagueDepartment(

@@ -31,6 +31,13 @@ function listSpans(career: Career): Interval[] {
   return spans;
 }
 
+interface WorkHistorySettings {
+  workplaceRate: number;
+  payrollShare: number;
+  rates: DailyRates;
+  through: number;
+}
+
 /**
  * Simulates everything that starts by the day number `through`, with its final end; earlier starts do not
  * depend on `through`. `workplaceRate` is the workplace's factor on spells, `payrollShare` that of the
@@ -38,10 +45,7 @@ function listSpans(career: Career): Interval[] {
  */
 export function simulateWorkHistory(
   career: Career,
-  workplaceRate: number,
-  payrollShare: number,
-  rates: DailyRates,
-  through: number,
+  { workplaceRate, payrollShare, rates, through }: WorkHistorySettings,
 ): WorkHistory {
   const { stream, gender, birthDay, parent } = career;
   const rate = workplaceRate * gammaOfMeanOne(stream, Purpose.frailty, FRAILTY_SHAPE);
@@ -51,7 +55,7 @@ export function simulateWorkHistory(
   const sick = occasions.map(({ start, end }) => ({ from: start, to: end }));
   const absences = [
     ...occasions.flatMap(listSickRows),
-    ...spans.flatMap((span) => simulateCareOfChild(worker, span, sick, rates, through)),
+    ...spans.flatMap((span) => simulateCareOfChild(worker, { span, sick, rates, through })),
     ...spans.flatMap((span) => simulateUnknownAbsence(stream, span, through)),
   ];
   return { career, occasions, absences };

@@ -114,13 +114,17 @@ function authorOf(type: DocumentType, manager: string, coordinator: string): str
   return type === 'note' || type === 'file' ? coordinator : manager;
 }
 
+interface PlanContext {
+  managerOf: ManagerLookup;
+  coordinator: string;
+  today: number;
+}
+
 /** The plan as known at the end of the day `today`. It must have begun by then. */
 export function planOn(
   seed: number,
   plan: SimulatedPlan,
-  managerOf: ManagerLookup,
-  coordinator: string,
-  today: number,
+  { managerOf, coordinator, today }: PlanContext,
 ): DemoPlan {
   const { career } = plan.history;
   const key = [...personKey(career), plan.occasion.start];

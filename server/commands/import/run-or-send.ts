@@ -49,7 +49,12 @@ async function send(
     const socketPath = findSocketPath(dataDir);
     if (socketPath === null) throw new NoServerError();
     // The import reads its files in the order of their paths.
-    return await sendRequest(socketPath, request, [...files].sort(), output, interrupted.signal);
+    return await sendRequest(socketPath, {
+      request,
+      files: [...files].sort(),
+      output,
+      signal: interrupted.signal,
+    });
   } catch (error) {
     if (!(error instanceof NoServerError)) throw error;
     throw new CommandError(commandTexts(request.language)('command:databaseBusy', holder), EXIT_LOCKED);

@@ -61,13 +61,11 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   await addDepartment(db, other, { departmentId: 'foreign' });
 
   const seed = (owner: string, departmentId: string, nameSuffix: string, serial: number) =>
-    addAccessTarget(
-      db,
-      files,
-      { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id },
+    addAccessTarget(db, files, {
+      organisation: { organisationId: owner, departmentId, causeId: SECRET_CAUSE.id },
       nameSuffix,
       serial,
-    );
+    });
   const own = await seed(organisationId, 'mine', 'Egen', 0);
   // At least five people: statistics suppress smaller groups, so the secrets would be missing for another reason.
   for (const serial of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${serial}`, serial);
@@ -75,7 +73,11 @@ export async function openAccessFixture(): Promise<AccessFixture> {
     own,
     finished: {
       ...own,
-      ...(await addPlanWithDocuments(db, files, own.employee ?? never(), own.secrets, true)),
+      ...(await addPlanWithDocuments(db, files, {
+        employee: own.employee ?? never(),
+        secrets: own.secrets,
+        finished: true,
+      })),
     },
     featureOff: await seed(organisationId, 'off', 'Utan', 1),
     otherDepartment: await seed(organisationId, 'unauthorised', 'Annan', 2),

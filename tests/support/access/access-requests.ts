@@ -444,7 +444,7 @@ export async function targetFor(
     return { ...target, delegationId: await addDelegation(open.db, employee) };
   }
   if (!removes || employee === null) return target;
-  return { ...target, ...(await addPlanWithDocuments(open.db, files, employee, secrets, finished)) };
+  return { ...target, ...(await addPlanWithDocuments(open.db, files, { employee, secrets, finished })) };
 }
 
 function formWithFile(fields: Readonly<Record<string, string>> = {}): FormData {

@@ -110,6 +110,12 @@ export function unknownTarget(organisationId: string): AccessTarget {
 
 export type TargetDepartment = { organisationId: string; departmentId: string; causeId: number };
 
+interface TargetNames {
+  organisation: TargetDepartment;
+  nameSuffix: string;
+  serial: number;
+}
+
 /**
  * Inserts a person who has been on short work-related sick leaves and is so since today, with a plan of every kind of
  * document, a visit to occupational health and notifications.
@@ -117,9 +123,7 @@ export type TargetDepartment = { organisationId: string; departmentId: string; c
 export async function addAccessTarget(
   db: Writer,
   files: FileStore,
-  { organisationId, departmentId, causeId }: TargetDepartment,
-  nameSuffix: string,
-  serial: number,
+  { organisation: { organisationId, departmentId, causeId }, nameSuffix, serial }: TargetNames,
 ): Promise<AccessTarget> {
   const secrets = buildSecrets(nameSuffix, serial);
   const { firstName, lastName, personalNumber } = secrets;
@@ -136,7 +140,7 @@ export async function addAccessTarget(
   const service = { serviceUseId: randomUUID(), day: '2026-01-12', service: 'PHYSIO' };
   await db.insert(serviceUse).values({ organisationId, personId, ...service, description: secrets.service });
   const notificationId = await addNotifications(db, employee, departmentId);
-  const planned = await addPlanWithDocuments(db, files, employee, secrets, false);
+  const planned = await addPlanWithDocuments(db, files, { employee, secrets, finished: false });
   const deliveryId = await addDelivery(db, files, organisationId, 'previewed');
   return {
     organisationId,
@@ -271,13 +275,17 @@ async function addNotifications(
   return notificationId;
 }
 
+interface PlanToAdd {
+  employee: Employee;
+  secrets: Secrets;
+  finished: boolean;
+}
+
 /** Inserts a plan with a document of every kind; the bytes of its files are in the store. */
 export async function addPlanWithDocuments(
   db: Writer,
   files: FileStore,
-  employee: Employee,
-  secrets: Secrets,
-  finished: boolean,
+  { employee, secrets, finished }: PlanToAdd,
 ): Promise<Pick<AccessTarget, 'planId' | 'finished' | 'noteId' | 'fileId' | 'sickNoteId'>> {
   const { organisationId } = employee;
   const archived = finished ? { archivedAt: '2026-03-10T11:00:00Z' } : {};

@@ -4,13 +4,17 @@ import type { HttpClient } from './http-client.ts';
 
 export type Download = { status: number; headers: Headers; bytes: Buffer };
 
+interface DownloadRequest {
+  client: HttpClient;
+  path: string;
+  fields: [name: string, value: string][];
+  headers?: Record<string, string>;
+}
+
 /** Returns the response to a form as bytes; the client's own `post` reads it as text. */
 export async function download(
   app: App,
-  client: HttpClient,
-  path: string,
-  fields: [name: string, value: string][],
-  headers: Record<string, string> = {},
+  { client, path, fields, headers = {} }: DownloadRequest,
 ): Promise<Download> {
   const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await app.fetch(

@@ -33,13 +33,17 @@ export interface ExpectedLimits {
   assessmentLeadDays: number;
 }
 
+interface ListedDepartments {
+  organisationId: string;
+  departmentIds: readonly string[];
+  today: Day;
+  limits: ExpectedLimits;
+}
+
 /** Lists what is to be done about the people of an organisation who are employed today in one of the departments. */
 export async function listExpectedActions(
   db: Database,
-  organisationId: string,
-  departmentIds: readonly string[],
-  today: Day,
-  limits: ExpectedLimits,
+  { organisationId, departmentIds, today, limits }: ListedDepartments,
 ): Promise<ExpectedAction[]> {
   const rows = await readRows(db, organisationId);
   const personIds = new Set<string>();

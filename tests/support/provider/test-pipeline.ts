@@ -14,13 +14,17 @@ export type PipelineRequest = {
   headers?: Readonly<Record<string, string>>;
 };
 
+interface TestCall {
+  name: CallName;
+  caller: PipelineRequest;
+}
+
 /** Handles one call with the test's own handlers, and the keys, the clock and the log of a test provider. */
 export async function respondWith(
   api: TestProvider,
   open: OpenDatabase,
   handlers: CallHandlers,
-  name: CallName,
-  { accountId, role = 'HRAdmin', body, headers = {} }: PipelineRequest,
+  { name, caller: { accountId, role = 'HRAdmin', body, headers = {} } }: TestCall,
 ): Promise<Response> {
   const collectError = (fields: Readonly<Record<string, unknown>>, message: string) => {
     api.logLines.push({ level: 'error', fields: fields as Record<string, string>, message });

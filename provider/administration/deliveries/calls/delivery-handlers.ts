@@ -55,7 +55,12 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
         correction === undefined
           ? { mode, covers, coversFrom: request.coversFrom, isConfirmed: false }
           : { ...DEFAULT_SETTINGS, correction };
-      await requestTask(context, tasks, row.deliveryId, 'preview', { settings });
+      await requestTask(context, {
+        tasks,
+        deliveryId: row.deliveryId,
+        task: 'preview',
+        values: { settings },
+      });
       return null;
     },
 
@@ -63,7 +68,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       const row = await requireUndecided(context, deliveryId);
       if (row.state !== 'previewed' && row.state !== 'held') throw new Problem('delivery_decided');
       const settings = { ...(row.settings ?? DEFAULT_SETTINGS), isConfirmed: true };
-      await requestTask(context, tasks, row.deliveryId, 'store', { settings });
+      await requestTask(context, { tasks, deliveryId: row.deliveryId, task: 'store', values: { settings } });
       return null;
     },
 
@@ -93,7 +98,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
     deliveryUndo: async (context, _request, { deliveryId }) => {
       const { row, delivery: found } = await lockDelivery(context, deliveryId);
       if (!found.canUndo) throw new Problem('delivery_decided');
-      await requestTask(context, tasks, row.deliveryId, 'undo', {});
+      await requestTask(context, { tasks, deliveryId: row.deliveryId, task: 'undo', values: {} });
       return null;
     },
 
@@ -198,12 +203,16 @@ async function requireUndecided(context: CallContext, deliveryId: string) {
 
 type DeliveryValues = Partial<typeof delivery.$inferInsert>;
 
+interface RequestedTask {
+  tasks: TaskRunner;
+  deliveryId: string;
+  task: DeliveryTask;
+  values: DeliveryValues;
+}
+
 async function requestTask(
   context: CallContext,
-  tasks: TaskRunner,
-  deliveryId: string,
-  task: DeliveryTask,
-  values: DeliveryValues,
+  { tasks, deliveryId, task, values }: RequestedTask,
 ): Promise<void> {
   const taskBy = context.caller.accountId;
   await updateDelivery(scopeOf(context), deliveryId, {
