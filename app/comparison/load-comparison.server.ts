@@ -6,13 +6,11 @@ import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import { settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
-import type { AuthenticatedSession, Selection } from '#app/session/request-session.server.ts';
+import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import type { ComparisonQuery } from './comparison-query.ts';
 import { drawDepartments } from './draw-departments.server.ts';
 import { listCompared } from './list-compared.ts';
 import { sortDepartments } from './sort-departments.ts';
-
-type ReadySelection = Extract<Selection, { state: 'ready' }>;
 
 interface ComparisonRequest {
   web: Pick<WebContext, 'stores'>;

@@ -1,7 +1,7 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
@@ -30,11 +30,7 @@ export async function loadPlans(requested: PlansRequest) {
     /** The number of plans that the filter selects; null when they could not be counted. */
     total: total.ok ? total.value : null,
     rows: fetched.ok ? listPlanRows(fetched.value, context, 0) : null,
-    scope: {
-      company: session.stored.data.user.companyName,
-      departments: departmentIds.length,
-      at: formatInstant(web.clock()),
-    },
+    scope: buildScope(web, session, departmentIds),
   };
 }
 

@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/values/calendar.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { buildPeriodForm } from '#app/period/build-period-form.server.ts';
@@ -61,11 +61,7 @@ export async function loadReport({
   const columnIds = columns.map(({ id }) => id);
   return {
     coverage,
-    scope: {
-      company: session.stored.data.user.companyName,
-      departments: departmentIds.length,
-      at: formatInstant(now),
-    },
+    scope: buildScope(web, session, departmentIds),
     errors: [
       ...listPeriodErrors(period).map(({ fieldId, text }) => ({ fieldId, text: t(text) })),
       ...(shown.length === 0 ? [{ fieldId: COLUMNS_FIELD, text: t('report:noColumns') }] : []),

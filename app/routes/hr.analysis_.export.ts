@@ -1,21 +1,14 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
+import { loadForExport, requireExportContext } from '#app/exports/export-context.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
-import { repeatWhileLoading } from '#app/exports/repeat-while-loading.server.ts';
-import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
+import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
 import { toApiFilter } from '#app/analysis/filters/parse-filter.server.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import {
-  settle,
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import {
   buildAnalysisPath,
   hasValidDatesAndAges,
@@ -43,45 +36,36 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     if (!query.isValid || !hasValidDatesAndAges(query) || !format.success) {
       return redirect(`${paths.analysis}?${form.toString()}`, 303);
     }
-    const selection = await requireDepartments(web, session);
-    if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-    const texts = await getTexts(request, web);
-    const exportSettings = { request, web, session, texts, backTo: buildAnalysisPath(toUrlParams(query)) };
+    const backTo = buildAnalysisPath(toUrlParams(query));
+    const context = await requireExportContext({ request, web, session, backTo });
+    const { departmentIds, departments, texts } = context;
 
     const period = toApiPeriod(query.period.range);
     const { choice } = query.filter;
-    const departmentIds = [...selection.departmentIds];
     const filter = toApiFilter(choice);
     const rolling = query.span === 'rolling';
-    const responses = await settle(
-      web,
-      session,
-      repeatWhileLoading(request.signal, () =>
-        Promise.all([
-          session.api.call('statsDepartments', { departmentIds, ...period, filter, rolling }),
-          session.api.call('statsGlobal', { ...period, rolling }),
-          session.api.call('absenceRepeatedShortTerm', { departmentIds, ...period, filter }),
-          session.api.call('personEmploymentTypes', { departmentIds }),
-          session.api.request('dataVersion', null),
-        ]),
-      ),
+    const responses = await loadForExport(context, () =>
+      Promise.all([
+        session.api.call('statsDepartments', { departmentIds, ...period, filter, rolling }),
+        session.api.call('statsGlobal', { ...period, rolling }),
+        session.api.call('absenceRepeatedShortTerm', { departmentIds, ...period, filter }),
+        session.api.call('personEmploymentTypes', { departmentIds }),
+        session.api.request('dataVersion', null),
+      ]),
     );
-    if (!responses.ok) {
-      return rejectExport(exportSettings, responses.loading === true ? 'export:preparing' : 'export:failed');
-    }
+    if (!responses.ok) return responses.response;
     const [statistics, global, repeated, employmentTypes, version] = responses.value;
-    const chosen = new Set(departmentIds);
     const job = createStatisticsJob({
       web,
       session,
       context: { ...texts, today, may: session.may },
       format: format.data,
       query,
-      departments: selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id)),
+      departments,
       filters: listActiveFilters(choice, employmentTypes).map(({ filter }) => formatFilter(filter, texts.t)),
       responses: { statistics, global, repeated },
       repeatedLimit: readRepeatedLimit(version.headers),
     });
-    return sendExport({ ...exportSettings, job });
+    return sendExport({ ...context, job });
   });
 }

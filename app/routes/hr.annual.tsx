@@ -7,12 +7,12 @@ import { AnnualPage } from '#app/annual/annual-page.tsx';
 import { listYears, parseYear } from '#app/annual/annual-years.ts';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import { settle, requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -48,11 +48,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       years: listYears(today),
       figures,
       coverage,
-      scope: {
-        company: session.stored.data.user.companyName,
-        departments: departmentIds?.length ?? 0,
-        at: formatInstant(now),
-      },
+      scope: buildScope(web, session, departmentIds),
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: isValid ? 200 : 400 },

@@ -15,11 +15,11 @@ import {
 } from '#app/comparison/parse-comparison-query.server.ts';
 import { MissingHierarchy } from '#app/departments/missing-hierarchy.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { describePreparing } from '#app/session/describe-preparing.server.ts';
 import { requireCapability, requireDepartments, requireSession } from '#app/session/guards.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { InvalidQuery } from '#app/shell/invalid-query.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -63,11 +63,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
         query.show < MAX_ROWS
           ? buildComparisonPath({ ...query, show: Math.min(query.show + MORE_ROWS, MAX_ROWS) })
           : null,
-      scope: {
-        company: session.stored.data.user.companyName,
-        departments: selection.state === 'ready' ? selection.departmentIds.length : 0,
-        at: formatInstant(now),
-      },
+      scope: buildScope(web, session, selection.state === 'ready' ? selection.departmentIds : null),
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: isValid ? 200 : 400 },

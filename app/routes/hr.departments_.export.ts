@@ -8,19 +8,12 @@ import { createComparisonJob } from '#app/comparison/comparison-job.server.ts';
 import { listCompared } from '#app/comparison/list-compared.ts';
 import { buildComparisonPath, parseComparisonQuery } from '#app/comparison/parse-comparison-query.server.ts';
 import { sortDepartments } from '#app/comparison/sort-departments.ts';
+import { loadForExport, requireExportContext } from '#app/exports/export-context.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
-import { repeatWhileLoading } from '#app/exports/repeat-while-loading.server.ts';
-import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
+import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { paths } from '#app/paths.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
-import {
-  settle,
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 
 /** Only posts are supported; there is no page. */
 export function loader() {
@@ -38,38 +31,29 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
     if (!isValid || !format.success) return redirect(`${paths.comparison}?${form.toString()}`, 303);
 
-    const selection = await requireDepartments(web, session);
-    if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-    const texts = await getTexts(request, web);
-    const exportSettings = { request, web, session, texts, backTo: buildComparisonPath(query) };
-    const departmentIds = [...selection.departmentIds];
+    const backTo = buildComparisonPath(query);
+    const context = await requireExportContext({ request, web, session, backTo });
+    const { departmentIds, hierarchy, departments, texts } = context;
     const body = { departmentIds, ...toApiPeriod(query.period), filter: toApiFilter(query.filter) };
-    const responses = await settle(
-      web,
-      session,
-      repeatWhileLoading(request.signal, () =>
-        Promise.all([
-          session.api.call('statsDepartmentComparison', body),
-          session.api.call('personEmploymentTypes', { departmentIds }),
-        ]),
-      ),
+    const responses = await loadForExport(context, () =>
+      Promise.all([
+        session.api.call('statsDepartmentComparison', body),
+        session.api.call('personEmploymentTypes', { departmentIds }),
+      ]),
     );
-    if (!responses.ok) {
-      return rejectExport(exportSettings, responses.loading === true ? 'export:preparing' : 'export:failed');
-    }
+    if (!responses.ok) return responses.response;
     const [comparison, types] = responses.value;
-    const { all, rows } = listCompared(comparison, selection.hierarchy, texts.t('comparison:all'));
-    const chosen = new Set(departmentIds);
+    const { all, rows } = listCompared(comparison, hierarchy, texts.t('comparison:all'));
     const job = createComparisonJob({
       now,
       company: session.stored.data.user.companyName,
       texts,
       format: format.data,
-      departments: selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id)),
+      departments,
       period: query.period,
       filters: listActiveFilters(query.filter, types).map(({ filter }) => formatFilter(filter, texts.t)),
       rows: [...(all === null ? [] : [all]), ...sortDepartments(rows, query.sorting)],
     });
-    return sendExport({ ...exportSettings, job });
+    return sendExport({ ...context, job });
   });
 }

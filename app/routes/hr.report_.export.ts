@@ -1,19 +1,12 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
+import { loadForExport, requireExportContext } from '#app/exports/export-context.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
-import { repeatWhileLoading } from '#app/exports/repeat-while-loading.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';
 import { MAX_SHEET_ROWS } from '#contract/spreadsheet/write-workbook.server.ts';
-import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import {
-  settle,
-  errorResponse,
-  requireCapability,
-  requireDepartments,
-  requireSession,
-} from '#app/session/guards.server.ts';
+import { errorResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
 import { findRememberedColumns } from '#app/report/remember-columns.server.ts';
 import { listReportColumns } from '#app/report/report-columns.ts';
@@ -40,33 +33,19 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const isWhole = isValid && Object.keys(period.errors).length === 0 && shown.length > 0;
     if (!isWhole || !format.success) return redirect(`${paths.report}?${form.toString()}`, 303);
 
-    const selection = await requireDepartments(web, session);
-    if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
-    const texts = await getTexts(request, web);
-    const exportSettings = {
-      request,
-      web,
-      session,
-      texts,
-      backTo: `${paths.report}${buildReportSearch({ ...query, columns: shown })}`,
-    };
-    const chosen = new Set(selection.departmentIds);
-    const departments = selection.hierarchy.filter(({ abstract_id: id }) => chosen.has(id));
-    const sums = await settle(
-      web,
-      session,
-      repeatWhileLoading(request.signal, () =>
-        session.api.call('absenceReport', {
-          departmentIds: departments.map(({ abstract_id: id }) => id),
-          ...toApiPeriod(query.period),
-          limit: 1,
-        }),
-      ),
+    const backTo = `${paths.report}${buildReportSearch({ ...query, columns: shown })}`;
+    const context = await requireExportContext({ request, web, session, backTo });
+    const { departments, texts } = context;
+    const sums = await loadForExport(context, () =>
+      session.api.call('absenceReport', {
+        departmentIds: departments.map(({ abstract_id: id }) => id),
+        ...toApiPeriod(query.period),
+        limit: 1,
+      }),
     );
-    if (!sums.ok)
-      return rejectExport(exportSettings, sums.loading === true ? 'export:preparing' : 'export:failed');
+    if (!sums.ok) return sums.response;
     if (format.data === 'xlsx' && sums.value.total >= MAX_SHEET_ROWS) {
-      return rejectExport(exportSettings, 'export:tooMany');
+      return rejectExport(context, 'export:tooMany');
     }
     const job = createReportJob({
       api: session.api,
@@ -79,6 +58,6 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       departments,
       sums: sums.value,
     });
-    return sendExport({ ...exportSettings, job });
+    return sendExport({ ...context, job });
   });
 }

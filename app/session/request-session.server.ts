@@ -11,8 +11,9 @@ import type { FoundSession, LiveSession, SessionStore } from './store/session-st
 type Hierarchy = CallResponse<'departmentHierarchy'>;
 
 /** `missing`: the hierarchy is late or failed. The page shows a loader; the failure is logged. */
-export type Selection =
-  { state: 'missing' } | { state: 'ready'; hierarchy: Hierarchy; departmentIds: readonly string[] };
+export type Selection = { state: 'missing' } | ReadySelection;
+
+export type ReadySelection = { state: 'ready'; hierarchy: Hierarchy; departmentIds: readonly string[] };
 
 /** The session of a signed-in user. */
 export type AuthenticatedSession = {

@@ -1,7 +1,7 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { callToday } from '#app/session/features.server.ts';
 import { mapSettled, settle } from '#app/session/guards.server.ts';
@@ -77,11 +77,7 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
   return {
     day: context.today,
     coverage,
-    scope: {
-      company: session.stored.data.user.companyName,
-      departments: departmentIds.length,
-      at: formatInstant(now),
-    },
+    scope: buildScope(web, session, departmentIds),
     figures: countFigures({ overview, navigation, planned }),
     newToday: mapSettled(overview, ({ newAbsentToday }) =>
       shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, session.may)),

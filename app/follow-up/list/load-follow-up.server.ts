@@ -1,14 +1,12 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { mapSettled, settle } from '#app/session/guards.server.ts';
-import type { AuthenticatedSession, Selection } from '#app/session/request-session.server.ts';
+import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import { toShownRow, type ShownRow } from '../to-shown-row.server.ts';
 import type { FollowUpFilter, FollowUpQuery } from './follow-up-query.ts';
-
-type ReadySelection = Extract<Selection, { state: 'ready' }>;
 
 type FollowUpRequest = {
   web: WebContext;
@@ -43,11 +41,7 @@ export async function loadFollowUp(requested: FollowUpRequest) {
       overdue: response.overdue,
       settings: response.settings,
     })),
-    scope: {
-      company: session.stored.data.user.companyName,
-      departments: departmentIds.length,
-      at: formatInstant(web.clock()),
-    },
+    scope: buildScope(web, session, departmentIds),
   };
 }
 

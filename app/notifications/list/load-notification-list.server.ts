@@ -1,14 +1,12 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { HEADERS } from '#contract/values/constants.ts';
-import { formatInstant } from '#app/i18n/format-instant.server.ts';
+import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { mapSettled, settle, type Settled } from '#app/session/guards.server.ts';
-import type { AuthenticatedSession, Selection } from '#app/session/request-session.server.ts';
+import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
 import { toShownNotification } from '../to-shown-notification.server.ts';
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationsQuery } from './notifications-query.ts';
 import { rememberVisit } from './remember-visit.server.ts';
-
-type ReadySelection = Extract<Selection, { state: 'ready' }>;
 
 /** Loads a page of the list, the number of notifications of each type, and the choices of the filter. */
 export async function loadNotificationList(
@@ -43,11 +41,7 @@ export async function loadNotificationList(
       .filter(({ abstract_id: id }) => departmentIds.includes(id))
       .map(({ abstract_id: id, name }) => ({ id, name })),
     hasNames: may('dataFieldPersonName'),
-    scope: {
-      company: session.stored.data.user.companyName,
-      departments: request.departmentIds.length,
-      at: formatInstant(web.clock()),
-    },
+    scope: buildScope(web, session, request.departmentIds),
     list: mapSettled(list, ({ response, headers }) => ({
       total: Number(headers.get(HEADERS.totalCount) ?? response.length),
       shown: response.map((one) => {
