@@ -2,7 +2,8 @@ import checklistEn from '#locales/en/checklist.json' with { type: 'json' };
 import checklistSv from '#locales/sv/checklist.json' with { type: 'json' };
 import type { Language } from '#locales/catalogue.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
-import { qualityPages, type QualityPage } from './quality-pages.ts';
+import type { QualityPage } from './pages/quality-page.ts';
+import { qualityPages } from './quality-pages.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 function findPage(name: string): QualityPage {

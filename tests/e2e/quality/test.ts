@@ -1,5 +1,6 @@
 import { expect, test as base } from '../support/test.ts';
-import { openQualityPage, type QualityPage } from './quality-pages.ts';
+import type { QualityPage } from './pages/quality-page.ts';
+import { openQualityPage } from './quality-pages.ts';
 
 /** The languages of the product. */
 export const LANGUAGES = ['sv', 'en'] as const;

@@ -1,0 +1,35 @@
+import type { Response } from '@playwright/test';
+import { followed } from './open-page.ts';
+import type { QualityPage, Tab } from './quality-page.ts';
+
+/** The portal. */
+export const portalPages: readonly QualityPage[] = [
+  { name: 'portal', status: 200, scriptless: true, open: atPortal('') },
+  { name: 'portal after log-out', status: 200, scriptless: true, open: atPortal('&message=signed_out') },
+  { name: 'new password', status: 200, scriptless: true, open: atNewPassword },
+  { name: 'new password with an error', status: 400, scriptless: true, open: enterWeakPassword },
+  { name: 'portal with an error', status: 401, scriptless: true, open: enterWrongPassword },
+];
+
+function atPortal(query: string): QualityPage['open'] {
+  return (tab) => tab.goto(`/portal?lang=${tab.language}${query}`);
+}
+
+async function enterWrongPassword(tab: Tab): Promise<Response | null> {
+  const { page } = tab;
+  await tab.goto(`/portal?lang=${tab.language}`);
+  await page.locator('#username').fill('nobody');
+  await page.locator('#password').fill('a guess');
+  return followed(tab, () => page.locator('#password').press('Enter'));
+}
+
+function atNewPassword(tab: Tab): Promise<Response | null> {
+  return tab.goto(`/portal/password?lang=${tab.language}`);
+}
+
+async function enterWeakPassword(tab: Tab): Promise<Response | null> {
+  const { page } = tab;
+  await atNewPassword(tab);
+  await page.locator('#newPassword').fill('weak');
+  return followed(tab, () => page.locator('#again').press('Enter'));
+}
