@@ -18,7 +18,9 @@ it('restores the lines for any chunk boundaries', async () => {
       async (lines, size) => {
         const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
         const count = Math.ceil(bytes.length / size);
-        const chunks = Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+        const chunks = Array.from({ length: count }, (_, index) =>
+          bytes.subarray(index * size, (index + 1) * size),
+        );
         expect(await linesOf(chunks)).toEqual(lines);
       },
     ),

@@ -8,7 +8,10 @@ it('restores the file for any chunk boundaries', () => {
   const file = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 10 });
   fc.assert(
     fc.property(file, fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), (parts, cuts) => {
-      const sent = Buffer.concat([...parts.map((part, at) => writeFrame(at / 20, part)), writeLastFrame()]);
+      const sent = Buffer.concat([
+        ...parts.map((part, index) => writeFrame(index / 20, part)),
+        writeLastFrame(),
+      ]);
       const frames = readFrames();
       for (let at = 0, cut = 0; at < sent.length; cut += 1) {
         expect(frames.file()).toBeNull();

@@ -40,12 +40,12 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
         {rows.length === 0 && <EmptyState icon="check">{t('followUp:person.none')}</EmptyState>}
         {rows.length > 0 && (
           <ul role="list" className={styles.items}>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               <li key={`${row.reason} ${row.occurrence}`} className={styles.listed}>
-                <Reason id={`regel-${String(at + 1)}`} row={row} settings={settings} />
+                <Reason id={`regel-${String(index + 1)}`} row={row} settings={settings} />
                 <DueDate row={row} />
                 <div>{row.status === 'open' && row.postponed === null ? null : <RowStatus row={row} />}</div>
-                <RowActions id={`meny-${String(at + 1)}`} row={row} back={back} />
+                <RowActions id={`meny-${String(index + 1)}`} row={row} back={back} />
               </li>
             ))}
           </ul>

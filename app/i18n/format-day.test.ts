@@ -14,7 +14,7 @@ const LOCALES = { sv: 'sv-SE', en: 'en-GB' } as const;
 /** A day of every month, on every weekday. */
 const DAYS = Array.from(
   { length: 12 },
-  (_, at) => `2026-${String(at + 1).padStart(2, '0')}-${String(at + 9).padStart(2, '0')}`,
+  (_, index) => `2026-${String(index + 1).padStart(2, '0')}-${String(index + 9).padStart(2, '0')}`,
 );
 
 function formatWithIntl(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -28,10 +28,10 @@ export function EmploymentCard() {
     <Card id="uppgifter" title={t('person:data')}>
       <div className="stack">
         <DescriptionList terms={listPersonTerms(person, t)} />
-        {employments.map((one, at) => (
+        {employments.map((one, index) => (
           <div key={one.employment_id} className="stack stack-s">
             {employments.length > 1 && (
-              <h3>{t('person:employment', { number: formatNumber(at + 1, language) })}</h3>
+              <h3>{t('person:employment', { number: formatNumber(index + 1, language) })}</h3>
             )}
             <DescriptionList terms={listEmploymentTerms(one, t)} />
           </div>

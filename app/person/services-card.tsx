@@ -32,8 +32,8 @@ export function ServicesCard({ history, orderUrl }: ServicesCardProps) {
         <EmptyState>{t('person:serviceUse.none')}</EmptyState>
       ) : (
         <ItemList
-          items={services.map(({ date, service, description }, at) => ({
-            key: `${date}-${String(at)}`,
+          items={services.map(({ date, service, description }, index) => ({
+            key: `${date}-${String(index)}`,
             main: t(`person:service.${service}`),
             more: <span lang="sv">{description}</span>,
             end: <time dateTime={date}>{date}</time>,

@@ -31,7 +31,7 @@ export function PlanActions({ query, departmentsKey }: { query: PlanQuery; depar
             name="filter"
             legend={t('rehabPlans:rehabStatus')}
             inline
-            chosen={query.filter}
+            defaultValue={query.filter}
             choices={REHAB_FILTERS.map((value) => ({ value, label: t(`rehabPlans:filter.${value}`) }))}
           />
           <p>

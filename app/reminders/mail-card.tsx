@@ -34,7 +34,7 @@ export function MailCard({ mail }: { mail: NonNullable<Reminders['mail']> }) {
                 value,
                 label: t(`reminders:mail.frequency.${value}`),
               }))}
-              chosen={frequency}
+              defaultValue={frequency}
             />
             <div>
               <Button name="intent" value="setMail" variant="primary">

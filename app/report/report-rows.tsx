@@ -127,7 +127,7 @@ function useReportColumns({ columns: shown, sorting }: ReportView['query']): Col
   const { t } = useTranslation(['common', 'absence', 'report']);
   const language = useLanguage();
   const columns = REPORT_COLUMNS.filter(({ id }) => shown.includes(id));
-  return columns.map((column, at) => {
+  return columns.map((column, index) => {
     const { id, kind, heading } = column;
     const isSorted = sorting.column === id;
     const sorted = isSorted ? (sorting.ascending ? 'ascending' : 'descending') : null;
@@ -142,7 +142,7 @@ function useReportColumns({ columns: shown, sorting }: ReportView['query']): Col
       ),
       cell: ({ row }) => (
         <Cell
-          text={formatReportValue(row.original.values[at] ?? null, column, { t, language })}
+          text={formatReportValue(row.original.values[index] ?? null, column, { t, language })}
           to={id === 'person' ? row.original.to : null}
           isSwedish={
             column.own === true && language !== 'sv' && (id !== 'person' || row.original.to !== null)

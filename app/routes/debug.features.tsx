@@ -109,7 +109,7 @@ export default function DebugFeatures() {
             name={fields[name].name}
             inline
             legend={name}
-            chosen={fields[name].initialValue ?? ''}
+            defaultValue={fields[name].initialValue ?? ''}
             choices={[
               { value: '', label: t('session:debug.own', { state: t(`session:debug.state.${own}`) }) },
               ...FEATURE_STATES.map((state) => ({ value: state, label: t(`session:debug.state.${state}`) })),

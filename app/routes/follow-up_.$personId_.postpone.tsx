@@ -100,7 +100,7 @@ export default function PostponeRoute() {
         name={fields.choice.name}
         legend={t('followUp:postpone.to')}
         error={fields.choice.errors?.[0]}
-        chosen={fields.choice.initialValue}
+        defaultValue={fields.choice.initialValue}
         choices={POSTPONE_CHOICES.map((value) => ({
           value,
           label:

@@ -80,13 +80,13 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
     scope: buildScope(web, session, departmentIds),
     figures: countFigures({ overview, navigation, planned }),
     newToday: mapSettled(overview, ({ newAbsentToday }) =>
-      shorten(newAbsentToday, query.whole.includes('nya'), (row) => toTypeItem(row, session.may)),
+      shorten(newAbsentToday, query.expandedLists.includes('nya'), (row) => toTypeItem(row, session.may)),
     ),
     returning: mapSettled(overview, ({ returningToday }) =>
-      shorten(returningToday, query.whole.includes('ater'), (row) => toTypeItem(row, session.may)),
+      shorten(returningToday, query.expandedLists.includes('ater'), (row) => toTypeItem(row, session.may)),
     ),
     planned: mapSettled(planned, (rows) =>
-      shorten(rows, query.whole.includes('planerade'), (row) => toReturnItem(row, session.may)),
+      shorten(rows, query.expandedLists.includes('planerade'), (row) => toReturnItem(row, session.may)),
     ),
     /** How many absences have been open for over two years; null for a role that does not check the data. */
     openOverTwoYears: overview.ok ? overview.value.openOverTwoYears : null,

@@ -8,13 +8,13 @@ const all = [...ABSENCE_TYPES];
 
 describe('parseTodayQuery', () => {
   const cases: [string, TodayQuery | null, string][] = [
-    ['', { types: all, rows: 50, whole: [] }, 'the default'],
-    ['?f=1', { types: [], rows: 50, whole: [] }, 'the form with every box unticked'],
-    ['?types=SICK_LEAVE', { types: ['SICK_LEAVE'], rows: 50, whole: [] }, 'a link with a type'],
-    ['?types=UNKNOWN&types=UNKNOWN', { types: ['UNKNOWN'], rows: 50, whole: [] }, 'twice is once'],
-    ['?show=51', { types: all, rows: 100, whole: [] }, 'whole pages'],
-    ['?show=100&utm=30', { types: all, rows: 100, whole: [] }, 'an unknown parameter'],
-    ['?whole=ater&whole=ater', { types: all, rows: 50, whole: ['ater'] }, 'a short list in whole'],
+    ['', { types: all, rows: 50, expandedLists: [] }, 'the default'],
+    ['?f=1', { types: [], rows: 50, expandedLists: [] }, 'the form with every box unticked'],
+    ['?types=SICK_LEAVE', { types: ['SICK_LEAVE'], rows: 50, expandedLists: [] }, 'a link with a type'],
+    ['?types=UNKNOWN&types=UNKNOWN', { types: ['UNKNOWN'], rows: 50, expandedLists: [] }, 'twice is once'],
+    ['?show=51', { types: all, rows: 100, expandedLists: [] }, 'whole pages'],
+    ['?show=100&utm=30', { types: all, rows: 100, expandedLists: [] }, 'an unknown parameter'],
+    ['?whole=ater&whole=ater', { types: all, rows: 50, expandedLists: ['ater'] }, 'a short list in whole'],
     ['?whole=alla', null, 'no such list'],
     ['?types=HOLIDAY', null, 'no such type'],
     ['?show=0', null, 'no rows'],
@@ -30,8 +30,8 @@ describe('parseTodayQuery', () => {
   it('parses the query that buildTodaySearch builds', () => {
     const queries: TodayQuery[] = [
       DEFAULT_TODAY_QUERY,
-      { types: ['CARE_OF_CHILD'], rows: 150, whole: ['ater'] },
-      { types: [], rows: 50, whole: [] },
+      { types: ['CARE_OF_CHILD'], rows: 150, expandedLists: ['ater'] },
+      { types: [], rows: 50, expandedLists: [] },
     ];
     for (const query of queries) {
       expect(parseTodayQuery(new URLSearchParams(buildTodaySearch(query)))).toEqual(query);

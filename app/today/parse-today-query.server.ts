@@ -26,6 +26,6 @@ export function parseTodayQuery(search: URLSearchParams): TodayQuery | null {
   return {
     types: chosen,
     rows: Math.ceil(show / LIST_PAGE_SIZE) * LIST_PAGE_SIZE,
-    whole: [...new Set(whole)],
+    expandedLists: [...new Set(whole)],
   };
 }

@@ -36,7 +36,7 @@ export const TodayPage = memo(function TodayPage({
   const { t } = useTranslation(['today', 'absence', 'shell']);
   const language = useLanguage();
   const wholeTo = (list: PeopleList) =>
-    `${paths.today}${buildTodaySearch({ ...query, whole: [...query.whole, list] })}`;
+    `${paths.today}${buildTodaySearch({ ...query, expandedLists: [...query.expandedLists, list] })}`;
   return (
     <>
       <PageHeader

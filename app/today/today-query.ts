@@ -4,7 +4,7 @@ import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /** Maximum rows of the absent list on one page; larger lists need a filter. */
 export const MAX_ROWS = 5_000;
-/** The newest notifications; the list of notifications has all. */
+/** Number of notifications on the overview, the newest; the list of notifications shows all. */
 export const SHOWN_NOTIFICATIONS = 5;
 
 /** The short lists of people, by the ids of their sections. */
@@ -18,25 +18,25 @@ export type TodayQuery = {
   /** Rows of the absent list, whole pages of the provider. */
   rows: number;
   /** The short lists that are shown in full. */
-  whole: readonly PeopleList[];
+  expandedLists: readonly PeopleList[];
 };
 
 /** The page's query when the URL is invalid. */
 export const DEFAULT_TODAY_QUERY: TodayQuery = {
   types: ABSENCE_TYPES,
   rows: LIST_PAGE_SIZE,
-  whole: [],
+  expandedLists: [],
 };
 
 /** Builds the URL of the page for a query, without default values. */
-export function buildTodaySearch({ types, rows, whole }: TodayQuery): string {
+export function buildTodaySearch({ types, rows, expandedLists }: TodayQuery): string {
   const search = new URLSearchParams();
   if (types.length < ABSENCE_TYPES.length) {
     search.set('f', '1');
     for (const type of types) search.append('types', type);
   }
   if (rows > LIST_PAGE_SIZE) search.set('show', String(rows));
-  for (const list of whole) search.append('whole', list);
+  for (const list of expandedLists) search.append('whole', list);
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -51,7 +51,7 @@ const intervalsSchema = z
   .array(absenceIntervalSchema)
   .length(ABSENCE_INTERVALS.length)
   .refine((rows) =>
-    ABSENCE_INTERVALS.every(({ from, to }, at) => rows[at]?.from === from && rows[at].to === to),
+    ABSENCE_INTERVALS.every(({ from, to }, index) => rows[index]?.from === from && rows[index].to === to),
   );
 
 export const personCalls = {

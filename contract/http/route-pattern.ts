@@ -113,7 +113,7 @@ export function routePattern(pathname: string): string {
   const found = patterns.find(
     ({ segments: wanted }) =>
       wanted.length === segments.length &&
-      wanted.every((segment, at) => segment.startsWith(':') || segment === segments[at]),
+      wanted.every((segment, index) => segment.startsWith(':') || segment === segments[index]),
   );
   return found?.pattern ?? 'other';
 }

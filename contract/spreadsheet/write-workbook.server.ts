@@ -89,9 +89,9 @@ function beginSheet(writer: exceljs.stream.xlsx.WorkbookWriter, table: Table): S
   const { columns, widths } = table;
   const sheet = writer.addWorksheet(safeSheetName(table.name), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: table.rowCount + 1, column: columns.length } };
-  sheet.columns = columns.map(({ heading }, at) => ({
+  sheet.columns = columns.map(({ heading }, index) => ({
     header: safeCellText(heading),
-    width: columnWidth(widths[at] ?? heading.length),
+    width: columnWidth(widths[index] ?? heading.length),
   }));
   sheet.getRow(1).font = { bold: true };
   sheet.getRow(1).commit();
@@ -99,10 +99,10 @@ function beginSheet(writer: exceljs.stream.xlsx.WorkbookWriter, table: Table): S
 }
 
 function addRow(sheet: Sheet, row: Row, { columns }: Table): void {
-  const cells = row.map((cell, at) => readCell(cell, columns[at]));
+  const cells = row.map((cell, index) => readCell(cell, columns[index]));
   const added = sheet.addRow(cells.map(({ kind, value }) => toCellValue(kind, value)));
-  cells.forEach(({ kind, value }, at) => {
-    if (value !== null) added.getCell(at + 1).style = STYLES[kind];
+  cells.forEach(({ kind, value }, index) => {
+    if (value !== null) added.getCell(index + 1).style = STYLES[kind];
   });
   added.commit();
 }

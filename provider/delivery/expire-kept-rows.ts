@@ -4,21 +4,21 @@ import type { OpenDatabase } from '#database/database.ts';
 import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/delivery.ts';
 import { UNDECIDED } from './record-delivery.ts';
 
-/** Kept rows contain personal data that may have been corrected since. */
+/** In hours: `Instant.subtract` accepts no days. Kept rows contain personal data that may have been corrected since. */
 const RETENTION_HOURS = 90 * 24;
 
 /**
- * Deletes the kept rows, the reports and the files of deliveries older than 90 days; these can no longer be undone. One that was never decided
- * is discarded. The sweeper of {@link file://../files/sweep-files.ts} removes the bytes.
+ * Deletes the kept rows (the changes that an undo reverts), the reports and the files of deliveries older than 90 days: they can no
+ * longer be undone. A delivery that was never decided becomes discarded. `provider/files/sweep-files.ts` removes the bytes of files.
  */
 export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
-  const limit = now.subtract({ hours: RETENTION_HOURS }).toString();
-  // Marked first, and waiting for an undo of the delivery: an undo needs all of its rows.
+  const oldestKept = now.subtract({ hours: RETENTION_HOURS }).toString();
+  // Marking locks the delivery's row: an undo in progress, which needs all kept rows, ends first.
   await db
     .update(delivery)
     .set({ changesKept: false })
-    .where(and(eq(delivery.changesKept, true), lt(delivery.receivedAt, limit)));
-  const unkept = db
+    .where(and(eq(delivery.changesKept, true), lt(delivery.receivedAt, oldestKept)));
+  const ofMarkedDelivery = db
     .select({ deliveryId: delivery.deliveryId })
     .from(delivery)
     .where(
@@ -28,8 +28,8 @@ export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temp
         eq(delivery.changesKept, false),
       ),
     );
-  await db.delete(deliveryChange).where(exists(unkept));
-  const old = and(lt(delivery.receivedAt, limit), isNull(delivery.task));
+  await db.delete(deliveryChange).where(exists(ofMarkedDelivery));
+  const old = and(lt(delivery.receivedAt, oldestKept), isNull(delivery.task));
   await db
     .update(delivery)
     .set({ state: 'discarded', result: null })

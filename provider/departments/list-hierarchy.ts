@@ -5,7 +5,7 @@ import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { inTreeOrder } from './in-tree-order.ts';
+import { sortAsTree } from './sort-as-tree.ts';
 
 /**
  * Lists the organisation's whole tree, parents before children, with what the caller's role is authorised
@@ -28,7 +28,7 @@ export async function listHierarchy({ tx, caller, today }: CallContext): Promise
     .where(eq(department.organisationId, caller.organisationId))
     .prepare('select hierarchy')
     .execute();
-  return inTreeOrder(rows).map(({ departmentId, parentId, name, company, authorized, ...contract }) => ({
+  return sortAsTree(rows).map(({ departmentId, parentId, name, company, authorized, ...contract }) => ({
     abstract_id: departmentId,
     name: plainSpaces(name),
     parent_id: parentId,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listNamesakes, matchWords, nameIndexOf } from './name-index.ts';
+import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
 
 type Name = readonly [first: string, last: string];
 
 /** The names that a search finds, in its order; `people` are in the order of `nameRank`. */
 async function search(people: readonly Name[], text: string): Promise<Name[]> {
-  const index = await nameIndexOf({
+  const index = await getNameIndex({
     nameRank: Int32Array.from(people.keys()),
     people: { firstName: people.map(([first]) => first), lastName: people.map(([, last]) => last) },
   });
@@ -32,7 +32,7 @@ describe('a search of names', () => {
     ['anna andersson', ['Anna Andersson'], 'first plus last name, lower-cased'],
     ['ANNA A', ['Anna Andersson', 'Anna Åkesson', 'Anna-Karin Ek'], 'capitals make no difference'],
     ['andersson anna', ['Anna Andersson'], 'the words in any order'],
-    ['Andersson, Anna', ['Anna Andersson'], 'as lists print a name'],
+    ['Andersson, Anna', ['Anna Andersson'], 'as lists show a name'],
     ['  anna \t andersson ', ['Anna Andersson'], 'blanks make no difference'],
     ['a ande', ['Anna Andersson'], 'across the two names'],
     ['karin', ['Anna-Karin Ek'], 'a part of a first name'],
@@ -85,7 +85,7 @@ describe('a search of names', () => {
 });
 
 describe('listNamesakes', () => {
-  it('lists the others with the name, whatever its capitals', async () => {
+  it('lists the other people with the same name, regardless of case', async () => {
     const people: Name[] = [
       ['Anna', 'Ek'],
       ['Asa', 'Lind'],
@@ -94,7 +94,7 @@ describe('listNamesakes', () => {
       ['Anna', 'Berg'],
       ['Anna', 'Ek'],
     ];
-    const index = await nameIndexOf({
+    const index = await getNameIndex({
       nameRank: Int32Array.from(people.keys()),
       people: { firstName: people.map(([first]) => first), lastName: people.map(([, last]) => last) },
     });

@@ -29,13 +29,13 @@ const { compare } = new Intl.Collator('sv', { sensitivity: 'base' });
 const indexes = new WeakMap<NamedPeople, Promise<NameIndex>>();
 
 /** The index of a snapshot, built by the first search and shared by all. Lets other requests run in between. */
-export function nameIndexOf(snapshot: NamedPeople): Promise<NameIndex> {
+export function getNameIndex(snapshot: NamedPeople): Promise<NameIndex> {
   const known = indexes.get(snapshot) ?? buildNameIndex(snapshot);
   indexes.set(snapshot, known);
   return known;
 }
 
-/** Matches the words of a text: a function that tells whether a person's first or last name contains each of them. */
+/** Returns a function that returns whether the names of a person, by index, contain each word of a text. */
 export function matchWords({ first, last }: NameIndex, text: string): (person: number) => boolean {
   const words = foldText(text)
     .split(/[\s,]+/)

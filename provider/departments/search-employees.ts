@@ -12,7 +12,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
-import { listNamesakes, matchWords, nameIndexOf } from './name-index.ts';
+import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
 
 /**
  * Searches the people employed in the departments today by name: one row per person and department, in Swedish order of
@@ -24,7 +24,7 @@ export async function searchEmployees(
   context: Pick<CallContext, 'may' | 'today'>,
   { departmentIds, text, offset, limit }: CheckedRequest<'navigationSearch'>,
 ): Promise<CallResponse<'navigationSearch'>> {
-  const index = await nameIndexOf(snapshot);
+  const index = await getNameIndex(snapshot);
   const isSelected = selectDepartments(snapshot, departmentIds);
   const isFound = matchWords(index, text);
   const today = dayNumber(context.today);

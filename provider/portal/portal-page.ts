@@ -107,9 +107,9 @@ function demoAccounts({ demo, language }: PortalView, t: PortalTexts): Markup | 
     <h2 id="demo">${t('portal:demo.title')}</h2>
     <p>${t('portal:demo.intro')} ${t('portal:demo.password', { password: demo.password })}</p>
     ${demo.organisations.map(
-      (customer, at) =>
-        html`<section class="portal-customer" aria-labelledby="customer-${at}">
-          <h3 id="customer-${at}" lang="sv">${customer.name}</h3>
+      (customer, index) =>
+        html`<section class="portal-customer" aria-labelledby="customer-${index}">
+          <h3 id="customer-${index}" lang="sv">${customer.name}</h3>
           <ul class="portal-accounts">
             ${customer.accounts.map((account) => demoAccount(account, demo.password, language, t))}
           </ul>

@@ -106,9 +106,9 @@ export function measureFirstVisits(manifest, assets, built) {
   const fonts = measureStyles(assets, [])
     .filter(({ name }) => name === 'fonts')
     .reduce((sum, { value }) => sum + value, 0);
-  return measurePages(manifest, assets, built).map(({ name, value }, at) => ({
+  return measurePages(manifest, assets, built).map(({ name, value }, index) => ({
     name: name.replace('page', 'first-visit'),
-    value: value + (styles[at]?.value ?? 0) + fonts,
+    value: value + (styles[index]?.value ?? 0) + fonts,
     limit: budget.firstVisit,
   }));
 }

@@ -130,7 +130,7 @@ describe('the list', () => {
 
   it('shows ten rows, then more from the last row', async () => {
     const list = sampleFollowUpList(today);
-    const rows = Array.from({ length: 73 }, (_, at) => sampleRow('planNeeded', at, today));
+    const rows = Array.from({ length: 73 }, (_, index) => sampleRow('planNeeded', index, today));
     responses.set('followUpList', (body) => {
       const { offset, limit } = body as { offset: number; limit: number };
       return { ...list, total: rows.length, rows: rows.slice(offset, offset + limit) };

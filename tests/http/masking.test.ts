@@ -68,7 +68,7 @@ async function rereadPage(username: string): Promise<string> {
 /** Finds the people whose names occur, in either order. */
 function namesIn(html: string): string[] {
   const all = html.match(/[\p{L}’'-]+/gu) ?? [];
-  const pairs = new Set(all.map((word, at) => `${word} ${all[at + 1] ?? ''}`));
+  const pairs = new Set(all.map((word, index) => `${word} ${all[index + 1] ?? ''}`));
   const found = names.filter(({ first, last }) => {
     const names = first.split(/\s/);
     return pairs.has(`${names.at(-1) ?? ''} ${last}`) || pairs.has(`${last} ${names[0] ?? ''}`);

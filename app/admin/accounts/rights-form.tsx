@@ -40,7 +40,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
         choices={USER_ROLES.filter(
           (role) => role !== 'PersonalAdmin' || account.roles.some((one) => one.role === role),
         ).map((role) => ({ value: role, label: t(`shell:role.${role}`) }))}
-        chosen={chosenOf(fields.roles.initialValue)}
+        defaultValues={chosenOf(fields.roles.initialValue)}
       />
       <RadioGroup
         id="omfattning"
@@ -51,7 +51,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
           { value: 'all', label: t('adminAccounts:rights.all') },
           { value: 'list', label: t('adminAccounts:rights.list') },
         ]}
-        chosen={fields.scope.initialValue}
+        defaultValue={fields.scope.initialValue}
       />
       <CheckboxGroup
         id="avdelningar"
@@ -61,7 +61,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
           value: departmentId,
           label: `${'– '.repeat(level)}${name}`,
         }))}
-        chosen={chosenOf(fields.departmentIds.initialValue)}
+        defaultValues={chosenOf(fields.departmentIds.initialValue)}
         error={fields.departmentIds.errors?.[0]}
       />
       <CheckboxGroup
@@ -69,7 +69,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
         legend={t('adminAccounts:administrator')}
         name="administrator"
         choices={[{ value: 'on', label: t('adminAccounts:rights.administrator') }]}
-        chosen={chosenOf(fields.administrator.initialValue)}
+        defaultValues={chosenOf(fields.administrator.initialValue)}
       />
       <div>
         <Button variant="primary" name="intent" value="rights">

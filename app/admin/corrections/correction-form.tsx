@@ -10,7 +10,7 @@ import { CORRECTED, type CorrectionFields } from './correction-fields.ts';
 
 export const CORRECTION_FORM_ID = 'rattelse';
 
-const MEANINGS = {
+const TYPE_LABELS = {
   SICK_LEAVE: 'admin:meaning.sickLeave',
   CARE_OF_CHILD: 'admin:meaning.careOfChild',
   UNKNOWN: 'admin:meaning.unknownAbsence',
@@ -41,8 +41,8 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
             name={fields.type.name}
             legend={t('adminCorrections:type')}
             error={fields.type.errors?.[0]}
-            chosen={fields.type.initialValue}
-            choices={ABSENCE_TYPES.map((value) => ({ value, label: t(MEANINGS[value]) }))}
+            defaultValue={fields.type.initialValue}
+            choices={ABSENCE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
           />
           <TextField
             id="from"
@@ -61,7 +61,7 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
             name={fields.change.name}
             legend={t('adminCorrections:change')}
             error={fields.change.errors?.[0]}
-            chosen={fields.change.initialValue}
+            defaultValue={fields.change.initialValue}
             choices={CORRECTED.map((value) => ({ value, label: t(`adminCorrections:change.${value}`) }))}
           />
           <TextField

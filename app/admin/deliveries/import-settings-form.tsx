@@ -30,7 +30,7 @@ export function ImportSettingsForm({ settings, lastResult }: ImportSettingsFormP
         id="mode"
         name={fields.mode.name}
         legend={t('admin:settings.mode')}
-        chosen={fields.mode.initialValue}
+        defaultValue={fields.mode.initialValue}
         choices={DELIVERY_MODES.map((value) => ({ value, label: t(`admin:settings.mode.${value}`) }))}
       />
       <TextField

@@ -51,7 +51,7 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
             id="degrees"
             name={fields.degrees.name}
             legend={t('admin:mapping.degrees')}
-            chosen={fields.degrees.initialValue ?? ''}
+            defaultValue={fields.degrees.initialValue ?? ''}
             choices={['' as const, ...DEGREE_UNITS].map((value) => ({
               value,
               label: t(`admin:mapping.degrees.${value === '' ? 'unknown' : value}`),

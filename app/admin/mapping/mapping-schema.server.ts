@@ -26,18 +26,18 @@ export function createMappingSchema(t: Translate) {
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();
-      return rows.flatMap(({ code, meaning, unit }, at) => {
+      return rows.flatMap(({ code, meaning, unit }, index) => {
         if (code === undefined && meaning === undefined && unit === undefined) return [];
         const isRepeated = code !== undefined && listed.has(code.toUpperCase());
         if (code !== undefined) listed.add(code.toUpperCase());
         if (code === undefined || isRepeated) {
           const message = t(code === undefined ? 'admin:mapping.codeMissing' : 'admin:mapping.codeRepeated');
-          context.addIssue({ code: 'custom', path: [at, 'code'], message });
+          context.addIssue({ code: 'custom', path: [index, 'code'], message });
         }
         if (meaning === undefined) {
           context.addIssue({
             code: 'custom',
-            path: [at, 'meaning'],
+            path: [index, 'meaning'],
             message: t('admin:mapping.meaningMissing'),
           });
         }
@@ -50,21 +50,21 @@ export function createMappingSchema(t: Translate) {
     .default([])
     .transform((rows, context) => {
       const listed = new Set<string>();
-      return rows.flatMap(({ header, column }, at) => {
+      return rows.flatMap(({ header, column }, index) => {
         if (header === undefined && column === undefined) return [];
-        // Headers are compared without case and punctuation.
-        const bare = (header ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-        const isRepeated = listed.has(bare);
-        if (bare !== '') listed.add(bare);
-        if (bare === '' || isRepeated) {
+        // As in the provider, headers are compared without case and punctuation.
+        const comparable = (header ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+        const isRepeated = listed.has(comparable);
+        if (comparable !== '') listed.add(comparable);
+        if (comparable === '' || isRepeated) {
           const key =
             header === undefined ? 'headerMissing' : isRepeated ? 'headerRepeated' : 'headerUnreadable';
-          context.addIssue({ code: 'custom', path: [at, 'header'], message: t(`admin:mapping.${key}`) });
+          context.addIssue({ code: 'custom', path: [index, 'header'], message: t(`admin:mapping.${key}`) });
         }
         if (column === undefined) {
           context.addIssue({
             code: 'custom',
-            path: [at, 'column'],
+            path: [index, 'column'],
             message: t('admin:mapping.columnMissing'),
           });
         }

@@ -45,7 +45,7 @@ describe('UndecidedAccounts', () => {
   it('shows the first hundred of many accounts', () => {
     const many = Array.from(
       { length: 101 },
-      (_, at) => ({ ...eva, accountId: String(at) }) as ReviewedAccount,
+      (_, index) => ({ ...eva, accountId: String(index) }) as ReviewedAccount,
     );
     const html = render(many);
     expect(readConfirmed(html)).toHaveLength(100);

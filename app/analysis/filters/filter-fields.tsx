@@ -38,7 +38,7 @@ export function FilterFields({ filter }: { filter: FilterForm }) {
         id="kon"
         legend={t('filter:gender')}
         name="gender"
-        chosen={choice.gender}
+        defaultValue={choice.gender}
         choices={GENDER_CHOICES.map((value) => ({ value, label: t(`filter:gender.${value}`) }))}
       />
     </div>
@@ -60,7 +60,7 @@ function EmploymentTypes({ chosen, employmentTypes }: EmploymentTypesProps) {
           hint={t('filter:employmentType.hint')}
           name="types"
           inline
-          chosen={chosen}
+          defaultValues={chosen}
           choices={employmentTypes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

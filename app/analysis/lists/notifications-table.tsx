@@ -39,11 +39,11 @@ export function NotificationsTable({
       meta: { rowHeader: true },
       cell: ({ row }) => <span lang="sv">{row.original.department}</span>,
     },
-    ...types.map((type, at): ColumnDef<NotificationCountRow> => ({
+    ...types.map((type, index): ColumnDef<NotificationCountRow> => ({
       id: type,
       header: t(`notification:type.${type}`),
       meta: { numeric: true },
-      cell: ({ row }) => formatNumber(row.original.counts[at] ?? 0, language),
+      cell: ({ row }) => formatNumber(row.original.counts[index] ?? 0, language),
     })),
   ];
   return (

@@ -23,8 +23,10 @@ export function describeTrend(
   { buckets, language, t }: TrendContext,
 ): string {
   const names = nameBuckets(buckets, language, t);
-  const all = (series?.values ?? []).flatMap((value, at) =>
-    value === null ? [] : [{ value, at: names[at]?.label ?? '', isWhole: buckets[at]?.isWhole === true }],
+  const all = (series?.values ?? []).flatMap((value, index) =>
+    value === null
+      ? []
+      : [{ value, at: names[index]?.label ?? '', isWhole: buckets[index]?.isWhole === true }],
   );
   const whole = all.filter(({ isWhole }) => isWhole);
   const points = unit === 'percent' || span === 'rolling' || whole.length < 2 ? all : whole;

@@ -4,7 +4,7 @@ import { makeBucket, statistics, suppressedStatistics } from '#tests/support/app
 import { drawTrend } from './draw-trend.server.ts';
 import { listBuckets } from './list-buckets.server.ts';
 import { nameBuckets } from './name-buckets.ts';
-import { buildTrendTable } from './trend-table.ts';
+import { buildTrendTable } from './build-trend-table.ts';
 
 const compared = { chosen: statistics, company: statistics, global: null, target: null };
 const texts = { language: 'sv', t: getFixedT('sv') } as const;

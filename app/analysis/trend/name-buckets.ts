@@ -16,9 +16,9 @@ type Translate = TFunction<readonly ['common', 'analysis']>;
 
 /** Names the buckets; the first bucket of each year has the year under its name. */
 export function nameBuckets(buckets: readonly Bucket[], language: Language, t: Translate): BucketName[] {
-  return buckets.map((bucket, at) => {
+  return buckets.map((bucket, index) => {
     const year = bucket.from.slice(0, 4);
-    const isFirst = buckets[at - 1]?.from.slice(0, 4) !== year;
+    const isFirst = buckets[index - 1]?.from.slice(0, 4) !== year;
     const name = nameBucket(bucket, language, t);
     return isFirst && bucket.kind !== 'day' ? { ...name, tick: `${name.tick}\n${year}` } : name;
   });

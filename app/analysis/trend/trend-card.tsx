@@ -7,7 +7,7 @@ import type { AnalysisFormData } from '../build-analysis-form.server.ts';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
 import { SERIES_VARIANTS, TREND_TITLES } from './series.ts';
 import { TrendControls } from './trend-controls.tsx';
-import { buildTrendTable } from './trend-table.ts';
+import { buildTrendTable } from './build-trend-table.ts';
 
 type TrendCardProps = { trend: AnalysisFigures['trend']; form: AnalysisFormData; retryTo: string };
 

@@ -22,7 +22,7 @@ export function TrendControls({ form: { series, unit, span } }: { form: Analysis
         hint={t('analysis:series.hint')}
         name="series"
         form={FORM_ID}
-        chosen={series}
+        defaultValues={series}
         choices={SERIES.map((value) => ({ value, label: t(`analysis:series.${value}`) }))}
         error={error}
       />
@@ -31,7 +31,7 @@ export function TrendControls({ form: { series, unit, span } }: { form: Analysis
         legend={t('analysis:unit')}
         name="unit"
         form={FORM_ID}
-        chosen={unit}
+        defaultValue={unit}
         choices={UNITS.map((value) => ({ value, label: t(`analysis:unit.${value}`) }))}
         inline
       />
@@ -48,7 +48,7 @@ export function TrendControls({ form: { series, unit, span } }: { form: Analysis
         }
         name="span"
         form={FORM_ID}
-        chosen={span}
+        defaultValue={span}
         choices={SPANS.map((value) => ({ value, label: t(`analysis:span.${value}`) }))}
       />
       <Button

@@ -68,8 +68,8 @@ test('a long period labels the buckets that fit, including the last one, and mar
   const length = 100;
   const long = renderLineChart({
     ...chart,
-    ticks: Array.from({ length }, (_, at) => `b${String(at)}`),
-    series: [{ variant: 'total', shortName: 'Total', values: Array.from({ length }, (_, at) => at) }],
+    ticks: Array.from({ length }, (_, index) => `b${String(index)}`),
+    series: [{ variant: 'total', shortName: 'Total', values: Array.from({ length }, (_, index) => index) }],
   });
   expect(long.large).toContain('>b99<');
   expect(count(long.large, /class="chart-tick"[^>]*>b\d+</g)).toBeLessThan(20);

@@ -150,8 +150,10 @@ function placeEnds(
 
 /** Returns all points if their markers fit, otherwise the end points. */
 function markedPoints(values: (number | null)[], step: number): { x: number; y: number }[] {
-  const points = values.flatMap((y, at) => (y === null ? [] : [{ x: at + 1, y }]));
-  return step >= MIN_MARKER_STEP ? points : points.filter((_, at) => at === 0 || at === points.length - 1);
+  const points = values.flatMap((y, index) => (y === null ? [] : [{ x: index + 1, y }]));
+  return step >= MIN_MARKER_STEP
+    ? points
+    : points.filter((_, index) => index === 0 || index === points.length - 1);
 }
 
 /** Returns the labelled buckets, counted from 1: as many as fit, evenly spaced, including the last one. */
@@ -159,5 +161,5 @@ function chooseTicks(buckets: readonly string[], step: number, size: ChartSize):
   const lines = buckets.flatMap((text) => text.split('\n'));
   const widest = Math.max(...lines.map((text) => estimateTextWidth(text, size)), 1) + 8;
   const every = Math.max(1, Math.ceil(widest / step));
-  return buckets.map((_, at) => at + 1).filter((tick) => (buckets.length - tick) % every === 0);
+  return buckets.map((_, index) => index + 1).filter((tick) => (buckets.length - tick) % every === 0);
 }

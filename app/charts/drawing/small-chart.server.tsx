@@ -87,9 +87,9 @@ function render({ series, ends, max, language, ...chart }: SmallChart): string {
 
 /** The values between two gaps, which no line shows. */
 function findLonePoints(values: readonly (number | null)[]): { x: number; y: number }[] {
-  return values.flatMap((y, at) =>
-    y !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
-      ? [{ x: at + 1, y }]
+  return values.flatMap((y, index) =>
+    y !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+      ? [{ x: index + 1, y }]
       : [],
   );
 }

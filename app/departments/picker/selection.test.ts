@@ -164,7 +164,7 @@ describe('clicks', () => {
         fc.pre(tree.selectable[place] === true);
         const before = createSelection(tree, chosen);
         const after = changeSelection(before, place, findSingleClick(describePlace(before, place)));
-        const differing = tree.ids.filter((_, at) => before.on[at] !== after.on[at]);
+        const differing = tree.ids.filter((_, index) => before.on[index] !== after.on[index]);
         expect(differing).toEqual([tree.ids[place]]);
       }),
     );

@@ -15,7 +15,7 @@ export function formatPart(part: DocumentPart, content: FormContent, texts: Docu
       return [choice, getFieldText(content, motivation)].filter((line) => line !== '').join('\n');
     }
     case 'rows': {
-      const rows = listRows(content).map((row, at) => formatRow(row, at, texts));
+      const rows = listRows(content).map((row, index) => formatRow(row, index, texts));
       return rows.length === 0 ? t('documents:noRows') : rows.join('\n\n');
     }
   }

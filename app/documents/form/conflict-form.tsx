@@ -86,12 +86,12 @@ function VersionChoice({ part, changedBy, page }: VersionChoiceProps) {
         {t(note)}
       </p>
       <div className="columns">
-        {(['mine', 'theirs'] as const).map((side, at) => (
+        {(['mine', 'theirs'] as const).map((side, index) => (
           <div key={side} className={styles.side}>
             <label className="choice">
               <input
                 type="radio"
-                id={`${id}-${String(at + 1)}`}
+                id={`${id}-${String(index + 1)}`}
                 name={CHOOSE + part.key}
                 value={side}
                 defaultChecked={preselected === side}

@@ -74,7 +74,7 @@ export function Control({ spec, name = spec.name, ...props }: ControlProps) {
           legend={label}
           error={error}
           choices={[...choices, { value: '', label: t('common:notStated') }]}
-          chosen={field.initialValue ?? ''}
+          defaultValue={field.initialValue ?? ''}
           inline
         />
       );

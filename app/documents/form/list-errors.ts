@@ -48,9 +48,9 @@ function listPlaces(section: SectionSpec, texts: DocumentTexts): Place[] {
     case 'rows':
       return [
         { name: ROWS_NAME, fieldId: addButtonId(section.id), label: t(section.title) },
-        ...Array.from({ length: MAX_ROWS }, (_, at) =>
+        ...Array.from({ length: MAX_ROWS }, (_, index) =>
           ROW_FIELDS.map((field) =>
-            placeOf(field, rowFieldName(at, field.name), formatRowLabel(field, at, texts)),
+            placeOf(field, rowFieldName(index, field.name), formatRowLabel(field, index, texts)),
           ),
         ).flat(),
       ];

@@ -39,8 +39,8 @@ export function SectionFields({ section }: { section: SectionSpec }) {
 function Fields({ fields }: { fields: readonly FieldSpec[] }) {
   return (
     <div className={`columns ${styles.fields ?? ''}`}>
-      {fields.map((field, at) => {
-        const next = fields[at + 1];
+      {fields.map((field, index) => {
+        const next = fields[index + 1];
         if (isFollowing(field)) return null;
         const isWide = field.kind === 'choice' || field.wide === true;
         return (

@@ -85,7 +85,7 @@ function RowsTable({ id, rows }: { id: string; rows: unknown[] }) {
         cell: ({ row }) => <span className={styles.written}>{getFieldText(row.original, name)}</span>,
       }))}
       rows={rows}
-      rowId={(_, at) => `${id}-${String(at + 1)}`}
+      rowId={(_, index) => `${id}-${String(index + 1)}`}
     />
   );
 }

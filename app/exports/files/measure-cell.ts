@@ -13,8 +13,8 @@ export function measureCell(cell: Cell, column: Column): number {
 
 /** Increases `widths` to the width of the cells of a row. */
 export function widen(widths: number[], row: Row, columns: readonly Column[]): void {
-  columns.forEach((column, at) => {
-    widths[at] = Math.max(widths[at] ?? 0, measureCell(row[at] ?? null, column));
+  columns.forEach((column, index) => {
+    widths[index] = Math.max(widths[index] ?? 0, measureCell(row[index] ?? null, column));
   });
 }
 

@@ -58,7 +58,7 @@ function formatHeading({ heading, kind }: Column): Cell {
 
 function formatLine(row: Row, columns: readonly Column[], language: Language): string {
   const { separator } = SIGNS[language];
-  return `${row.map((cell, at) => formatField(cell, columns[at], language)).join(separator)}\r\n`;
+  return `${row.map((cell, index) => formatField(cell, columns[index], language)).join(separator)}\r\n`;
 }
 
 function formatField(cell: Cell, column: Column | undefined, language: Language): string {

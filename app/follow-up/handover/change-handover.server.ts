@@ -5,9 +5,9 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { Flash } from '#app/session/store/session-data.ts';
 
 /**
- * Makes a change and stores the message about it for the next page. Returns the result; null when the change failed.
+ * Makes a change of the handover and stores its flash message for the next page. Returns the result of the change; null if it failed.
  *
- * @throws the error page of a forbidden role or feature, or of an expired session
+ * @throws {Response} the error page for 401 and 403
  */
 export async function changeHandover<Result>(
   web: Pick<WebContext, 'stores'>,

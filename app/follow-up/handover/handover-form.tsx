@@ -70,7 +70,7 @@ export function HandoverForm({ accounts, lastResult, defaults }: HandoverFormPro
           name={fields.kind.name}
           legend={t('handover:kind')}
           error={fields.kind.errors?.[0]}
-          chosen={fields.kind.initialValue}
+          defaultValue={fields.kind.initialValue}
           choices={HANDOVER_KINDS.map((value) => ({ value, label: t(`handover:kind.${value}`) }))}
         />
         <div className={styles.lastDay}>

@@ -12,11 +12,11 @@ export function StayingList({ preview: { stays, from, to, people } }: { preview:
   const { t } = useTranslation(['common', 'handover']);
   const list = (
     <ul role="list" className={styles.people}>
-      {people.map(({ url, person, department }, at) => {
+      {people.map(({ url, person, department }, index) => {
         const { text, isPersonName } = formatName(person, t);
         const name = <span lang={isPersonName ? 'sv' : undefined}>{text}</span>;
         return (
-          <li key={url ?? at}>
+          <li key={url ?? index}>
             {url === null ? name : <a href={url}>{name}</a>}
             <span className="cell-more" lang="sv">
               {department}

@@ -34,8 +34,8 @@ describe('countDaysByMonth', () => {
 
   it('crosses the turn of the year from the last day of a month', () => {
     expect(countDaysByMonth([], '2026-01-31', 12).map(({ month }) => month)).toEqual(
-      Array.from({ length: 12 }, (_, at) =>
-        at === 11 ? '2026-01' : `2025-${String(at + 2).padStart(2, '0')}`,
+      Array.from({ length: 12 }, (_, index) =>
+        index === 11 ? '2026-01' : `2025-${String(index + 2).padStart(2, '0')}`,
       ),
     );
   });

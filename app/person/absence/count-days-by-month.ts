@@ -25,8 +25,8 @@ export function countDaysByMonth(
       if (absence.type === type) for (const day of daysWithin(absence, range)) types.set(day, type);
     }
   }
-  return Array.from({ length: months }, (_, at) => {
-    const month = addMonths(first, at).slice(0, 7);
+  return Array.from({ length: months }, (_, index) => {
+    const month = addMonths(first, index).slice(0, 7);
     const ofMonth = [...types].filter(([day]) => day.startsWith(month)).map(([, type]) => type);
     const parts = ABSENCE_TYPES.map((type) => ofMonth.filter((one) => one === type).length);
     return { month, parts, total: ofMonth.length };
@@ -37,5 +37,5 @@ function daysWithin({ fromDate, toDate }: AbsenceDays, { from, to }: DateRange):
   const firstNumber = dayNumber(fromDate > from ? fromDate : from);
   const lastDay = toDate === null || toDate > to ? to : toDate;
   const length = Math.max(0, dayNumber(addDays(lastDay, 1)) - firstNumber);
-  return Array.from({ length }, (_, at) => fromDayNumber(firstNumber + at));
+  return Array.from({ length }, (_, index) => fromDayNumber(firstNumber + index));
 }

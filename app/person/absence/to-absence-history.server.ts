@@ -43,10 +43,10 @@ function drawMonths(months: MonthOfAbsence[], { t, language }: Texts): MonthChar
     description: summarizeMonths(months, t, language),
     unit: t('person:history.unit'),
     language,
-    columns: months.map(({ month, parts, total }, at) => {
+    columns: months.map(({ month, parts, total }, index) => {
       const name = formatCalendarMonth(month, language, 'short');
       // The first column and each January show the year.
-      const year = at === 0 || month.endsWith('-01') ? month.slice(0, 4) : '';
+      const year = index === 0 || month.endsWith('-01') ? month.slice(0, 4) : '';
       const labels = { small: name.slice(0, 1), medium: name, large: `${name}\n${year}`.trimEnd() };
       return { labels, parts, total };
     }),

@@ -82,7 +82,7 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
           ...WRITTEN_DOCUMENT_TYPES.map((type) => ({ value: type, label: t(`person:docType.${type}`) })),
           { value: 'file', label: t('rehab:document.type.file') },
         ]}
-        chosen={fields.type.initialValue}
+        defaultValue={fields.type.initialValue}
         error={fields.type.errors?.[0]}
       />
       <div className={styles.file}>

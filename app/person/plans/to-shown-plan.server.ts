@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
+import type { Stamp } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
@@ -57,6 +58,6 @@ export function toShownDocument(
   };
 }
 
-function toShownStamp({ at, by }: ShownStamp): ShownStamp {
+function toShownStamp({ at, by }: Stamp): ShownStamp {
   return { at: formatInstant(at), by };
 }

@@ -243,7 +243,7 @@ describe('renew', () => {
     };
     const sessions = await Promise.all(Array.from({ length: 20 }, () => find(request)));
     const outcomes = await Promise.all(
-      sessions.map((each, at) => (at % 2 === 0 ? store : other).renew(each, 'on_request', fetchToken)),
+      sessions.map((each, index) => (index % 2 === 0 ? store : other).renew(each, 'on_request', fetchToken)),
     );
     expect([fetches, outcomes.filter((outcome) => outcome === 'failed')]).toEqual([1, []]);
     for (const each of sessions) {

@@ -43,7 +43,7 @@ export function AbsentCard({ absent, query, pageUrl }: AbsentCardProps) {
           legend={t('absence:column.type')}
           name="types"
           inline
-          chosen={types}
+          defaultValues={types}
           {...(types.length === 0 ? { error: t('today:chooseType') } : {})}
           choices={(counts.ok ? counts.value : ABSENCE_TYPES.map((type) => ({ type, count: null }))).map(
             ({ type, count }) => ({

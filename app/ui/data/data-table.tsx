@@ -112,8 +112,8 @@ export function DataTable<Row>({
               })}
             </tr>
           ))}
-          {Array.from({ length: pendingRows }, (_, at) => (
-            <tr key={`skeleton-${String(at)}`} className="seen-late" data-skeleton="" aria-hidden="true">
+          {Array.from({ length: pendingRows }, (_, index) => (
+            <tr key={`skeleton-${String(index)}`} className="seen-late" data-skeleton="" aria-hidden="true">
               {columns.map(({ id: column }) => (
                 <td key={column}>
                   <div className="bone" />

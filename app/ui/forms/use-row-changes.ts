@@ -25,7 +25,7 @@ export function useRowChanges(
     known.current = keys;
     if (keys.length === before.length) return;
     const isAdded = keys.length > before.length;
-    const changed = isAdded ? keys.length - 1 : before.findIndex((key, at) => key !== keys[at]);
+    const changed = isAdded ? keys.length - 1 : before.findIndex((key, index) => key !== keys[index]);
     const at = Math.min(changed, keys.length - 1);
     document.getElementById(at < 0 ? addButtonId : fieldIdOf(at))?.focus();
     announce(describe(isAdded ? 'added' : 'removed', changed + 1));

@@ -413,12 +413,12 @@ describe('report as NDJSON', () => {
     const people: Employee[] = [];
     while (people.length < 20) people.push(await employ());
     await open.db.insert(absence).values(
-      Array.from({ length: 2_100 }, (_, at) => ({
-        ...people[at % people.length]!,
+      Array.from({ length: 2_100 }, (_, index) => ({
+        ...people[index % people.length]!,
         absenceId: randomUUID(),
         type: 'SICK_LEAVE' as const,
-        fromDay: addDays('2026-03-01', at % 20),
-        toDay: addDays('2026-03-01', at % 20),
+        fromDay: addDays('2026-03-01', index % 20),
+        toDay: addDays('2026-03-01', index % 20),
       })),
     );
     const rows = await lines({ limit: 10, offset: 5 });

@@ -150,5 +150,5 @@ it('uses another order the next day', async () => {
 });
 
 function isAscending(ids: readonly string[]): boolean {
-  return ids.every((id, at) => at === 0 || id > ids[at - 1]!);
+  return ids.every((id, index) => index === 0 || id > ids[index - 1]!);
 }

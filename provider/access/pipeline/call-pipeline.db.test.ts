@@ -184,7 +184,7 @@ describe('a rejected call', () => {
 
 describe('a request with ten thousand departments', () => {
   it('succeeds if every department belongs to the organisation', async () => {
-    const ids = Array.from({ length: 10_000 }, (_, at) => `on${at}`);
+    const ids = Array.from({ length: 10_000 }, (_, index) => `on${index}`);
     await open.db.execute(
       // One statement, because the test measures the call, not the inserts.
       `insert into api.department (organisation_id, department_id, name)

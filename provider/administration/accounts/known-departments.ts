@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AccountDetails } from '#contract/calls/administration/account.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department } from '#provider/database/tables/organisation.ts';
-import { inTreeOrder } from '#provider/departments/in-tree-order.ts';
+import { sortAsTree } from '#provider/departments/sort-as-tree.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** The departments of the organisation, parents before their children, each with its level. */
@@ -15,7 +15,7 @@ export async function listDepartments({
     .from(department)
     .where(eq(department.organisationId, organisationId));
   const levels = new Map<string, number>();
-  return inTreeOrder(rows).map(({ departmentId, parentId, name }) => {
+  return sortAsTree(rows).map(({ departmentId, parentId, name }) => {
     const level = parentId === null ? 0 : (levels.get(parentId) ?? -1) + 1;
     levels.set(departmentId, level);
     return { departmentId, name: plainSpaces(name), level };

@@ -47,7 +47,7 @@ it('has no script, and one style sheet that its policy allows by hash', () => {
 it('does not skip heading levels', () => {
   const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
   expect(levels[0]).toBe(1);
-  levels.forEach((level, at) => {
-    expect(level - (levels[at - 1] ?? level)).toBeLessThanOrEqual(1);
+  levels.forEach((level, index) => {
+    expect(level - (levels[index - 1] ?? level)).toBeLessThanOrEqual(1);
   });
 });

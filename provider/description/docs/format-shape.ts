@@ -36,7 +36,7 @@ function plain(chunk: ShapeToken): Written {
 
 function choose(choices: readonly Written[]): Written {
   return {
-    chunks: choices.flatMap(({ chunks }, at) => (at === 0 ? chunks : [{ text: ' | ' }, ...chunks])),
+    chunks: choices.flatMap(({ chunks }, index) => (index === 0 ? chunks : [{ text: ' | ' }, ...chunks])),
     limits: choices.flatMap(({ limits }) => limits),
   };
 }

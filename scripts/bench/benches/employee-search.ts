@@ -1,5 +1,5 @@
 import { foldText } from '#contract/values/text/fold-text.ts';
-import { matchWords, nameIndexOf } from '#provider/departments/name-index.ts';
+import { matchWords, getNameIndex } from '#provider/departments/name-index.ts';
 import {
   femaleFirstNames,
   lastNames,
@@ -16,7 +16,7 @@ const RUNS = 9;
 
 const firstNames = [...femaleFirstNames, ...maleFirstNames];
 const families = [...lastNames, ...foreignLastNames];
-const indexes = Array.from({ length: PEOPLE }, (_, at) => at);
+const indexes = Array.from({ length: PEOPLE }, (_, index) => index);
 // Both steps are coprime to the list lengths: every pair occurs, and neighbours differ.
 const firstName = indexes.map((at) => firstNames[(at * 31) % firstNames.length] ?? '');
 const lastName = indexes.map((at) => families[Math.floor(at / 7) % families.length] ?? '');
@@ -25,7 +25,7 @@ const createPeople = () => ({ nameRank: Int32Array.from(indexes), people: { firs
 /** The search of names, beside sorting and searching the plain names for each query. */
 export const bench: Bench = async ({ isQuick }) => {
   const runs = isQuick ? 2 : RUNS;
-  const { result: index, fastest } = await time(runs, () => nameIndexOf(createPeople()));
+  const { result: index, fastest } = await time(runs, () => getNameIndex(createPeople()));
   const row: BenchRow = {
     what: 'employee search: preparing the names once',
     size: PEOPLE,

@@ -7,20 +7,20 @@ import { CommandError } from '../command-error.ts';
 import { commandTexts, type CommandTexts } from '../texts.ts';
 
 /**
- * Lists the deliveries of an organisation, one a line.
+ * Lists the deliveries of an organisation, one per line.
  *
  * @throws {CommandError} if the organisation is unknown
  */
 export async function formatDeliveries(
-  open: Pick<OpenDatabase, 'db'>,
+  database: Pick<OpenDatabase, 'db'>,
   { organisationNumber, language }: { organisationNumber: string; language: Language },
 ): Promise<string> {
   const t = commandTexts(language);
-  const deliveries = await listDeliveries(open, organisationNumber);
+  const deliveries = await listDeliveries(database, organisationNumber);
   if (deliveries === null) throw new CommandError(t('command:undo.unknownOrganisation'));
   if (deliveries.length === 0) return `${t('command:list.none')}\n`;
   const { kinds } = textsOf(language);
-  return deliveries.map((one) => `${formatDelivery(one, kinds, t)}\n`).join('');
+  return deliveries.map((listed) => `${formatDelivery(listed, kinds, t)}\n`).join('');
 }
 
 type Kinds = ImportTexts['kinds'];

@@ -6,7 +6,7 @@ const daySchema = z.iso.date();
 const forOrganisation = {
   /** Ten digits. */
   organisationNumber: z.string().regex(/^\d{10}$/),
-  /** Of messages, report and error list. */
+  /** The language of messages, of the report and of the list of rejected rows. */
   language: z.enum(['sv', 'en']),
 };
 
@@ -26,7 +26,7 @@ const importRequestSchema = z.strictObject({
   /** Whether the command has a file for the list of rejected rows and remarks. */
   withErrors: z.boolean(),
 });
-/** What `npm run import` is to do with its files; see the settings of `importFiles`. */
+/** How `npm run import` imports its files; see the settings of `importFiles`. */
 export type ImportRequest = z.infer<typeof importRequestSchema>;
 
 /** A request of `npm run import`, which the command runs, or the server that has the embedded database. */

@@ -7,7 +7,7 @@ import type { CommandOutput } from './command-output.ts';
 import type { CommandRequest } from './import-request.ts';
 import { runOrSend } from './run-or-send.ts';
 
-const WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const RETRY_MS = 500;
 
 /**
@@ -21,19 +21,19 @@ export async function reportLostResult(
 ): Promise<number> {
   const t = commandTexts(request.language);
   output.write(`${t('command:server.ended')}\n`);
-  const query = toQuery(request);
-  if (query === null) {
+  const outcomeRequest = toOutcomeRequest(request);
+  if (outcomeRequest === null) {
     output.write(`${t('command:server.notStored')}\n`);
     return EXIT_FAILED;
   }
-  const limit = Date.now() + WAIT_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     try {
-      return await runOrSend(open, query, [], output);
+      return await runOrSend(open, outcomeRequest, [], output);
     } catch (error) {
       const isBusy =
         error instanceof ResultLostError || (error instanceof CommandError && error.exitCode === EXIT_LOCKED);
-      if (!isBusy || Date.now() > limit) {
+      if (!isBusy || Date.now() > deadline) {
         output.write(`${t('command:server.unknown')}\n`);
         return EXIT_FAILED;
       }
@@ -42,7 +42,8 @@ export async function reportLostResult(
   }
 }
 
-function toQuery(request: CommandRequest): CommandRequest | null {
+/** The request for the outcome of an import or an undo; null for requests that store nothing. */
+function toOutcomeRequest(request: CommandRequest): CommandRequest | null {
   const { language, organisationNumber } = request;
   const query = { kind: 'outcome', language, organisationNumber } as const;
   if (request.kind === 'import' && !request.dryRun) {

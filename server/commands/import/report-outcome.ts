@@ -9,12 +9,12 @@ type OutcomeRequest = Extract<CommandRequest, { kind: 'outcome' }>;
 
 /** Reports whether an import or an undo, whose result did not arrive, was stored. Returns the exit code. */
 export async function reportOutcome(
-  open: Pick<OpenDatabase, 'db'>,
+  database: Pick<OpenDatabase, 'db'>,
   { organisationNumber, language, delivery }: OutcomeRequest,
   output: Pick<CommandOutput, 'write'>,
 ): Promise<number> {
   const t = commandTexts(language);
-  const deliveries = (await listDeliveries(open, organisationNumber)) ?? [];
+  const deliveries = (await listDeliveries(database, organisationNumber)) ?? [];
   if ('undone' in delivery) {
     const { undone: number } = delivery;
     const isUndone = deliveries.some((one) => one.number === number && one.state === 'undone');

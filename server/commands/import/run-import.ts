@@ -25,14 +25,14 @@ import type { ImportRequest } from './import-request.ts';
  * @throws {CommandError} if the files cannot be imported as they are: nothing was changed
  */
 export async function runImport(
-  open: OpenDatabase,
+  database: OpenDatabase,
   request: ImportRequest,
   files: FileNames,
   output: CommandOutput,
 ): Promise<number> {
   const { language, mapping, isConfirmed, withErrors, deliveryId, ...settings } = request;
   try {
-    const result = await importFiles(open, {
+    const result = await importFiles(database, {
       ...settings,
       newDeliveryId: deliveryId,
       files: [...files.keys()],

@@ -15,21 +15,21 @@ import { undo } from './undo.ts';
  * @throws {CommandError}
  */
 export async function runRequest(
-  open: OpenDatabase,
+  database: OpenDatabase,
   request: CommandRequest,
   files: FileNames,
   output: CommandOutput,
 ): Promise<number> {
   switch (request.kind) {
     case 'import':
-      return runImport(open, request, files, output);
+      return runImport(database, request, files, output);
     case 'list':
-      output.write(await formatDeliveries(open, request));
+      output.write(await formatDeliveries(database, request));
       return 0;
     case 'outcome':
-      return reportOutcome(open, request, output);
+      return reportOutcome(database, request, output);
     case 'undo':
-      output.write(await undo(open, request));
+      output.write(await undo(database, request));
       return 0;
   }
 }

@@ -11,7 +11,7 @@ import { commandTexts } from '../texts.ts';
  * @throws {CommandError} if the delivery cannot be undone
  */
 export async function undo(
-  open: OpenDatabase,
+  database: OpenDatabase,
   {
     organisationNumber,
     number,
@@ -21,7 +21,7 @@ export async function undo(
   const t = commandTexts(language);
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
   try {
-    const result = await undoDelivery(open, { organisationNumber, number, undoneBy: null, now });
+    const result = await undoDelivery(database, { organisationNumber, number, undoneBy: null, now });
     const { remainingPeople, remainingDepartments, notified } = result;
     return [
       t('command:undo.done', { number }),

@@ -15,7 +15,7 @@ export async function listPersonalData(app: Pick<App, 'open'>): Promise<(text: s
   return (text) => {
     // In JSON, the two names of a person are fields that follow each other.
     const words = text.replaceAll(/"(?:first|last)_name":/g, ' ').match(/[\p{L}’'-]+/gu) ?? [];
-    const pairs = words.map((word, at) => `${word} ${words[at + 1] ?? ''}`);
+    const pairs = words.map((word, index) => `${word} ${words[index + 1] ?? ''}`);
     const figures = text.match(/\d[\d-]+\d/g) ?? [];
     return [...pairs.filter((pair) => names.has(pair)), ...figures.filter((figure) => numbers.has(figure))];
   };

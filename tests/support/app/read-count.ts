@@ -1,6 +1,6 @@
 import { formatCount } from '#app/i18n/format-count.ts';
 
-const WORDS = Array.from({ length: 12 }, (_, at) => formatCount(at + 1, 'sv'));
+const WORDS = Array.from({ length: 12 }, (_, index) => formatCount(index + 1, 'sv'));
 
 /**
  * Returns the count that precedes a noun in a Swedish text, in digits or as a word: 3 for "Tre avdelningar" and "avdelning".

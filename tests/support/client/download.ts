@@ -43,7 +43,7 @@ export function readCells(sheet: exceljs.Worksheet | undefined): exceljs.CellVal
   if (sheet === undefined) throw new Error('there is no such sheet');
   const rows: exceljs.CellValue[][] = [];
   sheet.eachRow((row) => {
-    rows.push(Array.from({ length: sheet.columnCount }, (_, at) => row.getCell(at + 1).value));
+    rows.push(Array.from({ length: sheet.columnCount }, (_, index) => row.getCell(index + 1).value));
   });
   return rows;
 }

@@ -74,7 +74,7 @@ export function sampleRow(
 
 /** The list with one row of each reason. */
 export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
-  const rows = FOLLOW_UP_REASONS.map((reason, at) => sampleRow(reason, at, today));
+  const rows = FOLLOW_UP_REASONS.map((reason, index) => sampleRow(reason, index, today));
   return {
     rows,
     total: rows.length,

@@ -17,7 +17,7 @@ test('CheckboxGroup checks the chosen values and shows one error for the group',
       legend="Typ"
       name="types"
       choices={choices}
-      chosen={['a', 'c']}
+      defaultValues={['a', 'c']}
       error="Välj en"
     />,
   );
@@ -29,7 +29,7 @@ test('CheckboxGroup checks the chosen values and shows one error for the group',
 
 test('RadioGroup checks one value at most', () => {
   const html = renderToStaticMarkup(
-    <RadioGroup id="kon" legend="Kön" name="gender" choices={choices} chosen="b" />,
+    <RadioGroup id="kon" legend="Kön" name="gender" choices={choices} defaultValue="b" />,
   );
   expect(inputsOf(html).map((input) => input.includes('checked'))).toEqual([false, true, false]);
   expect(inputsOf(html).every((input) => input.includes('type="radio"'))).toBe(true);

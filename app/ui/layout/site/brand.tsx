@@ -2,7 +2,7 @@ import styles from './brand.module.css';
 
 type BrandProps = {
   name: string;
-  /** the employer of the signed-in user */
+  /** The employer of the signed-in user. */
   company?: string | undefined;
   href?: string | undefined;
 };

@@ -19,7 +19,7 @@ const DEPARTMENTS = 'department_id;name;parent_id\nhk;Huvudkontoret;\n';
 const HEADER = 'employment_number;first_name;last_name;gender;department_id;from\n';
 const EMPLOYEES = `${HEADER}${Array.from(
   { length: 12 },
-  (_, at) => `${String(at + 1)};Anna;Ek${String(at)};kvinna;hk;2020-01-01\n`,
+  (_, index) => `${String(index + 1)};Anna;Ek${String(index)};kvinna;hk;2020-01-01\n`,
 ).join('')}`;
 const ABSENCES = 'employment_number;type;from;to\n1;sjuk;2026-03-02;2026-03-04\n';
 const NOW_COVERED = { covers: '2026-03-19' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inTreeOrder } from './in-tree-order.ts';
+import { sortAsTree } from './sort-as-tree.ts';
 
 function names(departments: [id: string, parent: string | null, name: string][]): string[] {
   const items = departments.map(([departmentId, parentId, name]) => ({ departmentId, parentId, name }));
-  return inTreeOrder(items).map(({ name }) => name);
+  return sortAsTree(items).map(({ name }) => name);
 }
 
 it('sorts siblings in Swedish order, each followed by its descendants', () => {
@@ -32,12 +32,12 @@ it('keeps departments whose parent is unknown or that form a cycle', () => {
 it('returns every department of any tree once, after its parent', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), (numbers) => {
-      const items = numbers.map((number, at) => ({
-        departmentId: String(at),
-        parentId: at === 0 ? null : String(number % at),
+      const items = numbers.map((number, index) => ({
+        departmentId: String(index),
+        parentId: index === 0 ? null : String(number % index),
         name: `n${number}`,
       }));
-      const ordered = inTreeOrder(items.toReversed()).map(({ departmentId }) => departmentId);
+      const ordered = sortAsTree(items.toReversed()).map(({ departmentId }) => departmentId);
       expect(ordered.toSorted()).toEqual(items.map(({ departmentId }) => departmentId).toSorted());
       for (const { departmentId, parentId } of items) {
         if (parentId !== null) expect(ordered.indexOf(parentId)).toBeLessThan(ordered.indexOf(departmentId));

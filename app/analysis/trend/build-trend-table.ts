@@ -15,9 +15,9 @@ export function buildTrendTable(
   return {
     caption: t('analysis:trend.caption', { title: t(TREND_TITLES[span]), unit: t(`analysis:axis.${unit}`) }),
     head: [t('analysis:bucket'), ...series.map(({ id }) => t(`analysis:series.${id}`))],
-    rows: nameBuckets(buckets, language, t).map(({ label }, at) => ({
+    rows: nameBuckets(buckets, language, t).map(({ label }, index) => ({
       label,
-      parts: series.map(({ values }) => formatTrendValue(values[at] ?? null, unit, language, t)),
+      parts: series.map(({ values }) => formatTrendValue(values[index] ?? null, unit, language, t)),
     })),
   };
 }

@@ -6,7 +6,7 @@ type Named = { departmentId: string; parentId: string | null; name: string };
  * Sorts parents before their children, each followed by its descendants; siblings in Swedish order by name. A
  * department whose parent is missing or that is part of a cycle is treated as a root.
  */
-export function inTreeOrder<Item extends Named>(departments: readonly Item[]): Item[] {
+export function sortAsTree<Item extends Named>(departments: readonly Item[]): Item[] {
   const ids = new Set(departments.map(({ departmentId }) => departmentId));
   const children = new Map<string | null, Item[]>();
   for (const item of departments) {
