@@ -77,7 +77,7 @@ export default function AccessReviewRoute() {
         <>
           <ReviewReminder reminder={reminder} hasLink={false} />
           <form method="post">
-            <Button variant="primary" name="intent" value="start">
+            <Button variant={reminder === null ? 'secondary' : 'primary'} name="intent" value="start">
               {t('adminReview:start')}
             </Button>
           </form>

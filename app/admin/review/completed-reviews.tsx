@@ -50,8 +50,9 @@ export function CompletedReviews({ reviews }: { reviews: CompletedReview[] }) {
   return (
     <DataTable
       id="slutforda-granskningar"
-      caption={t('adminReview:completed.title')}
+      caption={t('adminReview:completed.caption')}
       captionHidden
+      cards
       rows={reviews}
       rowId={({ reviewId }) => `granskning-${reviewId}`}
       columns={columns}

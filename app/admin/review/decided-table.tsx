@@ -13,7 +13,7 @@ export function DecidedTable({ accounts }: { accounts: ReviewedAccount[] }) {
       id: 'name',
       header: t('adminAccounts:list.name'),
       cell: ({ row: { original } }) => <a href={paths.account(original.accountId)}>{original.personName}</a>,
-      meta: { rowHeader: true },
+      meta: { rowHeader: true, nowrap: true },
     },
     {
       id: 'roles',
@@ -40,8 +40,9 @@ export function DecidedTable({ accounts }: { accounts: ReviewedAccount[] }) {
   return (
     <DataTable
       id="granskade-konton"
-      caption={t('adminReview:decided')}
+      caption={t('adminReview:decided.caption')}
       captionHidden
+      cards
       rows={accounts}
       rowId={({ accountId }) => `granskat-${accountId}`}
       columns={columns}

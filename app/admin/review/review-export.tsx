@@ -19,12 +19,14 @@ export function ReviewExport({ reviewId, completedAt }: ReviewExportProps) {
   return (
     <form method="post" action={paths.accessReviewExport} className="cluster no-print">
       <input type="hidden" name="reviewId" value={reviewId} />
+      {completedAt === null && <span className="small muted">{t('adminReview:export')}</span>}
       {EXPORT_FORMATS.map((format) => (
         <Button
           key={format}
           name="format"
           value={format}
           size="small"
+          {...(format === 'xlsx' ? { icon: 'table' } : { variant: 'quiet' })}
           aria-label={labelOf(t(`adminReview:export.${format}`))}
         >
           {t(`adminReview:export.${format}`)}

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
+import styles from './review.module.css';
 import { SignInText } from './sign-in-text.tsx';
 
 /** The first box of the form. */
@@ -27,17 +28,19 @@ export function UndecidedAccounts({ reviewId, accounts }: UndecidedAccountsProps
   const confirmable = shown.filter(({ mayConfirm }) => mayConfirm);
   const columns: ColumnDef<ReviewedAccount>[] = [
     {
-      id: 'select',
-      header: t('adminReview:select'),
-      cell: ({ row: { original } }) => <Selection account={original} at={confirmable.indexOf(original)} />,
-    },
-    {
       id: 'name',
       header: t('adminAccounts:list.name'),
-      cell: ({ row: { original } }) => <a href={paths.account(original.accountId)}>{original.personName}</a>,
-      meta: { rowHeader: true },
+      cell: ({ row: { original } }) => (
+        <div className={styles.chosen}>
+          <Selection account={original} at={confirmable.indexOf(original)} />
+          <div>
+            <a href={paths.account(original.accountId)}>{original.personName}</a>
+            <span className="cell-more">{original.username}</span>
+          </div>
+        </div>
+      ),
+      meta: { rowHeader: true, nowrap: true },
     },
-    { id: 'username', header: t('adminAccounts:list.username'), cell: ({ row }) => row.original.username },
     {
       id: 'roles',
       header: t('adminAccounts:list.roles'),
@@ -47,6 +50,7 @@ export function UndecidedAccounts({ reviewId, accounts }: UndecidedAccountsProps
       id: 'lastSignIn',
       header: t('adminReview:lastSignIn'),
       cell: ({ row: { original } }) => <SignInText {...original} />,
+      meta: { nowrap: true },
     },
     {
       id: 'decision',
@@ -60,8 +64,9 @@ export function UndecidedAccounts({ reviewId, accounts }: UndecidedAccountsProps
       <input type="hidden" name="reviewId" value={reviewId} />
       <DataTable
         id="att-granska"
-        caption={t('adminReview:undecided')}
+        caption={t('adminReview:undecided.caption')}
         captionHidden
+        cards
         rows={shown}
         rowId={({ accountId }) => `konto-${accountId}`}
         columns={columns}
@@ -95,14 +100,16 @@ function Selection({ account, at }: { account: ReviewedAccount; at: number }) {
     <>
       <input type="hidden" name={field('accountId')} value={accountId} />
       <input type="hidden" name={field('rights')} value={rights} />
-      <input
-        id={at === 0 ? FIRST_BOX_ID : undefined}
-        type="checkbox"
-        name={field('isChosen')}
-        value="on"
-        autoComplete="off"
-        aria-label={t('adminReview:select.label', { name: personName })}
-      />
+      <label className="choice">
+        <input
+          id={at === 0 ? FIRST_BOX_ID : undefined}
+          type="checkbox"
+          name={field('isChosen')}
+          value="on"
+          autoComplete="off"
+        />
+        <span className="visually-hidden">{t('adminReview:select.label', { name: personName })}</span>
+      </label>
     </>
   );
 }
