@@ -1,19 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { TaskRunner } from '#provider/administration/deliveries/tasks/task-runner.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { FileNames } from '#provider/import/report/with-file-names.ts';
-import { CommandError, EXIT_FAILED } from '#server/commands/command-error.ts';
-import type { CommandOutput } from '#server/commands/import/command-output.ts';
-import type { CommandRequest } from '#server/commands/import/import-request.ts';
-import { runRequest } from '#server/commands/import/run-request.ts';
+import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '#server/commands/command-error.ts';
+import type { CommandOutput } from '#server/commands/command-output.ts';
+import type { CommandRequest } from '#server/commands/command-request.ts';
+import { runRequest } from '#server/commands/run-request.ts';
 import { commandTexts } from '#server/commands/texts.ts';
 import { type CommandEvent, EVENTS_TYPE, REQUESTS_PATH } from './command-event.ts';
+import { createOngoingRequests, type OngoingRequests } from './ongoing-requests.ts';
 import { receiveRequest } from './receive-request.ts';
 
 export type CommandAppDeps = {
@@ -24,12 +27,15 @@ export type CommandAppDeps = {
   stopping: AbortSignal;
 };
 
+const RETRY_MS = 200;
+
 /** The command has ended before its result. */
 class CommandGoneError extends Error {}
 
 /** The requests of commands, for the listener on the Unix socket: it has no authorisation of its own. */
 export function createCommandApp(deps: CommandAppDeps): Hono {
   const app = new Hono();
+  const ongoing = createOngoingRequests();
   app.onError((error, c) => {
     if (error instanceof Problem) return c.text(error.code, 400);
     deps.log.error(errorFields(error), 'a request of a command failed');
@@ -37,9 +43,15 @@ export function createCommandApp(deps: CommandAppDeps): Hono {
   });
   app.post(REQUESTS_PATH, async (c) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'franvaro-command-'));
-    const remove = () => rm(folder, { recursive: true, force: true });
+    let end: () => void = () => undefined;
+    const remove = async () => {
+      end();
+      await rm(folder, { recursive: true, force: true });
+    };
     try {
-      const received = await receiveRequest(c.req.raw, folder);
+      const received = await receiveRequest(c.req.raw, folder, (request) => {
+        end = ongoing.add(request);
+      });
       c.header('Content-Type', EVENTS_TYPE);
       return stream(c, async (events) => {
         const gone = new AbortController();
@@ -50,7 +62,7 @@ export function createCommandApp(deps: CommandAppDeps): Hono {
           if (!gone.signal.aborted) await events.write(`${JSON.stringify(event)}\n`);
         };
         try {
-          await send({ end: await run(deps, received, send, gone.signal) });
+          await send({ end: await run({ ...deps, ongoing, end }, received, send, gone.signal) });
         } finally {
           await remove();
         }
@@ -65,9 +77,16 @@ export function createCommandApp(deps: CommandAppDeps): Hono {
 
 type Ended = Extract<CommandEvent, { end: unknown }>['end'];
 
-/** Runs a request in its turn. Never rejects. */
+/** Runs a request. `end`: its outcome may be read. Never rejects. */
 async function run(
-  { open, tasks, log, stopping }: CommandAppDeps,
+  {
+    open,
+    tasks,
+    log,
+    stopping,
+    ongoing,
+    end,
+  }: CommandAppDeps & { ongoing: OngoingRequests; end: () => void },
   { request, files }: { request: CommandRequest; files: FileNames },
   send: (event: CommandEvent) => Promise<void>,
   gone: AbortSignal,
@@ -93,9 +112,25 @@ async function run(
     },
   };
   try {
-    const exitCode = await tasks.inTurn(async () => {
+    const execute = () => {
       requireCommand();
       return runRequest(open, request, files, output);
+    };
+    if (request.kind === 'list' || request.kind === 'outcome') {
+      try {
+        await ongoing.whenEnded(request);
+        return { exitCode: await repeatWhileUnavailable(execute), message: null };
+      } catch (error) {
+        if (!stopping.aborted) throw error;
+        // The command may open the database after the server has ended.
+        return { exitCode: EXIT_LOCKED, message: t('command:server.stops') };
+      }
+    }
+    // Without its command, a request that waits changes nothing in its turn.
+    gone.addEventListener('abort', end, { once: true });
+    const exitCode = await tasks.inTurn(() => {
+      gone.removeEventListener('abort', end);
+      return execute();
     });
     if (gone.aborted)
       log.warn({ ...fields, exitCode }, 'a command ended before its result, which is complete');
@@ -109,5 +144,17 @@ async function run(
     log.error({ ...fields, ...errorFields(error) }, 'a request of a command failed');
     const details = JSON.stringify(errorFields(error));
     return { exitCode: EXIT_FAILED, message: t('command:failed', { details }) };
+  }
+}
+
+/** The embedded database has one connection: a read waits, without a turn, until an import has ended or `read` throws. */
+async function repeatWhileUnavailable<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await sleep(RETRY_MS);
+    }
   }
 }

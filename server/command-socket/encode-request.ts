@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import type { CommandRequest } from '#server/commands/import/import-request.ts';
+import { readBytes } from '#provider/import/files/read-bytes.ts';
+import type { CommandRequest } from '#server/commands/command-request.ts';
 import { FILE_PART, REQUEST_PART } from './command-event.ts';
 
 /**
  * The multipart body of a request and its files, read as it is sent.
  *
- * @param files paths that can be read
+ * @param files paths
+ * @returns the body throws {@link BrokenFileError} at a file that cannot be read
  */
 export function encodeRequest(
   request: CommandRequest,
@@ -18,7 +19,7 @@ export function encodeRequest(
     yield JSON.stringify({ request, files });
     for (const file of files) {
       yield `\r\n${partHeader(boundary, FILE_PART)}`;
-      yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+      yield* readBytes(file);
     }
     yield `\r\n--${boundary}--\r\n`;
   }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { invalid, receiveMultipart } from '#provider/files/receive-multipart.ts';
 import type { FileNames } from '#provider/import/report/with-file-names.ts';
-import { type CommandRequest, commandRequestSchema } from '#server/commands/import/import-request.ts';
+import { type CommandRequest, commandRequestSchema } from '#server/commands/command-request.ts';
 import { FILE_PART, REQUEST_PART } from './command-event.ts';
 
 const bodySchema = z.strictObject({
@@ -28,12 +28,14 @@ const LIMITS = {
 /**
  * Receives a request of a command, and its files into the folder.
  *
+ * @param onParsed called before the files are received
  * @returns the request, and the name of each path in the folder
  * @throws Problem if the body is truncated or malformed
  */
 export async function receiveRequest(
   request: Request,
   folder: string,
+  onParsed: (request: CommandRequest) => void,
 ): Promise<{ request: CommandRequest; files: FileNames }> {
   let body: Promise<Body> | null = null;
   let parts = 0;
@@ -41,7 +43,7 @@ export async function receiveRequest(
     // The next part may begin before the request is parsed.
     if (body === null) {
       body = readBody(name, stream);
-      await body;
+      onParsed((await body).request);
       return null;
     }
     const index = parts;

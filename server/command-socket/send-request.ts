@@ -3,36 +3,37 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { CommandError } from '#server/commands/command-error.ts';
-import type { CommandOutput } from '#server/commands/import/command-output.ts';
-import type { CommandRequest } from '#server/commands/import/import-request.ts';
+import type { CommandOutput } from '#server/commands/command-output.ts';
+import type { CommandRequest } from '#server/commands/command-request.ts';
 import { commandTexts } from '#server/commands/texts.ts';
 import { type CommandEvent, commandEventSchema, REQUESTS_PATH } from './command-event.ts';
 import { encodeRequest } from './encode-request.ts';
 
-/** No process listens on the socket. */
-export class NoServerError extends Error {}
+/** No process takes the request: the socket does not exist, or no process listens on it. */
+export class NoServerError extends Error {
+  constructor(readonly reason: 'noSocket' | 'noListener') {
+    super(`no server on the socket: ${reason}`);
+  }
+}
 
 /** The result of a request did not arrive, because the server ended or the signal was aborted: what it changed may be stored. */
 export class ResultLostError extends Error {}
 
-interface SentRequest {
-  request: CommandRequest;
-  /** Paths that can be read. */
-  files: readonly string[];
-  output: CommandOutput;
-  signal: AbortSignal;
-}
-
 /**
  * Sends a request and its files to the server on the socket, and reports what the server reports.
  *
+ * @param files paths
  * @returns the exit code
- * @throws {CommandError} {@link NoServerError} {@link ResultLostError}
+ * @throws {CommandError} {@link NoServerError} {@link ResultLostError}; {@link BrokenFileError} if a file cannot be read, and nothing was changed
  */
 export async function sendRequest(
   socketPath: string,
-  { request, files, output, signal }: SentRequest,
+  request: CommandRequest,
+  files: readonly string[],
+  output: CommandOutput,
+  signal: AbortSignal,
 ): Promise<number> {
   const response = await post(socketPath, encodeRequest(request, files), signal);
   if (response.statusCode !== 200) {
@@ -49,23 +50,34 @@ async function post(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const sending = httpRequest({
-    socketPath,
-    path: REQUESTS_PATH,
-    method: 'POST',
-    signal,
-    agent: false,
+    ...{ socketPath, path: REQUESTS_PATH, method: 'POST', signal, agent: false },
     headers: { 'Content-Type': contentType },
   });
+  let broken: unknown;
+  async function* readBody() {
+    try {
+      yield* body;
+    } catch (error) {
+      broken = error;
+      throw error;
+    }
+  }
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     sending.on('response', resolve);
     sending.on('error', (error) => {
-      const code = 'code' in error ? error.code : null;
-      reject(code === 'ENOENT' || code === 'ECONNREFUSED' ? new NoServerError() : new ResultLostError());
+      // The error of the body closes the connection.
+      reject(broken instanceof BrokenFileError ? broken : toSendError(error));
     });
   });
   // An error of the body is one of the request too; a server that rejects a request does not read the whole body.
-  pipeline(Readable.from(body), sending).catch(() => undefined);
+  pipeline(Readable.from(readBody()), sending).catch(() => undefined);
   return response;
+}
+
+/** Only an error of `connect` means that nothing was sent. */
+function toSendError(error: Error): Error {
+  if (!('syscall' in error && error.syscall === 'connect')) return new ResultLostError();
+  return new NoServerError('code' in error && error.code === 'ENOENT' ? 'noSocket' : 'noListener');
 }
 
 async function readEvents(response: IncomingMessage, output: CommandOutput): Promise<number> {

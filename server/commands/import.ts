@@ -3,7 +3,7 @@ import { ResultLostError } from '#server/command-socket/send-request.ts';
 import { formatHelp } from './import/format-help.ts';
 import { parseArguments } from './import/parse-arguments.ts';
 import { reportLostResult } from './import/report-lost-result.ts';
-import { runOrSend } from './import/run-or-send.ts';
+import { runOrSend } from './run-or-send.ts';
 import { createTerminalOutput } from './import/terminal-output.ts';
 import { findLanguage } from './options/find-language.ts';
 import { type OpenOnDemand, runCommand } from './run-command.ts';

@@ -2,19 +2,23 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { projectRoot } from '#scripts/run.js';
+import { silentLog } from '#tests/support/app/silent-log.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
 
 /**
- * Runs `npm run import` beside a server with the embedded database, all of them real processes, in one sequence: the commands send
+ * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one sequence: the commands send
  * their files to the server. Then the commands, and the server, are killed during imports.
  */
 let files: ImportFolder;
@@ -46,17 +50,21 @@ async function startServer(): Promise<void> {
   await server.ready();
 }
 
-function start(...args: string[]) {
-  const child = spawn(process.execPath, ['build/import.js', '--language', 'en', ...args], {
+const start = (...args: string[]) => startCommand(['import', '--language', 'en', ...args]);
+
+/** Starts a built command; `of`: its folder of data; `input`: its standard input. */
+function startCommand([name = '', ...args]: string[], { of = dataDir, input = '' } = {}) {
+  const child = spawn(process.execPath, [`build/${name}.js`, ...args], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
       INIT_CWD: files.folder,
       NODE_ENV: 'production',
-      DATA_DIR: dataDir,
+      DATA_DIR: of,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   const written = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
@@ -161,6 +169,113 @@ describe('a command beside a server with the embedded database', () => {
     const [folder, socket] = [join(dataDir, 'commands'), join(dataDir, 'commands/socket')];
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(socket)).isSocket()).toBe(true);
+  });
+});
+
+describe('npm run accounts beside a server with the embedded database', () => {
+  const organisation = ['--organisation', '556677-8899'];
+  const accounts = (args: string[], input?: string) =>
+    startCommand(['accounts', ...args], input === undefined ? {} : { input }).ended;
+  const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
+
+  beforeAll(async () => {
+    files.write('departments.csv', 'department_id;name;parent_id;company\nhk;Huvudkontoret;;ja');
+    await run(...organisation, '--name', 'Kunden AB', 'departments.csv');
+  });
+
+  it('creates, lists and changes accounts, and switches features, as without a server', async () => {
+    const named = ['--username', 'eva.ek'];
+    const create = ['create', ...organisation, ...named, '--name', 'Eva Ek', '--roles', 'HRAdmin'];
+    const created = [...create, '--departments', 'hk', '--password-stdin'];
+    expect(await accounts(created, 'tolv-tecken-minst\n')).toEqual(done('The account is there.'));
+    expect(await accounts(['administrator', ...named])).toEqual(done('The account is an administrator.'));
+    const setPassword = ['set-password', ...named, '--password-stdin', '--keep-password'];
+    expect(await accounts(setPassword, 'ett-annat-ord-till\n')).toEqual(done('The password is set.'));
+    const switched = ['features', ...organisation, '--off', 'RehabPlanner', '--company', 'hk'];
+    expect(await accounts(switched)).toEqual(done('The features are switched.'));
+    expect(await accounts(['disable', ...named])).toEqual(done('The account is disabled.'));
+    expect(await accounts(['list', ...organisation])).toEqual(
+      done('eva.ek  Eva Ek  HRAdmin  administrator  disabled'),
+    );
+  });
+
+  it.each<[name: string, args: string[], code: number, message: string]>([
+    [
+      'an unknown account',
+      ['disable', '--username', 'nobody'],
+      1,
+      'There is no account of that username. Nothing was changed.',
+    ],
+    ['an unknown organisation', ['list', '--organisation', '556036-0793'], 1, 'Nothing was changed.'],
+    ['a missing argument', ['disable'], 2, '--username is required'],
+  ])('ends with the error of a command without a server for %s', async (_name, args, code, message) => {
+    expect(await accounts(args)).toMatchObject({
+      code,
+      out: '',
+      err: expect.stringContaining(message) as string,
+    });
+  });
+
+  it('writes no password to the log of the server', async () => {
+    const args = ['set-password', '--username', 'nobody', '--password-stdin'];
+    expect((await accounts(args, 'hemligt-ord-som-inte-syns\n')).code).toBe(1);
+    expect(server.written.out + server.written.err).not.toContain('hemligt-ord');
+  });
+});
+
+describe('a command beside a process that does not respond', () => {
+  /** The process of this test has the embedded database, and takes requests without a response. */
+  let busyDir: string;
+  let open: OpenDatabase;
+  let silent: Server;
+  const received = () => once(silent, 'request');
+
+  beforeAll(async () => {
+    busyDir = mkdtempSync(join(tmpdir(), 'franvaro-silent-'));
+    open = await openDatabase({ dataDir: busyDir, log: silentLog });
+    await mkdir(join(busyDir, 'commands'));
+    silent = createServer((request) => void request.resume());
+    silent.listen(join(busyDir, 'commands/socket'));
+    await once(silent, 'listening');
+    files.write('departments.csv', 'department_id;name;parent_id\nhk;Huvudkontoret;');
+  });
+  afterAll(async () => {
+    silent.close();
+    silent.closeAllConnections();
+    await open.close();
+    await rm(busyDir, { recursive: true, force: true });
+  });
+
+  it('reads the outcome of an import after SIGINT, and ends at the second one', async () => {
+    const sent = received();
+    const args = ['--organisation', '556677-8899', '--name', 'Kunden AB', 'departments.csv'];
+    const { child, ended } = startCommand(['import', '--language', 'en', ...args], { of: busyDir });
+    await sent;
+    const queried = received();
+    child.kill('SIGINT');
+    await queried;
+    child.kill('SIGINT');
+    expect(await ended).toEqual({
+      code: 1,
+      out: [
+        'The server ended before it responded, or the command was interrupted.',
+        'It is not known whether anything was stored. List the deliveries with --list.',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+  });
+
+  it('ends an action on accounts at the first signal', async () => {
+    const sent = received();
+    const { child, ended } = startCommand(['accounts', 'disable', '--username', 'eva.ek'], { of: busyDir });
+    await sent;
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('run the command again') as string,
+    });
   });
 });
 

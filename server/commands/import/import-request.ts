@@ -29,8 +29,8 @@ const importRequestSchema = z.strictObject({
 /** How `npm run import` imports its files; see the settings of `importFiles`. */
 export type ImportRequest = z.infer<typeof importRequestSchema>;
 
-/** A request of `npm run import`, which the command runs, or the server that has the embedded database. */
-export const commandRequestSchema = z.discriminatedUnion('kind', [
+/** The requests of `npm run import`. */
+export const importRequestSchemas = [
   importRequestSchema,
   z.strictObject({ kind: z.literal('list'), ...forOrganisation }),
   z.strictObject({ kind: z.literal('undo'), ...forOrganisation, number: z.int().positive() }),
@@ -40,5 +40,6 @@ export const commandRequestSchema = z.discriminatedUnion('kind', [
     ...forOrganisation,
     delivery: z.union([z.strictObject({ stored: z.uuid() }), z.strictObject({ undone: z.int().positive() })]),
   }),
-]);
-export type CommandRequest = z.infer<typeof commandRequestSchema>;
+] as const;
+/** A request of `npm run import`. */
+export type DeliveryRequest = z.infer<(typeof importRequestSchemas)[number]>;

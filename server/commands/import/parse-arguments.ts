@@ -10,11 +10,11 @@ import type { CompleteCoverage } from '#provider/import/complete-period.ts';
 import { usageError } from '../command-error.ts';
 import { parseOptions, requireOrganisationNumber } from '../options/parse-options.ts';
 import type { CommandTexts } from '../texts.ts';
-import type { CommandRequest } from './import-request.ts';
+import type { DeliveryRequest } from './import-request.ts';
 import { readMapping } from './read-mapping.ts';
 
 export type ParsedArguments = {
-  request: CommandRequest;
+  request: DeliveryRequest;
   /** Absolute paths, without duplicates. */
   files: string[];
   /** The absolute path of `--errors`. */

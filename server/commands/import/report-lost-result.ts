@@ -2,48 +2,59 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from '#database/database.ts';
 import { ResultLostError } from '#server/command-socket/send-request.ts';
 import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '../command-error.ts';
+import type { CommandOutput } from '../command-output.ts';
+import { onInterrupt } from '../on-interrupt.ts';
+import { runOrSend } from '../run-or-send.ts';
 import { commandTexts } from '../texts.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { CommandRequest } from './import-request.ts';
-import { runOrSend } from './run-or-send.ts';
+import type { DeliveryRequest } from './import-request.ts';
 
 const MAX_WAIT_MS = 60_000;
 const RETRY_MS = 500;
 
 /**
  * Reports whether a request was stored whose result did not arrive: the server ended, or the command was interrupted. The server may
- * still be stopping, or starting again. Returns the exit code.
+ * still be stopping, or starting again. Another SIGINT or SIGTERM ends the wait. Returns the exit code.
  */
 export async function reportLostResult(
   open: () => Promise<OpenDatabase>,
-  request: CommandRequest,
+  request: DeliveryRequest,
   output: CommandOutput,
 ): Promise<number> {
   const t = commandTexts(request.language);
   output.write(`${t('command:server.ended')}\n`);
-  const outcomeRequest = toOutcomeRequest(request);
-  if (outcomeRequest === null) {
+  const query = toQuery(request);
+  if (query === null) {
     output.write(`${t('command:server.notStored')}\n`);
     return EXIT_FAILED;
   }
-  const deadline = Date.now() + MAX_WAIT_MS;
-  for (;;) {
+  const exitCode = await onInterrupt((interrupted) =>
+    waitForOutcome(open, query, output, AbortSignal.any([interrupted, AbortSignal.timeout(MAX_WAIT_MS)])),
+  );
+  if (exitCode === null) output.write(`${t('command:server.unknown')}\n`);
+  return exitCode ?? EXIT_FAILED;
+}
+
+/** The exit code; null if the outcome cannot be read before the signal is aborted. */
+async function waitForOutcome(
+  open: () => Promise<OpenDatabase>,
+  query: DeliveryRequest,
+  output: CommandOutput,
+  signal: AbortSignal,
+): Promise<number | null> {
+  while (!signal.aborted) {
     try {
-      return await runOrSend(open, outcomeRequest, [], output);
+      return await runOrSend(open, query, [], output, signal);
     } catch (error) {
       const isBusy =
         error instanceof ResultLostError || (error instanceof CommandError && error.exitCode === EXIT_LOCKED);
-      if (!isBusy || Date.now() > deadline) {
-        output.write(`${t('command:server.unknown')}\n`);
-        return EXIT_FAILED;
-      }
-      await sleep(RETRY_MS);
+      if (!isBusy) return null;
     }
+    await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
   }
+  return null;
 }
 
-/** The request for the outcome of an import or an undo; null for requests that store nothing. */
-function toOutcomeRequest(request: CommandRequest): CommandRequest | null {
+function toQuery(request: DeliveryRequest): DeliveryRequest | null {
   const { language, organisationNumber } = request;
   const query = { kind: 'outcome', language, organisationNumber } as const;
   if (request.kind === 'import' && !request.dryRun) {

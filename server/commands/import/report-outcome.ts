@@ -2,10 +2,10 @@ import type { OpenDatabase } from '#database/database.ts';
 import { listDeliveries } from '#provider/delivery/list-deliveries.ts';
 import { EXIT_FAILED } from '../command-error.ts';
 import { commandTexts } from '../texts.ts';
-import type { CommandOutput } from './command-output.ts';
-import type { CommandRequest } from './import-request.ts';
+import type { CommandOutput } from '../command-output.ts';
+import type { DeliveryRequest } from './import-request.ts';
 
-type OutcomeRequest = Extract<CommandRequest, { kind: 'outcome' }>;
+type OutcomeRequest = Extract<DeliveryRequest, { kind: 'outcome' }>;
 
 /** Reports whether an import or an undo, whose result did not arrive, was stored. Returns the exit code. */
 export async function reportOutcome(

@@ -13,7 +13,7 @@ import { type FileNames, nameFile, withFileNames } from '#provider/import/report
 import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { CommandError, EXIT_FAILED, usageError } from '../command-error.ts';
 import { commandTexts } from '../texts.ts';
-import type { CommandOutput } from './command-output.ts';
+import type { CommandOutput } from '../command-output.ts';
 import { formatEffects } from './format-effects.ts';
 import type { ImportRequest } from './import-request.ts';
 

@@ -1,14 +1,15 @@
 import type { OpenDatabase } from '#database/database.ts';
 import type { FileNames } from '#provider/import/report/with-file-names.ts';
 import type { CommandOutput } from './command-output.ts';
-import { formatDeliveries } from './format-deliveries.ts';
-import type { CommandRequest } from './import-request.ts';
-import { reportOutcome } from './report-outcome.ts';
-import { runImport } from './run-import.ts';
-import { undo } from './undo.ts';
+import type { CommandRequest } from './command-request.ts';
+import { runAccountAction } from './accounts/run-account-action.ts';
+import { formatDeliveries } from './import/format-deliveries.ts';
+import { reportOutcome } from './import/report-outcome.ts';
+import { runImport } from './import/run-import.ts';
+import { undo } from './import/undo.ts';
 
 /**
- * Runs a request of `npm run import` on the database.
+ * Runs a request of a command on the database.
  *
  * @param files the name to show of each path; none for a request other than an import
  * @returns the exit code
@@ -30,6 +31,9 @@ export async function runRequest(
       return reportOutcome(database, request, output);
     case 'undo':
       output.write(await undo(database, request));
+      return 0;
+    case 'account':
+      output.write(await runAccountAction(database, request.action));
       return 0;
   }
 }

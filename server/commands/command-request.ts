@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { accountRequestSchema } from './accounts/account-request.ts';
+import { importRequestSchemas } from './import/import-request.ts';
+
+/** A request of a command, which the command runs, or the server that has the embedded database. */
+export const commandRequestSchema = z.discriminatedUnion('kind', [
+  ...importRequestSchemas,
+  accountRequestSchema,
+]);
+export type CommandRequest = z.infer<typeof commandRequestSchema>;
