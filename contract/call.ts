@@ -15,6 +15,8 @@ export interface Call {
   capability: Capability | null;
   /** The account must hold the capability `administration`, whatever its roles. */
   administration: boolean;
+  /** A machine account may make the call too, although it has no roles and is no administrator. */
+  machines: boolean;
   /** The feature that the company must have enabled. */
   feature: FeatureName | null;
   /** Schema of the path parameters. */
@@ -49,6 +51,7 @@ const DEFAULTS = {
   audience: 'role',
   capability: null,
   administration: false,
+  machines: false,
   feature: null,
   params: null,
   request: null,

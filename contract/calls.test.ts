@@ -117,6 +117,9 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /access-reviews', 'accessReviewStart'],
   ['GET /access-reviews/:reviewId', 'accessReviewGet'],
   ['POST /access-reviews/:reviewId/confirm', 'accessReviewConfirm'],
+  ['GET /machine-accounts', 'machineAccountList'],
+  ['POST /machine-accounts', 'machineAccountCreate'],
+  ['POST /machine-accounts/:machineAccountId/revoke', 'machineAccountRevoke'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -209,6 +212,11 @@ describe('access to calls', () => {
     ]);
   });
 
+  it('lets machine accounts send deliveries and read their results only', () => {
+    const machines = callList.filter((call) => call.machines).map((call) => call.name);
+    expect(machines).toEqual(['deliveryReceive', 'deliveryGet']);
+  });
+
   it('requires the rehab planner for all plan and file calls', () => {
     for (const { name, path, feature, audience } of callList) {
       const aboutPlans = /^\/(rehabplan|sick-note|follow-up)\//i.test(`${path}/`) && audience === 'role';
@@ -250,6 +258,8 @@ describe('audit', () => {
       'followUpPlanNotNeeded',
       'followUpPostpone',
       'followUpUndo',
+      'machineAccountCreate',
+      'machineAccountRevoke',
       'mappingSave',
       'notificationDismiss',
       'notificationDismissSelected',
@@ -402,6 +412,7 @@ describe('requests', () => {
     },
     accountEmail: { sent: { email: null } },
     accountNewPassword: { sent: { formId: SAMPLE_UUID } },
+    machineAccountCreate: { sent: { formId: SAMPLE_UUID, name: 'Lönesystemet', expiresOn: '2027-03-20' } },
     accessReviewConfirm: { sent: { accounts: [] } },
     accountRights: { sent: { administrator: false, roles: [] } },
     mappingSave: {

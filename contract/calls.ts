@@ -5,6 +5,7 @@ import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
 import { accessReviewCalls } from './calls/administration/access-review.ts';
 import { accountCalls } from './calls/administration/account.ts';
+import { machineAccountCalls } from './calls/administration/machine-account.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
 import { correctionCalls } from './calls/administration/correction.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...featureCalls,
   ...accountCalls,
   ...accessReviewCalls,
+  ...machineAccountCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -319,6 +319,18 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     accountCreate: { accountId: sampleProfile.accountId, password: 'abcde-fghjk-mnpqr-stuvw' },
     accountNewPassword: { password: 'abcde-fghjk-mnpqr-stuvw' },
     accountRights: { removed: true, pending: false },
+    machineAccountList: [
+      {
+        machineAccountId: sampleProfile.accountId,
+        name: 'Lönesystemet',
+        createdAt: at,
+        createdBy: 'Helena Ek',
+        expiresOn: '2027-03-20',
+        lastUsedAt: null,
+        revokedAt: null,
+      },
+    ],
+    machineAccountCreate: { machineAccountId: sampleProfile.accountId, token: 'frvm_token' },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {
       delivery: sampleDelivery,

@@ -24,6 +24,7 @@ import {
 import { accessReviewHandlers } from './administration/reviews/access-review-handlers.ts';
 import { administeredAccountHandlers } from './administration/accounts/account-handlers.ts';
 import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
+import { machineAccountHandlers } from './administration/machine-accounts/machine-account-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
 import { featureHandlers } from './administration/features/feature-handlers.ts';
 import { correctionHandlers } from './administration/corrections/correction-handlers.ts';
@@ -134,6 +135,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...settingsHandlers,
       ...featureHandlers,
       ...accessReviewHandlers,
+      ...machineAccountHandlers,
       ...administeredAccountHandlers,
       ...rightsHandlers,
     },

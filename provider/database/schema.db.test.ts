@@ -12,6 +12,7 @@ const WITHOUT_ORGANISATION: Record<string, string> = {
   'account.account_username_unique': 'found by username before the organisation is known',
   'revoked_token.revoked_token_pkey': "a token's id is unique over all organisations",
   'revoked_token_family.revoked_token_family_pkey': "a family's id is unique over all organisations",
+  'machine_account.machine_account_token_hash_unique': 'authenticates before the organisation is known',
   'sign_in_failure.sign_in_failure_pkey': 'counted before the account is known',
   'cause_category.cause_category_pkey': "the provider's catalogue, a reference table",
   'cause.cause_pkey': "the provider's catalogue, a reference table",

@@ -9,6 +9,7 @@ export * from './tables/delivery.ts';
 export * from './tables/demo-fill.ts';
 export * from './tables/follow-up.ts';
 export * from './tables/idempotency.ts';
+export * from './tables/machine-account.ts';
 export * from './tables/mapping.ts';
 export * from './tables/organisation-setting.ts';
 export * from './tables/notification.ts';

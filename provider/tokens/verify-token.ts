@@ -11,6 +11,8 @@ export type TokenClaims = {
   accountId: string;
   organisationId: string;
   roles: readonly UserRole[];
+  /** The token is one of a machine account, whose id is `accountId`. */
+  isMachine?: true;
   jti: string;
   issuedAt: Temporal.Instant;
   expiresAt: Temporal.Instant;

@@ -23,7 +23,7 @@ export const deliverySchema = z.strictObject({
   /** The work that waits or is under way. */
   task: z.enum(DELIVERY_TASKS).nullable(),
   receivedAt: instantSchema,
-  /** The name of the account that sent it; null for the operator's command. */
+  /** The name of the account or machine account that sent it; null for the operator's command. */
   sentBy: z.string().nullable(),
   mode: z.enum(DELIVERY_MODES),
   coveredFrom: daySchema.nullable(),
@@ -174,6 +174,7 @@ export const deliveryCalls = {
     method: 'POST',
     path: '/deliveries',
     ...administration,
+    machines: true,
     requestAs: 'multipart',
     upload: 'data',
     request: z.strictObject({
@@ -191,6 +192,7 @@ export const deliveryCalls = {
     method: 'GET',
     path: '/deliveries/:deliveryId',
     ...administration,
+    machines: true,
     params: paramsSchema,
     response: deliveryDetailsSchema,
   }),

@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
-import { roleMay } from '#contract/roles.ts';
+import { roleMay, type Role } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import type { AuditNote } from './audit.ts';
 import { authenticate } from '../authentication/authenticate.ts';
+import { authenticateMachine } from '../authentication/identify-caller.ts';
 import {
   actingRole,
   claimedRole,
@@ -15,6 +16,9 @@ import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
 import { namesDepartments } from './check-request.ts';
+
+/** A machine account has no role. The calls that it may make do not depend on one; this one sees no people. */
+const MACHINE_ROLE: Role = 'AccountManager';
 
 /**
  * What a handler produces in addition to its response. A transaction that is retried starts with a new
@@ -77,24 +81,27 @@ export async function admitCaller(
   const requested = namesDepartments(body)
     ? { ids: body.departmentIds, role: claimedOrNull, today: todayIn(now) }
     : null;
-  const account = await authenticate(tx, claims, settings.demoMode, requested);
+  const isMachine = claims.isMachine === true;
+  const account = isMachine
+    ? await authenticateMachine(tx, claims, todayIn(now))
+    : await authenticate(tx, claims, settings.demoMode, requested);
   const { personName, administrator, userRoles, validAfterMs, dataVersion, departments } = account;
-  const role = actingRole(incoming.call, claimedOrNull, userRoles);
+  const role = isMachine ? MACHINE_ROLE : actingRole(incoming.call, claimedOrNull, userRoles);
   requireCapability(incoming.call, role);
-  requireAdministration(incoming.call, administrator);
+  requireAdministration(incoming.call, administrator || (isMachine && incoming.call.machines));
   const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
   const base = publicContext(tx, settings, incoming, now, sideEffects);
   const context: CallContext = {
     ...base,
-    caller: { accountId, organisationId, role, userRoles, userHash, personName, administrator },
+    caller: { accountId, organisationId, role, userRoles, userHash, personName, administrator, isMachine },
     token: { jti, expiresAt, family, validAfterMs },
     dataVersion,
     early: incoming.early,
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),
-    may: (capability) => roleMay(role, capability),
+    may: (capability) => !isMachine && roleMay(role, capability),
     noteAudit: (more) => {
       sideEffects.note = { ...sideEffects.note, ...more };
     },

@@ -77,7 +77,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
   await writeAudit(tx, {
     organisationId: caller.organisationId,
     accountId: caller.accountId,
-    role: caller.role,
+    role: caller.isMachine ? null : caller.role,
     action: call.name,
     personId: findPersonId(request),
     detail: rowCount === null ? null : filtersOf(request),

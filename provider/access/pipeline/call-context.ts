@@ -8,7 +8,7 @@ import type { TokenFamily } from '#provider/tokens/token-family.ts';
 import type { AuditNote } from './audit.ts';
 import type { EarlyResponse } from './early-response.ts';
 
-/** The caller: an account of one organisation, acting in one of its roles. */
+/** The caller: an account of one organisation, acting in one of its roles, or a machine account. */
 export type Caller = {
   accountId: string;
   organisationId: string;
@@ -21,6 +21,8 @@ export type Caller = {
   personName: string;
   /** Holds the capability `administration` for the organisation. */
   administrator: boolean;
+  /** A machine account, without roles. */
+  isMachine: boolean;
 };
 
 /**

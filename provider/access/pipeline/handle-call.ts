@@ -7,6 +7,7 @@ import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request.ts';
 import { loadingProblem, resolveOrThrowLoading } from './early-response.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
+import { identifyCaller } from '../authentication/identify-caller.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
 import { preferredWait } from '#provider/http/preferred-wait.ts';
@@ -17,7 +18,6 @@ import { requireFeature } from '#provider/organisation/features.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
-import { verifyToken } from '#provider/tokens/verify-token.ts';
 
 export type AnyHandler = (context: CallContext, request: unknown, params: unknown) => Promise<unknown>;
 
@@ -40,8 +40,7 @@ export async function handleCall(
   const { token, role } = credentialsOf(incoming, formBody?.data);
   auditedCaller.role = role;
   if (call.name === 'tokenRevoke') await revokeExpiredToken(settings, incoming, { token, role, now });
-  const claims = await verifyToken(token, settings.tokens, now);
-  auditedCaller.claims = claims;
+  const claims = await identifyCaller(settings, incoming, token, now, auditedCaller);
   // The credentials of a form are not part of the handler's request.
   const body: CheckedBody = hasFormCredentials ? { ok: true, data: null } : await checkBody(call, request);
 

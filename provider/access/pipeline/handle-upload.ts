@@ -4,12 +4,12 @@ import { auditCall } from './audit.ts';
 import type { CallContext } from './call-context.ts';
 import { checkParams } from './check-request.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
+import { identifyCaller } from '../authentication/identify-caller.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
-import { verifyToken } from '#provider/tokens/verify-token.ts';
 import { receiveDataFiles } from '#provider/files/receive-data-files.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
@@ -36,8 +36,7 @@ export async function handleUpload(
   const now = settings.clock();
   const { token, role } = credentialsOf(incoming, null);
   auditedCaller.role = role;
-  const claims = await verifyToken(token, settings.tokens, now);
-  auditedCaller.claims = claims;
+  const claims = await identifyCaller(settings, incoming, token, now, auditedCaller);
   const { organisationId } = claims;
   const admit = async (tx: CallContext['tx'], sideEffects: SideEffects) => {
     const arriving = { claims, role, now, body: null };

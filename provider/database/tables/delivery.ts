@@ -32,7 +32,7 @@ export const delivery = apiSchema.table(
     /** 1 for the organisation's first stored delivery, without gaps; null until it is stored. */
     number: integer('number'),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull(),
-    /** The account that sent it; null for the operator's command. */
+    /** The account or machine account that sent it; null for the operator's command. */
     sentBy: uuid('sent_by'),
     state: text('state', { enum: DELIVERY_STATES }).notNull(),
     /** The work that waits for this delivery or is under way (provider/administration/deliveries/tasks). */

@@ -1,6 +1,6 @@
-import { foreignKey, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { account } from './account.ts';
+import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
+import { organisation } from './organisation.ts';
 
 /**
  * The first response to a creating call with an idempotency key, kept for a day so that a repeated call
@@ -9,7 +9,10 @@ import { apiSchema } from '../api-schema.ts';
 export const idempotencyKey = apiSchema.table(
   'idempotency_key',
   {
-    organisationId: uuid('organisation_id').notNull(),
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    /** An account or a machine account. */
     accountId: uuid('account_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of the call and its whole input, hexadecimal. */
@@ -22,11 +25,6 @@ export const idempotencyKey = apiSchema.table(
       name: 'idempotency_key_pk',
       columns: [table.organisationId, table.accountId, table.key],
     }),
-    foreignKey({
-      name: 'idempotency_key_account_fk',
-      columns: [table.organisationId, table.accountId],
-      foreignColumns: [account.organisationId, account.accountId],
-    }).onDelete('cascade'),
     index('idempotency_key_created_at').on(table.organisationId, table.createdAt),
   ],
 );

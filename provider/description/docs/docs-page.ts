@@ -98,7 +98,8 @@ function requestSummary(): Markup {
     <p>
       All paths start with <code>${BASE_PATH}</code>. Requests and responses are JSON in UTF-8 unless a call
       states another media type. The token is sent as <code>Authorization: Bearer</code>, the role in
-      <code>${HEADERS.role}</code>; it must be one of the roles of the token.
+      <code>${HEADERS.role}</code>; it must be one of the roles of the token. Programs of an organisation send
+      deliveries with the token of a machine account, without a role.
     </p>
     <p>
       A call that creates something accepts <code>${HEADERS.idempotencyKey}</code>: a repeated request with

@@ -100,6 +100,7 @@ describe('operations', () => {
   test.each<[CallName, Operation['security']]>([
     ['openApi', []],
     ['userInit', [{ bearer: [] }]],
+    ['deliveryGet', [{ bearer: [] }, { machine: [] }]],
     ['person', [{ bearer: [], role: [] }]],
     ['fileDownload', [{ bearer: [], role: [] }, { downloadCookie: [] }]],
     ['fileDownloadByForm', []],
@@ -142,11 +143,7 @@ describe('operations', () => {
   });
 
   test.each<[CallName, ProblemCode[], ProblemCode[]]>([
-    [
-      'person',
-      ['not_found', 'token_expired', 'role_not_held'],
-      ['role_not_allowed', 'department_not_allowed'],
-    ],
+    ['person', ['not_found', 'token_expired', 'role_not_held'], ['department_not_allowed']],
     ['notificationPerson', ['role_not_allowed'], ['feature_off']],
     ['absenceList', ['department_not_allowed', 'invalid_request'], ['not_found']],
     ['rehabListExport', ['department_not_allowed', 'feature_off', 'role_not_allowed'], ['not_found']],

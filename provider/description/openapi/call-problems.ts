@@ -1,7 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { problemCodes, type ProblemCode } from '#contract/http/problem-code.ts';
-import { roleMay, USER_ROLES } from '#contract/roles.ts';
 
 type NamedCall = Call & { name: CallName };
 
@@ -22,6 +21,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   accountSignOut: ['own_account'],
   accountRights: ['own_account'],
   accountChangeApprove: ['second_administrator', 'account_changed'],
+  machineAccountCreate: ['form_used'],
   accessReviewStart: ['review_completed'],
   accessReviewConfirm: ['own_account', 'review_completed'],
   followUpUndo: ['undo_expired'],
@@ -50,19 +50,7 @@ const NAMES_ONE = ['personId', 'rehabPlanId', 'documentId', 'id'];
  * @param requestFields names of the fields of its request
  */
 export function problemsOf(call: NamedCall, requestFields: readonly string[]): ProblemCode[] {
-  const {
-    audience,
-    capability,
-    administration,
-    feature,
-    params,
-    request,
-    requestAs,
-    upload,
-    creates,
-    writes,
-    name,
-  } = call;
+  const { audience, feature, params, request, requestAs, upload, creates, writes, name } = call;
   const hasBody = request !== null || requestAs === 'multipart';
   const has = (...codes: ProblemCode[]) => codes;
   const found = new Set<ProblemCode>([
@@ -72,9 +60,8 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
       ? []
       : has('token_missing', 'token_expired', 'token_revoked', 'token_invalid', 'password_temporary')),
     ...(audience === 'public' ? [] : has('role_not_held')),
-    ...(!administration && (capability === null || USER_ROLES.every((role) => roleMay(role, capability)))
-      ? []
-      : has('role_not_allowed')),
+    // A machine account may make few calls.
+    ...(audience === 'public' ? [] : has('role_not_allowed')),
     ...(requestFields.includes('departmentIds') ? has('department_not_allowed') : []),
     ...(feature === null ? [] : has('feature_off')),
     ...(params !== null || requestFields.some((field) => NAMES_ONE.includes(field)) ? has('not_found') : []),

@@ -52,6 +52,10 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   accessReviewGet: 'A review with its accounts, their rights and latest sign-ins, and the decisions.',
   accessReviewConfirm:
     'Confirms the rights of accounts; the review is completed when no account is undecided.',
+  machineAccountList: 'The machine accounts of the organisation, with their end date and latest use.',
+  machineAccountCreate:
+    'Creates a machine account, which may send deliveries and read their results, and returns its token once.',
+  machineAccountRevoke: 'Ends the token of a machine account.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',

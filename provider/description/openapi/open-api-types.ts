@@ -50,5 +50,5 @@ export type ApiResponse = {
 };
 
 export type SecurityScheme =
-  | { type: 'http'; scheme: 'bearer'; bearerFormat: 'JWT'; description: string }
+  | { type: 'http'; scheme: 'bearer'; bearerFormat?: 'JWT'; description: string }
   | { type: 'apiKey'; in: 'header' | 'cookie'; name: string; description: string };

@@ -4,12 +4,20 @@ import { WIRE_ROLES } from '#contract/roles.ts';
 import type { Operation, SecurityScheme } from './open-api-types.ts';
 
 /** The authentication schemes. The credentials of a form are fields of its request. */
-export const securitySchemes: Readonly<Record<'bearer' | 'role' | 'downloadCookie', SecurityScheme>> = {
+export const securitySchemes: Readonly<
+  Record<'bearer' | 'machine' | 'role' | 'downloadCookie', SecurityScheme>
+> = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'An access token of the portal, signed with EdDSA; the keys are at /.well-known/jwks.json.',
+  },
+  machine: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The token of a machine account, which an administrator creates for a program of the organisation. It begins with frvm_, is valid through its end date unless it is revoked, and may make only the calls that name it.',
   },
   role: {
     type: 'apiKey',
@@ -26,9 +34,9 @@ export const securitySchemes: Readonly<Record<'bearer' | 'role' | 'downloadCooki
 };
 
 /** The security requirement of a call: each element is an alternative whose schemes are all needed. */
-export function securityOf({ audience, credentialsIn }: Call): Operation['security'] {
+export function securityOf({ audience, credentialsIn, machines }: Call): Operation['security'] {
   if (audience === 'public' || credentialsIn === 'form') return [];
-  if (audience === 'token') return [{ bearer: [] }];
+  if (audience === 'token') return [{ bearer: [] }, ...(machines ? [{ machine: [] }] : [])];
   const headers = { bearer: [], role: [] };
   return credentialsIn === 'headers' ? [headers] : [headers, { downloadCookie: [] }];
 }

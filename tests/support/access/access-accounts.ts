@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { todayIn } from '#contract/values/calendar.ts';
+import { generateMachineToken, hashMachineToken } from '#provider/access/authentication/machine-token.ts';
 import { hashRights } from '#provider/administration/accounts/rights.ts';
 import { accessReview } from '#provider/database/tables/access-review.ts';
+import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
+import { TEST_NOW } from '../provider/test-provider.ts';
 import { addAccount, type Writer } from '../provider/test-fixtures.ts';
 
 /** Inserts an account, for which an administrator has requested a capability. */
@@ -24,6 +28,23 @@ export async function addAccountWithChange(
     granted: { ...nothing, administrator: true },
   });
   return { accountId, accountChangeId };
+}
+
+/** Inserts a machine account, valid through the day of the test, and returns its id and token. */
+export async function addMachineAccount(
+  db: Writer,
+  organisationId: string,
+  values: Partial<typeof machineAccount.$inferInsert> = {},
+): Promise<{ machineAccountId: string; token: string }> {
+  const machineAccountId = randomUUID();
+  const token = generateMachineToken();
+  await db.insert(machineAccount).values({
+    ...{ organisationId, machineAccountId, name: 'Lönesystemet', tokenHash: hashMachineToken(token) },
+    ...{ createdAt: '2026-01-07T08:00:00Z', createdBy: randomUUID(), createdByName: 'Helena Ek' },
+    expiresOn: todayIn(TEST_NOW),
+    ...values,
+  });
+  return { machineAccountId, token };
 }
 
 /** Inserts an ongoing review unless the organisation has one. Returns the id of the ongoing review. */

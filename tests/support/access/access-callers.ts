@@ -13,6 +13,8 @@ export type Caller = {
   holds: UserRole;
   /** Whether the account holds the capability `administration`. */
   administrator?: boolean;
+  /** A machine account, which has no role. */
+  isMachine?: boolean;
   /** The value of X-Role; null: no header. */
   claims: string | null;
   /** Null: no token. */
@@ -41,7 +43,7 @@ const inRole: Caller[] = USER_ROLES.map((role) => ({
 /** A caller with access to everything except for one fault. */
 const almost = { holds: 'Manager', claims: 'Manager', expectedProblem: null } as const;
 
-/** All callers that differ in their credentials: the eight roles, an administrator, and callers that must be rejected. */
+/** All callers that differ in their credentials: the eight roles, an administrator, a machine account, and callers that must be rejected. */
 export const CALLERS: readonly Caller[] = [
   ...inRole,
   {
@@ -50,6 +52,15 @@ export const CALLERS: readonly Caller[] = [
     claims: 'AccountManager',
     administrator: true,
     token: (fixture) => issued(fixture, 'AccountManager', { account: 'administrator' }),
+    expectedProblem: null,
+  },
+  {
+    name: 'a machine account',
+    // Sees nothing about people, like this role.
+    holds: 'AccountManager',
+    claims: 'AccountManager',
+    isMachine: true,
+    token: ({ machineToken }) => Promise.resolve(machineToken),
     expectedProblem: null,
   },
   { ...almost, name: 'no role', claims: null, token: (fixture) => issued(fixture, 'Manager') },

@@ -22,6 +22,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   delivery: [...OWN, 'otherOrganisation', 'unknown'],
   account: [...OWN, 'otherOrganisation', 'unknown'],
   accessReview: [...OWN, 'otherOrganisation', 'unknown'],
+  machineAccount: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
   savedView: [...OWN, 'unknown'],
 };
@@ -32,12 +33,13 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
  */
 export function expectedOf(
   { call }: CallVariant,
-  { holds, claims, name, administrator = false, expectedProblem }: Caller,
+  { holds, claims, name, administrator = false, isMachine = false, expectedProblem }: Caller,
   place: Place,
 ): Expected {
   if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'answered';
   if (expectedProblem !== null) return expectedProblem;
-  if (call.administration && !administrator) return 'role_not_allowed';
+  if (isMachine && !call.machines) return 'role_not_allowed';
+  if (call.administration && !administrator && !isMachine) return 'role_not_allowed';
   if (call.audience === 'token') return place === 'own' ? 'answered' : 'not_found';
   if (claims === null || name === 'a role not held') return 'role_not_held';
   if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';

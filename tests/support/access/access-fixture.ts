@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { USER_ROLES, type UserRole } from '#contract/roles.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import { addMachineAccount } from './access-accounts.ts';
 import { addSavedViews } from './access-saved-views.ts';
 import { addPlanWithDocuments, addAccessTarget, unknownTarget, type AccessTarget } from './access-target.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -34,6 +35,8 @@ export type AccessFixture = {
   organisationId: string;
   /** By role: an account with this role only; and an administrator with the role AccountManager. */
   accounts: Readonly<Record<UserRole | 'administrator', string>>;
+  /** The token of a machine account. */
+  machineToken: string;
   targets: Readonly<Record<Place, AccessTarget>>;
   close(): Promise<void>;
 };
@@ -103,6 +106,7 @@ export async function openAccessFixture(): Promise<AccessFixture> {
     files,
     organisationId,
     accounts: byRole,
+    machineToken: (await addMachineAccount(db, organisationId)).token,
     targets: { ...targets, own: { ...own, savedViewId } },
     async close() {
       await api.close();

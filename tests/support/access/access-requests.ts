@@ -33,6 +33,7 @@ export type TargetKind =
   | 'account'
   | 'accountChange'
   | 'accessReview'
+  | 'machineAccount'
   | 'savedView';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
@@ -401,6 +402,17 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   },
   accountChangeApprove: forAccountChange,
   accountChangeDiscard: forAccountChange,
+  machineAccountList: withoutTarget,
+  machineAccountCreate: {
+    targetKind: 'nothing',
+    buildRequest: () => ({
+      body: { formId: randomUUID(), name: 'Lönesystemet', expiresOn: '2026-12-31' },
+    }),
+  },
+  machineAccountRevoke: {
+    targetKind: 'machineAccount',
+    buildRequest: ({ machineAccountId }: AccessTarget) => ({ params: { machineAccountId } }),
+  },
   accessReviewList: withoutTarget,
   accessReviewStart: withoutTarget,
   accessReviewGet: forAccessReview,

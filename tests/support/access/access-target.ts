@@ -11,7 +11,7 @@ import {
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { addAccessReview, addAccountWithChange } from './access-accounts.ts';
+import { addAccessReview, addAccountWithChange, addMachineAccount } from './access-accounts.ts';
 import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import {
   addAbsence,
@@ -59,6 +59,8 @@ export type AccessTarget = {
   accountChangeId: string;
   /** The ongoing review of the accounts of the organisation. */
   accessReviewId: string;
+  /** A machine account of the organisation, which no call of the fixture uses. */
+  machineAccountId: string;
   /** A view that each account of the fixture has saved. */
   savedViewId: string;
   /** A previewed delivery. */
@@ -102,6 +104,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     accountId: randomUUID(),
     accountChangeId: randomUUID(),
     accessReviewId: randomUUID(),
+    machineAccountId: randomUUID(),
     savedViewId: randomUUID(),
     deliveryId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
@@ -152,6 +155,7 @@ export async function addAccessTarget(
     delegationId: await addDelegation(db, employee),
     ...(await addAccountWithChange(db, organisationId)),
     accessReviewId: await addAccessReview(db, organisationId),
+    machineAccountId: (await addMachineAccount(db, organisationId)).machineAccountId,
     // Saved for each account by the fixture, because a view belongs to an account.
     savedViewId: randomUUID(),
     deliveryId,

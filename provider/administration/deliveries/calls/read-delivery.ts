@@ -4,6 +4,7 @@ import { isUuid } from '#provider/database/is-uuid.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { type DeliveredFile, delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
@@ -43,11 +44,21 @@ export async function readDelivery(
 
 function selectDeliveries({ tx }: OrganisationScope) {
   return tx
-    .select({ row: delivery, senderName: account.personName })
+    .select({
+      row: delivery,
+      senderName: sql<string | null>`coalesce(${account.personName}, ${machineAccount.name})`,
+    })
     .from(delivery)
     .leftJoin(
       account,
       and(eq(account.organisationId, delivery.organisationId), eq(account.accountId, delivery.sentBy)),
+    )
+    .leftJoin(
+      machineAccount,
+      and(
+        eq(machineAccount.organisationId, delivery.organisationId),
+        eq(machineAccount.machineAccountId, delivery.sentBy),
+      ),
     );
 }
 
