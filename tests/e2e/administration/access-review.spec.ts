@@ -18,7 +18,9 @@ test('review the accounts, and export the review', async ({ goto, page }) => {
     .first()
     .press('Enter');
   await expect(page.getByText('Ett konto är bekräftat.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Granskade konton, med beslut' }).getByRole('row')).toHaveCount(4);
+  await expect(
+    page.getByRole('table', { name: 'Granskade konton, med beslut' }).getByRole('row'),
+  ).toHaveCount(4);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera granskningen som pågår: CSV' }).click();
