@@ -51,7 +51,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     title: web.form.hasErrors ? errorTitle : title,
     errorTitle,
     unsavedForm:
-      page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, keptIn: 'draft' } satisfies UnsavedForm) : null,
+      page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, storedIn: 'draft' } satisfies UnsavedForm) : null,
     type,
     personTo: paths.person(personId),
     startsPlan: rehabPlanId === null,

@@ -2,7 +2,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { insertDocument } from '../plans/insert-plan.ts';
 import { requireOngoingPlan } from '../plans/require-plan.ts';
-import { requireNewContent } from './require-content.ts';
+import { validateNewContent } from './validate-content.ts';
 
 /**
  * Adds a document to an ongoing plan: empty, or with the given content.
@@ -15,7 +15,7 @@ export async function createDocument(
   { rehabPlanId: id, type, content: input }: CheckedRequest<'rehabDocumentCreate'>,
 ): Promise<CallResponse<'rehabDocumentCreate'>> {
   const { rehabPlanId } = await requireOngoingPlan(context, id);
-  const content = requireNewContent(type, input);
+  const content = validateNewContent(type, input);
   const documentId = await insertDocument(context, context.caller, { rehabPlanId, type, content });
   context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId } });
   return { documentId };

@@ -92,12 +92,12 @@ describe('a document', () => {
     const create = (content: object) =>
       testApp.call('rehabDocumentCreate', customer.karin, { rehabPlanId, type: 'note', content });
     const before = (await testApp.rowsOf(customer.organisationId)).documents.length;
-    expect((await create({ heading: 'Möte', notes: 'x'.repeat(TEXT_MAX_LENGTH + 1) })).code).toBe(
+    expect((await create({ heading: 'Möte', notes: 'x'.repeat(TEXT_MAX_LENGTH + 1) })).outcome).toBe(
       'invalid_request',
     );
     expect((await testApp.rowsOf(customer.organisationId)).documents).toHaveLength(before);
-    const { code, json } = await create({ heading: 'Möte', notes: 'Text' });
-    expect(code).toBe(200);
+    const { outcome, json } = await create({ heading: 'Möte', notes: 'Text' });
+    expect(outcome).toBe(200);
     const read = await testApp.call('rehabDocumentGet', customer.karin, json);
     expect(read.json).toMatchObject({ version: 1, content: { heading: 'Möte', notes: 'Text' } });
   });

@@ -31,12 +31,12 @@ export function validateContent(document: Pick<DocumentRow, 'type' | 'content'>,
  *
  * @throws Problem `invalid_request`
  */
-export function requireNewContent<Type extends WrittenDocumentType>(
+export function validateNewContent<Type extends WrittenDocumentType>(
   type: Type,
   input: object | undefined,
 ): DocumentContents[Type] {
   if (input === undefined) return emptyContent(type);
-  return requireContent({ type, content: null }, input) as DocumentContents[Type];
+  return validateContent({ type, content: null }, input) as DocumentContents[Type];
 }
 
 function fixedFieldErrors({ type, content }: Pick<DocumentRow, 'type' | 'content'>, input: object) {

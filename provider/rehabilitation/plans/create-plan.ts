@@ -2,7 +2,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
-import { requireNewContent } from '../documents/require-content.ts';
+import { validateNewContent } from '../documents/validate-content.ts';
 import { insertDocument, insertPlan } from './insert-plan.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function createPlan(
   const person = await requirePerson(context, personId);
   await requirePersonFeature(context, 'RehabPlanner', person);
   await requireEmployed(context, person.personId);
-  const content = requireNewContent(type, input);
+  const content = validateNewContent(type, input);
   const rehabPlanId = await insertPlan(context, context.caller, person.personId);
   const first = { rehabPlanId, type, content };
   const documentId = await insertDocument(context, context.caller, first);

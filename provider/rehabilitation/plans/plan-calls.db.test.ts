@@ -138,13 +138,13 @@ describe('a new plan', () => {
     const start = (content: object) =>
       testApp.call('rehabPlanCreate', customer.karin, { personId, documentType: 'note', content });
     const rejected = await start({ heading: 'x'.repeat(201), notes: '' });
-    expect([rejected.code, rejected.json]).toMatchObject([
+    expect([rejected.outcome, rejected.json]).toMatchObject([
       'invalid_request',
       { errors: [{ path: 'content.heading' }] },
     ]);
-    expect((await start({ heading: 'A', notes: '', other: 1 })).code).toBe('invalid_request');
+    expect((await start({ heading: 'A', notes: '', other: 1 })).outcome).toBe('invalid_request');
     expect((await testApp.rowsOf(customer.organisationId)).plans).toEqual([]);
-    expect((await start({ heading: 'Första mötet', notes: 'Text' })).code).toBe(200);
+    expect((await start({ heading: 'Första mötet', notes: 'Text' })).outcome).toBe(200);
     const { plans, documents } = await testApp.rowsOf(customer.organisationId);
     expect(plans).toHaveLength(1);
     expect(documents).toMatchObject([
