@@ -86,6 +86,7 @@ export const paths = {
     `/admin/features/switch?${new URLSearchParams({ feature, state, ...(company === null ? {} : { company }) }).toString()}`,
   accounts: '/admin/accounts',
   newAccount: '/admin/accounts/new',
+  machineAccounts: '/admin/accounts/machines',
   accessReview: '/admin/accounts/review',
   accessReviewExport: '/admin/accounts/review/export',
   account: (accountId: string, page: '' | '/password' = '') =>

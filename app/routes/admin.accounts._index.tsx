@@ -59,7 +59,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 
 export default function AccountsRoute() {
   const { accounts, changes, reminder } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin', 'adminAccounts']);
+  const { t } = useTranslation(['admin', 'adminAccounts', 'adminMachines']);
   return (
     <>
       <AdminTabs current={paths.accounts} />
@@ -68,6 +68,7 @@ export default function AccountsRoute() {
         actions={
           <>
             <LinkButton to={paths.accessReview}>{t('admin:review.link')}</LinkButton>
+            <LinkButton to={paths.machineAccounts}>{t('adminMachines:title')}</LinkButton>
             <LinkButton to={paths.newAccount}>{t('adminAccounts:new')}</LinkButton>
           </>
         }

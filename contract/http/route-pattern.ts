@@ -60,6 +60,7 @@ const PAGES = [
   '/admin/features/switch',
   '/admin/accounts',
   '/admin/accounts/new',
+  '/admin/accounts/machines',
   '/admin/accounts/review',
   '/admin/accounts/review/export',
   '/admin/accounts/:account',

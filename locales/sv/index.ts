@@ -4,6 +4,7 @@ import admin from './admin.json' with { type: 'json' };
 import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
 import adminFeatures from './adminFeatures.json' with { type: 'json' };
+import adminMachines from './adminMachines.json' with { type: 'json' };
 import adminReview from './adminReview.json' with { type: 'json' };
 import adminSettings from './adminSettings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const sv = {
   adminAccounts,
   adminCorrections,
   adminFeatures,
+  adminMachines,
   adminReview,
   adminSettings,
   analysis,

@@ -49,6 +49,8 @@ const PATHS = [
   '/admin/features/switch?feature=RehabPlanner&state=off',
   '/admin/accounts',
   '/admin/accounts/new',
+  '/admin/accounts/machines',
+  '/admin/accounts/machines?intent=revoke',
   '/admin/accounts/review',
   '/admin/accounts/review?intent=start',
   '/admin/accounts/review/export',

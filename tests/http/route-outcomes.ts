@@ -28,6 +28,8 @@ loader →sign-in 403       403           403       403              403        
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.$accountId.password
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts._index
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts._index
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.machines
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.machines
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.review
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.review
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin.accounts.new

@@ -55,6 +55,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin.settings': to('/admin/settings'),
   'routes/admin.accounts._index': to('/admin/accounts?index', { intent: 'approve' }),
   'routes/admin.accounts.new': to('/admin/accounts/new'),
+  'routes/admin.accounts.machines': to('/admin/accounts/machines'),
   'routes/admin.accounts.review': to('/admin/accounts/review', { intent: 'start' }),
   'routes/admin.accounts.review_.export': to('/admin/accounts/review/export', {
     reviewId: '019d0000-0000-7000-8000-000000000000',

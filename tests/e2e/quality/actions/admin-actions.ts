@@ -68,6 +68,11 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
+    action: 'manage machine accounts',
+    controls: ['link /admin/accounts/machines', 'POST /admin/accounts/machines'],
+    tests: ['create a machine account and revoke it'],
+  },
+  {
     action: 'review who has access',
     controls: [
       'link /admin/accounts/review',

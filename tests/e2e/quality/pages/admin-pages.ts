@@ -8,6 +8,7 @@ import {
   sampleDeliveries,
   storedDetails,
 } from '#tests/support/deliveries/sample-delivery.ts';
+import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
 import { LARGEST, at, openDetails } from './open-page.ts';
@@ -34,6 +35,35 @@ export const adminPages: readonly QualityPage[] = [
     scriptless: true,
     faults: { accountGet: sampleAccount },
     open: at(`/admin/accounts/${sampleAccount.accountId}`),
+  },
+  {
+    name: 'machine accounts',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { machineAccountList: sampleMachines },
+    open: at('/admin/accounts/machines'),
+  },
+  {
+    name: 'machine account with its token',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: {
+      machineAccountList: [],
+      machineAccountCreate: {
+        machineAccountId: '019d0000-0000-7000-8000-0000000000d1',
+        token: `frvm_${'a1B2'.repeat(10)}xyz`,
+      },
+    },
+    open: (tab) => createMachine(tab, 'Lönesystemet'),
+  },
+  {
+    name: 'machine account without a name',
+    status: 400,
+    as: LARGEST,
+    scriptless: true,
+    open: (tab) => createMachine(tab, ''),
   },
   {
     name: 'access review',
@@ -227,6 +257,20 @@ async function sendNoCorrection(tab: Tab): Promise<Response | null> {
 async function confirmNoAccount(tab: Tab): Promise<Response | null> {
   await tab.goto('/admin/accounts/review');
   return sendRejected(tab, () => tab.page.locator('main button[value=confirm]').click());
+}
+
+async function createMachine(tab: Tab, name: string): Promise<Response | null> {
+  await tab.goto('/admin/accounts/machines');
+  await tab.page.locator('#name').fill(name);
+  const arrival = tab.page.waitForResponse((response) => response.request().method() === 'POST');
+  await tab.page.locator('#name').press('Enter');
+  const response = await arrival;
+  await tab.page
+    .locator(name === '' ? 'main [data-tone=danger]' : 'main code')
+    .first()
+    .waitFor();
+  await tab.ready();
+  return response;
 }
 
 async function importNoMapping(tab: Tab): Promise<Response | null> {
