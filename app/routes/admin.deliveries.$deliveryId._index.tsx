@@ -7,7 +7,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { changeDelivery } from '#app/admin/deliveries/change-delivery.server.ts';
 import { DeliveryPage } from '#app/admin/deliveries/delivery-page.tsx';
 import { loadDelivery } from '#app/admin/deliveries/load-delivery.server.ts';
-import { createSettingsSchema } from '#app/admin/deliveries/settings-schema.server.ts';
+import { createImportSettingsSchema } from '#app/admin/deliveries/import-settings-schema.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -40,7 +40,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const intent = form.get('intent');
   if (intent === 'preview') {
     const { t } = await getTexts(request, web);
-    const submission = parseWithZod(form, { schema: createSettingsSchema(t, todayIn(web.clock())) });
+    const submission = parseWithZod(form, { schema: createImportSettingsSchema(t, todayIn(web.clock())) });
     if (submission.status !== 'success') {
       web.form.hasErrors = true;
       return json(submission.reply(), 400);

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
-import { loadForExport, requireExportContext } from '#app/exports/export-context.server.ts';
+import { loadForExport, requireExportContext } from '#app/exports/require-export-context.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';

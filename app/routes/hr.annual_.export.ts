@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
 import { createAnnualJob } from '#app/annual/annual-job.server.ts';
 import { parseYear } from '#app/annual/annual-years.ts';
-import { loadForExport, requireExportContext } from '#app/exports/export-context.server.ts';
+import { loadForExport, requireExportContext } from '#app/exports/require-export-context.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { paths } from '#app/paths.ts';

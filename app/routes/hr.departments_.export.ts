@@ -8,7 +8,7 @@ import { createComparisonJob } from '#app/comparison/comparison-job.server.ts';
 import { listCompared } from '#app/comparison/list-compared.ts';
 import { buildComparisonPath, parseComparisonQuery } from '#app/comparison/parse-comparison-query.server.ts';
 import { sortDepartments } from '#app/comparison/sort-departments.ts';
-import { loadForExport, requireExportContext } from '#app/exports/export-context.server.ts';
+import { loadForExport, requireExportContext } from '#app/exports/require-export-context.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, sendExport } from '#app/exports/send-export.server.ts';
 import { paths } from '#app/paths.ts';

@@ -33,10 +33,10 @@ export async function searchEmployees(
   await repeatInTurns(index.order.length, (place) => {
     const person = index.order[place] ?? 0;
     if (!isFound(person)) return;
-    for (const [department, employment] of listPlaces(snapshot, person, today, isSelected)) {
+    for (const [department, employment] of listDepartmentsOf(snapshot, person, today, isSelected)) {
       if (total >= offset && employees.length < limit) {
         const isAmbiguous = listNamesakes(index, place).some((other) =>
-          listPlaces(snapshot, other, today, isSelected).some(([shared]) => shared === department),
+          listDepartmentsOf(snapshot, other, today, isSelected).some(([shared]) => shared === department),
         );
         employees.push(toEmployee(snapshot, context, { person, employment, department, isAmbiguous }));
       }
@@ -47,7 +47,7 @@ export async function searchEmployees(
 }
 
 /** The person's selected departments on a day in their order, each with the first employment there. */
-function listPlaces(
+function listDepartmentsOf(
   snapshot: Snapshot,
   person: number,
   day: number,
@@ -63,12 +63,12 @@ function listPlaces(
   return [...places].sort(([a], [b]) => a - b);
 }
 
-type Place = { person: number; employment: number; department: number; isAmbiguous: boolean };
+type Hit = { person: number; employment: number; department: number; isAmbiguous: boolean };
 
 function toEmployee(
   snapshot: Snapshot,
   { may }: Pick<CallContext, 'may'>,
-  { person, employment, department, isAmbiguous }: Place,
+  { person, employment, department, isAmbiguous }: Hit,
 ): FoundEmployee {
   const place = snapshot.departments[department];
   if (place === undefined) throw new RangeError('an employment in a department that the snapshot lacks');

@@ -24,7 +24,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
       departmentIds: [...new Set(account.roles.flatMap(({ departmentIds }) => departmentIds ?? []))],
     },
   });
-  const chosenOf = (value: unknown) => [value].flat().filter((one) => typeof one === 'string');
+  const toStrings = (value: unknown) => [value].flat().filter((one) => typeof one === 'string');
   return (
     <form
       {...getFormProps(form, { ariaAttributes: false })}
@@ -40,7 +40,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
         choices={USER_ROLES.filter(
           (role) => role !== 'PersonalAdmin' || account.roles.some((one) => one.role === role),
         ).map((role) => ({ value: role, label: t(`shell:role.${role}`) }))}
-        defaultValues={chosenOf(fields.roles.initialValue)}
+        defaultValues={toStrings(fields.roles.initialValue)}
       />
       <RadioGroup
         id="omfattning"
@@ -61,7 +61,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
           value: departmentId,
           label: `${'– '.repeat(level)}${name}`,
         }))}
-        defaultValues={chosenOf(fields.departmentIds.initialValue)}
+        defaultValues={toStrings(fields.departmentIds.initialValue)}
         error={fields.departmentIds.errors?.[0]}
       />
       <CheckboxGroup
@@ -69,7 +69,7 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
         legend={t('adminAccounts:administrator')}
         name="administrator"
         choices={[{ value: 'on', label: t('adminAccounts:rights.administrator') }]}
-        defaultValues={chosenOf(fields.administrator.initialValue)}
+        defaultValues={toStrings(fields.administrator.initialValue)}
       />
       <div>
         <Button variant="primary" name="intent" value="rights">

@@ -23,24 +23,24 @@ export function createCorrectionSchema(t: Translate) {
     })
     .transform(
       ({ employmentNumber, type, from: typedFrom, change, to: typedTo, degree: typedDegree }, context) => {
-        const report = (path: string, message: string) => {
+        const addError = (path: string, message: string) => {
           context.addIssue({ code: 'custom', path: [path], message });
         };
         const from = readDay(typedFrom);
-        if (from === null) report('from', t('adminCorrections:notADay', { typed: typedFrom }));
+        if (from === null) addError('from', t('adminCorrections:notADay', { typed: typedFrom }));
         const correct = (corrected: Correction['change']): Correction =>
           from === null ? z.NEVER : { employmentNumber, type, from, change: corrected };
         if (change === 'withdrawn') return correct({ kind: 'withdrawn' });
         if (change === 'degree') {
           const degree = /^\d{1,3} ?%?$/.test(typedDegree ?? '') ? Number.parseInt(typedDegree ?? '', 10) : 0;
           if (degree >= 1 && degree <= 100) return correct({ kind: 'degree', degree });
-          report('degree', t('adminCorrections:notADegree'));
+          addError('degree', t('adminCorrections:notADegree'));
           return z.NEVER;
         }
         if (typedTo === undefined) return correct({ kind: 'lastDay', to: null });
         const to = readDay(typedTo);
-        if (to === null) report('to', t('adminCorrections:notADay', { typed: typedTo }));
-        else if (from !== null && to < from) report('to', t('adminCorrections:toBeforeFrom'));
+        if (to === null) addError('to', t('adminCorrections:notADay', { typed: typedTo }));
+        else if (from !== null && to < from) addError('to', t('adminCorrections:toBeforeFrom'));
         return to === null ? z.NEVER : correct({ kind: 'lastDay', to });
       },
     );

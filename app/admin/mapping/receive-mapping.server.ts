@@ -8,7 +8,7 @@ export const MAPPING_FILE_FIELD = 'mapping';
 /** 500 rows of each list take less. */
 const MAX_BYTES = 1024 * 1024;
 
-/** A mapping of a form's file, or why it is none; `path` is the place in the file. */
+/** The mapping in the file of a form, or why the file contains none; `path` is the place of the error in the file. */
 type Received = { mapping: MappingContent; version: number } | { problem: TextKey<'admin'>; path?: string };
 
 /** Reads the JSON file of a form. */

@@ -8,11 +8,12 @@ import type { Day } from '#contract/values/calendar.ts';
 export const MILESTONES = ['sickNote', 15, 30, 91, 181] as const;
 export type MilestoneId = (typeof MILESTONES)[number];
 
-const LAST_DAY_OF_181 = 365;
+/** The last day of a sick leave on which the hint of day 181 is shown. */
+const LAST_DAY_OF_LAST_HINT = 365;
 
 /** Returns the hint for a day of a sick leave: on the day of the sick note, 15, 30 and 91, and from day 181 to 365. */
 export function findHint(day: number, sickNoteDay: number): MilestoneId | null {
-  if (day >= 181 && day <= LAST_DAY_OF_181) return 181;
+  if (day >= 181 && day <= LAST_DAY_OF_LAST_HINT) return 181;
   return MILESTONES.find((id) => dayOf(id, sickNoteDay) === day) ?? null;
 }
 

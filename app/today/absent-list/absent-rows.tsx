@@ -10,7 +10,7 @@ import type { AbsentRow } from './absent-rows.server.ts';
 import { AbsentTable } from './absent-table.tsx';
 import { buildTodaySearch } from '../today-query.ts';
 import type { TodayQuery } from '../today-query.ts';
-import { useMoreRows } from './use-more-rows.ts';
+import { useMoreAbsentRows } from './use-more-absent-rows.ts';
 
 type AbsentRowsProps = {
   initial: AbsentRow[];
@@ -44,7 +44,7 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
     },
     [announce, query, t, total],
   );
-  const { rows, failed, loading, exhausted, loadMore } = useMoreRows(initial, query.types, onAdded);
+  const { rows, failed, loading, exhausted, loadMore } = useMoreAbsentRows(initial, query.types, onAdded);
   shownBefore.current = rows.length;
   useEffect(() => {
     if (focusNext.current !== null) focusRow(focusNext.current);

@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/i18n.server.ts';
 import { readDay } from '#app/period/read-day.ts';
 
 /** The settings of a delivery as typed; an empty day is null. Messages are in the language of the page. */
-export function createSettingsSchema(t: Translate, today: Day) {
+export function createImportSettingsSchema(t: Translate, today: Day) {
   const daySchema = z
     .string()
     .optional()

@@ -28,7 +28,7 @@ async function fetchAbsent(
  * Loads more rows of the absent list without a page load, with JavaScript. `initial` are the page's own rows:
  * when the choice of types changes they are new, and the appended rows are dropped.
  */
-export function useMoreRows(
+export function useMoreAbsentRows(
   initial: AbsentRow[],
   types: readonly string[],
   onAdded: (rows: number) => void,
