@@ -57,7 +57,7 @@ type AuditContext = { now: Temporal.Instant; requestId: string };
 
 export type HandledCall = AuditContext & {
   call: Call & { name: CallName };
-  caller: Pick<AuditEvent, 'organisationId' | 'accountId' | 'role'>;
+  caller: Pick<AuditEvent, 'organisationId' | 'accountId' | 'role'> & { isMachine: boolean };
   request: unknown;
   response: unknown;
   note: AuditNote;
