@@ -3,6 +3,7 @@ import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { Notification } from '#contract/calls/notification.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
@@ -51,7 +52,9 @@ async function addLongAbsence(values: Partial<EmployeeValues> = {}) {
 }
 
 async function list(personId: string, as = karin, role = 'Manager') {
-  const { status, json } = await api.call('notificationPerson', { as, role, body: { personId } });
+  const ids = await accountManagerIds(api, organisationId, 'notificationPerson');
+  const body = role === 'AccountManager' ? ids.hide({ personId }) : { personId };
+  const { status, json } = await api.call('notificationPerson', { as, role, body });
   expect(status).toBe(200);
   return json as Notification[];
 }

@@ -10,8 +10,8 @@ export interface PersonNames {
 }
 
 /**
- * A person as the caller's role may see them: with name, masked (the id stays, so that rows about one person can be
- * matched), or missing, shown as "previous employee". Names are masked only here.
+ * A person as the caller's role may see them: with name, masked (its id is replaced after the call, see
+ * access/rules/masked-ids.ts), or missing, shown as "previous employee". Names are masked only here.
  */
 export function toPersonRef(person: PersonNames | null, { may }: Pick<CallContext, 'may'>): PersonRef {
   if (person === null) return { person_id: null, first_name: null, last_name: null, state: 'missing' };

@@ -7,6 +7,7 @@ import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { Employee } from '#contract/calls/person.ts';
 import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
@@ -70,10 +71,11 @@ interface Options {
 }
 
 async function call<Body>(name: CallName, body: object, { as = karin, role = 'Manager', headers }: Options) {
+  const ids = await accountManagerIds(api, organisationId, name);
   const { status, json } = await api.call(name, {
     as,
     role,
-    body,
+    body: role === 'AccountManager' ? ids.hide(body) : body,
     ...(headers === undefined ? {} : { headers }),
   });
   expect(status).toBe(200);
@@ -382,7 +384,9 @@ describe('access to people', () => {
     const { personId } = await employ();
     const statuses = [];
     for (const name of ABOUT_PERSON) {
-      statuses.push((await api.call(name, { as: karin, role, body: { personId } })).status);
+      const ids = await accountManagerIds(api, organisationId, name);
+      const body = role === 'AccountManager' ? ids.hide({ personId }) : { personId };
+      statuses.push((await api.call(name, { as: karin, role, body })).status);
     }
     expect(statuses).toEqual([200, 200, role === 'PersonnelAdmin' ? 403 : 200]);
   });

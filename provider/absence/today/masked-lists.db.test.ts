@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
+import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
@@ -80,7 +81,12 @@ const PERIOD = { ...DEPARTMENTS, periodStart: addDays(TODAY, -60), periodEnd: TO
 async function peopleOf(name: CallName, body: object, role = 'AccountManager', accept = 'application/json') {
   const { status, text } = await api.call(name, { as: accountId, role, body, headers: { Accept: accept } });
   expect(status, text).toBe(200);
-  return [...text.matchAll(/"person_id":"([^"]+)"/g)].map(([, id]) => id!);
+  const people = [...text.matchAll(/"person_id":"([^"]+)"/g)].map(([, personId]) => ({
+    personId: personId!,
+  }));
+  if (role !== 'AccountManager') return people.map(({ personId }) => personId);
+  const revealed = (await accountManagerIds(api, organisationId, name)).reveal(people) as typeof people;
+  return revealed.map(({ personId }) => personId);
 }
 
 const hash = ({ absenceId }: PlantedAbsence) => hashForOrder(orderKey, absenceId);

@@ -13,6 +13,7 @@ import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller }
 import { preferredWait } from '#provider/http/preferred-wait.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
+import { maskedIdsOf } from '../rules/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeature } from '#provider/organisation/features.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
@@ -54,10 +55,12 @@ export async function handleCall(
     const { context, departments } = await admitCaller(tx, settings, incoming, credentials, sideEffects);
     const params = checkParams(incoming);
     if (!body.ok) throw body.problem;
+    const ids = maskedIdsOf(context, call.name);
     requireRecentPeriod(body.data, context.today);
-    const checked = await withResolvedDepartments(incoming, context, departments, body.data);
+    const revealed = ids.reveal(body.data);
+    const checked = await withResolvedDepartments(incoming, context, departments, revealed);
     const key = idempotencyKeyOf(call, request.headers);
-    return runIdempotent(
+    const outcome = await runIdempotent(
       context,
       { key, call: call.name, input: [params, checked] },
       sideEffects,
@@ -80,6 +83,7 @@ export async function handleCall(
         return response;
       },
     );
+    return { ...outcome, response: ids.hide(outcome.response) };
   };
   // A read executes one writing statement, the audit row, and it is the last: no transaction is needed.
   const running = settings.open.withTx(work, { atomic: call.writes });

@@ -6,6 +6,7 @@ import type { Caller } from './access-callers.ts';
 import { requestCaseOf, type CallInput } from './access-requests.ts';
 import type { AccessTarget } from './access-target.ts';
 import type { AccessFixture } from './access-fixture.ts';
+import { accountManagerIds } from '../provider/account-manager-ids.ts';
 import { TEST_APP_URL } from '../provider/test-provider.ts';
 
 /** A variant of a call: one of its paths, each permitted way to send the credentials, JSON or lines. */
@@ -42,16 +43,29 @@ export async function sendCall(
 ): Promise<CallOutcome> {
   const input = await requestCaseOf(variant.call.name).buildRequest(target, fixture);
   const token = await caller.token(fixture);
-  const response = await fixture.api.provider.fetch(toRequest(variant, input, token, caller.claims));
+  const body = await bodyOf(input, variant, caller, fixture);
+  const request = toRequest(variant, { ...input, body }, token, caller.claims);
+  const response = await fixture.api.provider.fetch(request);
   const text = await response.text();
   // A delivery is read in the background, which the next call must not see.
   await fixture.api.provider.tasks.whenIdle();
   return { status: response.status, headers: response.headers, text };
 }
 
+/** The body with the ids that the caller sees: an account manager sends pseudonyms. */
+async function bodyOf(
+  { body }: CallInput<CallName>,
+  { call }: CallVariant,
+  { claims }: Caller,
+  { api, organisationId }: AccessFixture,
+): Promise<unknown> {
+  if (claims !== 'AccountManager') return body;
+  return (await accountManagerIds(api, organisationId, call.name)).hide(body);
+}
+
 function toRequest(
   { call, address, cookie, accept }: CallVariant,
-  { body, params }: CallInput<CallName>,
+  { body, params }: Pick<CallInput<CallName>, 'params'> & { body?: unknown },
   token: string | null,
   role: string | null,
 ): Request {
