@@ -50,7 +50,13 @@ const employment: CallResponse<'absenceList'>[number]['employment'] = {
   fromDate: '2020-01-01',
   toDate: null,
 };
-const details = { ...person, personNumber: null, gender: 'male' as const, age: 41 };
+const details = {
+  ...person,
+  personNumber: null,
+  gender: 'male' as const,
+  age: 41,
+  ageGroup: { from: 40, to: 49 },
+};
 const todayRow = { person, department, absence };
 const noFigure = { percent: null, count: null, days: null };
 const followUpMark = { markId: 'm1', at, by: 'Karin Ekdahl', undoableUntil: '2026-03-02T08:12:00Z' };

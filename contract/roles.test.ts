@@ -65,6 +65,7 @@ const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[
     ['dataFieldPersonName', 'dataFieldEmploymentNumber', 'dataFieldPersonNumber'],
     'MAHSRPN-',
   ],
+  ['Data field age', ['dataFieldAge'], 'MAHSRPN-'],
   ['Requesting a sick note is a manager function', ['requestSickNote'], 'MA------'],
   ['Handing over what an account follows up', ['followUpHandover'], '--H-R---'],
   ['Checking the delivered data', ['dataCheck'], '-------C'],

@@ -102,6 +102,9 @@ export const capabilities = {
   dataFieldEmploymentNumber: ALL_BUT_ACCOUNT_MANAGER,
   dataFieldPersonNumber: ALL_BUT_ACCOUNT_MANAGER,
 
+  // The age in years. The group of ten years is visible to everyone.
+  dataFieldAge: ALL_BUT_ACCOUNT_MANAGER,
+
   // Requesting a sick note is a manager function.
   requestSickNote: ['Manager', 'ActingManager'],
 

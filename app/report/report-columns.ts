@@ -19,6 +19,8 @@ export type ReportColumn = {
   value: (row: ReportRow) => ReportValue;
   /** The column exists only for roles with this capability. */
   capability?: Capability;
+  /** The column exists only for roles without this capability. */
+  insteadOf?: Capability;
   /** Always in Swedish: names of people and departments. */
   own?: true;
   /** The text of the page for a row without a value. */
@@ -110,7 +112,17 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
     heading: 'absence:column.age',
     kind: 'count',
     value: ({ person }) => person.age,
+    capability: 'dataFieldAge',
     definition: 'workbook:report.age',
+  },
+  {
+    id: 'ageGroup',
+    group: 'person',
+    heading: 'absence:column.ageGroup',
+    kind: 'text',
+    value: ({ person: { ageGroup } }) => ageGroup && `${String(ageGroup.from)}–${String(ageGroup.to)}`,
+    insteadOf: 'dataFieldAge',
+    definition: 'workbook:report.ageGroup',
   },
   {
     id: 'type',
@@ -256,5 +268,8 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
 
 /** The columns of a role; other columns are not disclosed. */
 export function listReportColumns(may: (capability: Capability) => boolean): ReportColumn[] {
-  return REPORT_COLUMNS.filter(({ capability }) => capability === undefined || may(capability));
+  return REPORT_COLUMNS.filter(
+    ({ capability, insteadOf }) =>
+      (capability === undefined || may(capability)) && (insteadOf === undefined || !may(insteadOf)),
+  );
 }

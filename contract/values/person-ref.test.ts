@@ -19,7 +19,15 @@ describe('personRefSchema', () => {
 
 describe('personDetailsSchema', () => {
   it('rejects a personal number with a masked name', () => {
-    const masked = { ...named, ...nameless, state: 'masked', gender: 'female', age: 41, personNumber: null };
+    const masked = {
+      ...named,
+      ...nameless,
+      state: 'masked',
+      gender: 'female',
+      age: null,
+      ageGroup: { from: 40, to: 49 },
+      personNumber: null,
+    };
     expect(personDetailsSchema.safeParse(masked).success).toBe(true);
     expect(personDetailsSchema.safeParse({ ...masked, personNumber: '198507099805' }).success).toBe(false);
   });

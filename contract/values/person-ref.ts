@@ -15,8 +15,12 @@ const detailsShape = {
   ...personRefShape,
   /** 12 digits, `YYYYMMDDNNNC`; null when not visible for the role. */
   personNumber: z.string().nullable(),
+  /** Unknown, or not visible: a role that may not see names sees it only in groups of five or more. */
   gender: z.enum(GENDERS).nullable(),
+  /** Null when not visible for the role. */
   age: z.int().min(0).max(MAX_AGE).nullable(),
+  /** The ten years of age that include the age: 40 to 49. */
+  ageGroup: z.strictObject({ from: z.int().min(0), to: z.int().min(0) }).nullable(),
 };
 
 /** A masked or missing person has no name and no number in a response. */

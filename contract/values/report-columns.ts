@@ -8,6 +8,7 @@ export const REPORT_SORT_COLUMNS = [
   'personNumber',
   'gender',
   'age',
+  'ageGroup',
   'employmentNumber',
   'department',
   'parentDepartment',

@@ -19,8 +19,8 @@ test.each(WIRE_ROLES)('limits the details for %s', (role) => {
   expect(details).toEqual({
     person_id: 'person-1',
     ...(role === 'AccountManager' ? masked : named),
-    gender: 'female',
-    age: 40,
+    ...(role === 'AccountManager' ? { gender: null, age: null } : { gender: 'female', age: 40 }),
+    ageGroup: { from: 40, to: 49 },
   });
   expect(personDetailsSchema.safeParse(details).success).toBe(true);
 });
@@ -31,5 +31,6 @@ test('returns null for unknown values', () => {
     personNumber: null,
     gender: null,
     age: null,
+    ageGroup: null,
   });
 });

@@ -2,7 +2,9 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { PersonDetails } from '#contract/values/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { person } from '#provider/database/tables/person.ts';
+import { hidesNames } from '#provider/access/rules/masked-order.ts';
 import { ageOn } from './age.ts';
+import { toAgeGroup } from './age-group.ts';
 import { toPersonRef } from './person-ref.ts';
 
 /** The columns of `person` that the details use. */
@@ -11,15 +13,22 @@ export type PersonFacts = Pick<
   'personId' | 'firstName' | 'lastName' | 'personalNumber' | 'birthDate' | 'gender'
 >;
 
-/** A person with number, gender and age on a day, limited to what the caller's role may see. */
+/**
+ * A person with number, gender and age on a day, limited to what the caller's role may see.
+ *
+ * @param showsGender default: only to a role that sees names, because one person is a small group
+ */
 export function toPersonDetails(
   person: PersonFacts,
   day: Day,
   { may }: Pick<CallContext, 'may'>,
+  showsGender = !hidesNames({ may }),
 ): PersonDetails {
+  const age = ageOn(person.birthDate, day);
   return Object.assign(toPersonRef(person, { may }), {
     personNumber: may('dataFieldPersonNumber') ? person.personalNumber : null,
-    gender: person.gender,
-    age: ageOn(person.birthDate, day),
+    gender: showsGender ? person.gender : null,
+    age: may('dataFieldAge') ? age : null,
+    ageGroup: toAgeGroup(age),
   });
 }

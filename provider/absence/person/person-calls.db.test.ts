@@ -145,6 +145,7 @@ describe('person', () => {
         personNumber: '198507099805',
         gender: 'female',
         age: 40,
+        ageGroup: { from: 40, to: 49 },
       },
       employments: [
         {

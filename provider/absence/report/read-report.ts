@@ -4,6 +4,8 @@ import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts'
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { hidesNames } from '#provider/access/rules/masked-order.ts';
+import { findHiddenGenders } from './find-hidden-genders.ts';
 import { createReport } from './report.ts';
 import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
@@ -23,6 +25,7 @@ export async function readReport(
   const scope = { tx: context.tx, organisationId: context.caller.organisationId };
   const lastKnown = await readLastKnownDay(scope, context.today);
   const report = await createReport(snapshot, toReportScope(lastKnown, request));
+  if (hidesNames(context)) report.hiddenGenders = await findHiddenGenders(report);
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.

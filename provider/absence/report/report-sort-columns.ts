@@ -3,6 +3,7 @@ import type { ReportSortColumn } from '#contract/values/report-columns.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { ageOn } from '#provider/people/age.ts';
+import { toAgeGroup } from '#provider/people/age-group.ts';
 import { toEmploymentType } from '#provider/people/employment-types.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nameCause, type CatalogueCause, type NamedCause } from '../causes/cause-names.ts';
@@ -76,6 +77,15 @@ function causeName(nameOf: (named: NamedCause) => string): SortColumn {
   };
 }
 
+/** The age in years on the last day of the report. */
+function ageOf({ snapshot: { people }, scope }: Report): (place: RowPlace) => number | null {
+  const day = fromDayNumber(scope.asOf);
+  return ({ person }) => {
+    const birthDay = dayOrNull(people.birthDay[person]);
+    return birthDay === null ? null : ageOn(fromDayNumber(birthDay), day);
+  };
+}
+
 /** Every column by which a report can be sorted. False sorts before true; types sort in display order. */
 export const reportSortColumns: Readonly<Record<ReportSortColumn, SortColumn>> = {
   person: {
@@ -94,17 +104,18 @@ export const reportSortColumns: Readonly<Record<ReportSortColumn, SortColumn>> =
   },
   gender: {
     values:
-      ({ snapshot: { people } }) =>
-      ({ person }) =>
-        people.gender[person] || null,
+      ({ snapshot: { people }, hiddenGenders }) =>
+      ({ person, index }) =>
+        (hiddenGenders?.[index] === 1 ? null : people.gender[person]) || null,
   },
   age: {
-    values: ({ snapshot: { people }, scope }) => {
-      const day = fromDayNumber(scope.asOf);
-      return ({ person }) => {
-        const birthDay = dayOrNull(people.birthDay[person]);
-        return birthDay === null ? null : ageOn(fromDayNumber(birthDay), day);
-      };
+    capability: 'dataFieldAge',
+    values: ageOf,
+  },
+  ageGroup: {
+    values: (report) => {
+      const getAge = ageOf(report);
+      return (place) => toAgeGroup(getAge(place))?.from ?? null;
     },
   },
   // Shorter numbers first, which orders digits numerically.

@@ -153,6 +153,7 @@ describe('rows of the report', () => {
         personNumber: '198507099805',
         gender: 'female',
         age: 41,
+        ageGroup: { from: 40, to: 49 },
       },
       employment: {
         employment_id: employee.employmentId,
@@ -313,6 +314,7 @@ const orders: Record<ReportSortColumn, (a: ReportRow, b: ReportRow, direction: n
   personNumber: asShown(({ person }) => person.personNumber),
   gender: asShown(({ person }) => person.gender),
   age: asShown(({ person }) => person.age),
+  ageGroup: asShown(({ person }) => person.ageGroup?.from ?? null),
   employmentNumber: asShown(({ employment }) => Number(employment.employmentNumber)),
   department: asShown(({ employment }) => employment.department.name, swedish),
   parentDepartment: asShown(({ employment }) => employment.parentDepartment?.name ?? null, swedish),
@@ -364,7 +366,7 @@ describe('sorting and paging of the report', () => {
   });
 
   test.each([
-    ['AccountManager', ['person', 'personNumber', 'employmentNumber', 'manager']],
+    ['AccountManager', ['person', 'personNumber', 'age', 'employmentNumber', 'manager']],
     ['PersonnelAdmin', ['cause', 'causeCategory', 'workRelated', 'needForSupport']],
   ] as const)('rejects sorting by a column that is hidden from %s', async (role, columns) => {
     await addVariedRows();

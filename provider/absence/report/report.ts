@@ -13,6 +13,8 @@ export interface Report {
   spells: SnapshotSpells;
   /** The spells of each person and type that began in the period: by person × number of types + type. */
   begunSpells: Int32Array;
+  /** The rows whose gender the caller may not see, by the index in `rows`: 1 is hidden. Absent: none. */
+  hiddenGenders?: Uint8Array;
 }
 
 /** Lets other requests run in between. */

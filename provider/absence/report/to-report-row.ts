@@ -15,7 +15,7 @@ import { spellIndex, spellLength, type Report } from './report.ts';
  * @param index in `report.rows`
  */
 export function toReportRow(
-  { snapshot, scope, rows, spells, begunSpells }: Report,
+  { snapshot, scope, rows, spells, begunSpells, hiddenGenders }: Report,
   index: number,
   context: Pick<CallContext, 'may' | 'language' | 'today'>,
 ): ReportRow {
@@ -29,7 +29,12 @@ export function toReportRow(
   const employment = employmentAt(snapshot, employmentOf(snapshot, person, row), rows.department[index] ?? 0);
   // Not a literal with a spread, which takes thirty times as long.
   return Object.assign(toAbsenceInPeriod(absenceAt(snapshot, person, row), context, figures), {
-    person: toPersonDetails(personAt(snapshot, person), fromDayNumber(scope.asOf), context),
+    person: toPersonDetails(
+      personAt(snapshot, person),
+      fromDayNumber(scope.asOf),
+      context,
+      hiddenGenders?.[index] !== 1,
+    ),
     employment: toEmploymentInfo(employment, context),
   });
 }

@@ -163,6 +163,7 @@ export const hiddenFields: Readonly<Record<string, Capability>> = {
   manager: 'dataFieldPersonName',
   employmentNumber: 'dataFieldEmploymentNumber',
   personNumber: 'dataFieldPersonNumber',
+  age: 'dataFieldAge',
   cause: 'dataFieldCondition',
   causeCategory: 'dataFieldCondition',
   needForSupport: 'dataFieldNeedForSupport',

@@ -1,0 +1,39 @@
+import { fromDayNumber } from '#contract/values/calendar.ts';
+import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { ageOn } from '#provider/people/age.ts';
+import { toAgeGroup } from '#provider/people/age-group.ts';
+import { personAt } from '../snapshot/snapshot-rows.ts';
+import { GENDER_CODES } from '../snapshot/snapshot-tables.ts';
+import type { Report } from './report.ts';
+
+/** Fewer people of one gender in a group are hidden. */
+const SMALLEST_GROUP = 5;
+const UNKNOWN_GENDER = 0;
+
+/**
+ * Finds the rows whose gender, with the department and the age group, could identify a person to a role that does not see
+ * names. The people of a report in one department and age group are a group. Where one gender has fewer than five people, the
+ * whole group is hidden: otherwise the rows without a gender would be known to be of the other one.
+ *
+ * @returns by the index in `report.rows`: 1 is hidden
+ */
+export async function findHiddenGenders({ snapshot, scope, rows }: Report): Promise<Uint8Array> {
+  const { gender } = snapshot.people;
+  const asOf = fromDayNumber(scope.asOf);
+  const peopleOfGroups = new Map<string, Set<number>[]>();
+  const groups: string[] = [];
+  await repeatInTurns(rows.count, (index) => {
+    const person = rows.person[index] ?? 0;
+    const ageGroup = toAgeGroup(ageOn(personAt(snapshot, person).birthDate, asOf));
+    const group = `${String(rows.department[index])} ${String(ageGroup?.from)}`;
+    groups.push(group);
+    const people = peopleOfGroups.get(group) ?? GENDER_CODES.map(() => new Set<number>());
+    peopleOfGroups.set(group, people);
+    people[gender[person] ?? UNKNOWN_GENDER]?.add(person);
+  });
+  const isSmall = ({ size }: Set<number>) => size > 0 && size < SMALLEST_GROUP;
+  const hidden = new Set(
+    [...peopleOfGroups].filter(([, people]) => people.some(isSmall)).map(([name]) => name),
+  );
+  return Uint8Array.from(groups, (group) => Number(hidden.has(group)));
+}
