@@ -9,7 +9,8 @@ import type { Log } from '#contract/values/log.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import { newId } from '#database/new-id.ts';
 import type { Provider } from '#provider/create-provider.ts';
-import { createApiRateResponse } from './security/api-rate-response.ts';
+import { Problem } from '#provider/http/problem.ts';
+import { createApiProblemResponse } from './security/api-problem-response.ts';
 import { assets } from './assets.ts';
 import { clientAddressOf } from './security/client-address.ts';
 import type { Env } from './environment/env.ts';
@@ -73,7 +74,14 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   app.use(compress());
   app.route('/', healthRoutes(deps));
   guard(app, deps, respondWithError);
-  app.use(bodyLimits((c) => respondWithError(c, 413)));
+  const isApiCall = (path: string) => provider !== null && path.startsWith('/api/');
+  app.use(
+    bodyLimits((c) =>
+      isApiCall(c.req.path)
+        ? Promise.resolve(createApiProblemResponse(c.req.raw, new Problem('too_large')))
+        : respondWithError(c, 413),
+    ),
+  );
   app.route('/', assets(deps.assetsDir));
   closeForMaintenance(app, deps, respondWithError);
   if (provider !== null) {
@@ -81,7 +89,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
       const response = await web.limitApiCall(c.req.raw, c.get('clientAddress'), () => provider(c.req.raw));
       if (response !== null) return response;
       metrics.countBlocked('rate');
-      return createApiRateResponse(c.req.raw, Number(RATE_RETRY_SECONDS));
+      const problem = new Problem('too_many_requests', { retryAfter: Number(RATE_RETRY_SECONDS) });
+      return createApiProblemResponse(c.req.raw, problem);
     });
   }
   app.use(async (c, next) => {

@@ -19,19 +19,35 @@ describe('a body that is too large', () => {
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 3 * MIB],
     ['a form with files', 'multipart/form-data; boundary=x', 21 * MIB],
-    ['a call of the API', 'application/json', MIB],
   ])('rejects %s before it is read, with or without Content-Length', async (_, type, limit) => {
-    const path = type === 'application/json' ? '/api/absence/list' : '/theme';
-    const body = new Uint8Array(limit + 1).fill(97);
-    for (const length of [{ 'Content-Length': String(body.length) }, {}]) {
-      const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin', ...length };
-      const response = await app.fetch(
-        new Request(`${app.origin}${path}`, { method: 'POST', headers, body }),
-      );
+    for (const response of await postTooMuch('/theme', type, limit)) {
       expect(response.status).toBe(413);
       expect(await response.text()).toContain('Det du skickade är för stort');
     }
   });
+
+  it.each([
+    ['JSON', 'application/json', MIB],
+    ['a form', 'application/x-www-form-urlencoded', 3 * MIB],
+    ['a form with files', 'multipart/form-data; boundary=x', 21 * MIB],
+  ])('rejects %s in a call of the API with a problem document', async (_, type, limit) => {
+    for (const response of await postTooMuch('/api/absence/list', type, limit)) {
+      expect(response.status).toBe(413);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+      expect(await response.json()).toMatchObject({ status: 413, code: 'too_large' });
+    }
+  });
+
+  /** Posts one byte more than the limit, with and without Content-Length. */
+  async function postTooMuch(path: string, type: string, limit: number): Promise<Response[]> {
+    const body = new Uint8Array(limit + 1).fill(97);
+    const responses: Response[] = [];
+    for (const length of [{ 'Content-Length': String(body.length) }, {}]) {
+      const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin', ...length };
+      responses.push(await app.fetch(new Request(`${app.origin}${path}`, { method: 'POST', headers, body })));
+    }
+    return responses;
+  }
 
   it('accepts a body of exactly the limit', async () => {
     const body = `theme=dark&x=${'a'.repeat(3 * MIB - 13)}`;
