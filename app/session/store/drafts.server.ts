@@ -18,7 +18,7 @@ export type Drafts = {
 /** In hours: `Instant.add` accepts no days. */
 const MAX_AGE = Temporal.Duration.from({ hours: 7 * 24 });
 /** Maximum number of drafts per user, which limits the size of the table. */
-const MAX_DRAFTS_PER_USER = 100;
+const MAX_DRAFTS_PER_USER = 20;
 
 /** Creates the store of drafts; saving deletes the oldest drafts of the user beyond the maximum. */
 export function createDrafts(deps: EncryptedFormDeps): Drafts {
