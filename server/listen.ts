@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#contract/values/log.ts';
 import { CONNECTION_LIMITS } from './security/limits.ts';
@@ -24,12 +24,14 @@ export async function listen(
   const { maxHeaderSize, ...timeouts } = CONNECTION_LIMITS;
   const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize } }) as Server;
   Object.assign(server, timeouts);
+  const announceShutdown = closeConnectionsOnShutdown(server);
   server.listen(address.port, address.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
     async shutDownGracefully(graceMs) {
+      announceShutdown();
       const closed = new Promise<void>((resolve) => {
         server.close(() => {
           resolve();
@@ -48,5 +50,23 @@ export async function listen(
       clearTimeout(cut);
       clearInterval(closeIdle);
     },
+  };
+}
+
+/**
+ * Lets responses end their connection from the returned function's call on (`Connection: close`). A client that kept its
+ * connection could otherwise send its next request at the moment when the connection is closed, and lose it.
+ */
+function closeConnectionsOnShutdown(server: Server): () => void {
+  const open = new Set<ServerResponse>();
+  let isShuttingDown = false;
+  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    if (isShuttingDown) response.shouldKeepAlive = false;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return () => {
+    isShuttingDown = true;
+    for (const response of open) response.shouldKeepAlive = false;
   };
 }
