@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../layout/icon.tsx';
+import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
+import type { Tone } from '#app/ui/feedback/tone.ts';
 import styles from './alert.module.css';
-import type { Tone } from './tone.ts';
 
 type AlertProps = {
   /** id and fragment of the item */

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
-import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Alert } from './alert.tsx';
 import type { IconName } from '#app/ui/layout/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatName } from '#app/employees/format-name.ts';
