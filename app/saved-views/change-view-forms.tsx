@@ -4,6 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import type { ListedView } from './describe-views.server.ts';
+import styles from './saved-views.module.css';
 
 /** A submitted name that was rejected, with the message. */
 export type RejectedName = { viewId: string; name: string; error: string };
@@ -17,7 +18,7 @@ export function ChangeViewForms({ view, rejected }: { view: ListedView; rejected
   const { viewId, name, isDefault } = view;
   return (
     <Disclosure summary={t('savedViews:change', { name })} open={rejected !== null}>
-      <div className="stack">
+      <div className={`stack ${styles.content}`}>
         <form method="post" action={paths.savedViews} className="stack">
           <input type="hidden" name="viewId" value={viewId} />
           <TextField

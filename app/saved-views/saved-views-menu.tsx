@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
+import styles from './saved-views.module.css';
 
 export type ViewLink = { viewId: string; name: string };
 
@@ -18,7 +19,7 @@ export function SavedViewsMenu({ views, url }: SavedViewsMenuProps) {
   return (
     <div className="no-print">
       <Disclosure summary={t('savedViews:title')}>
-        <div className="stack">
+        <div className={`stack ${styles.content}`}>
           {views === null ? (
             <p>{t('savedViews:listFailed')}</p>
           ) : (

@@ -6,6 +6,7 @@ import { Tag } from '#app/ui/data/tag.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { ChangeViewForms, type RejectedName } from './change-view-forms.tsx';
 import type { ListedView } from './describe-views.server.ts';
+import styles from './saved-views.module.css';
 
 type ViewsCardProps = {
   page: ViewPage;
@@ -32,17 +33,19 @@ export function ViewsCard({ page, views, rejected }: ViewsCardProps) {
       ) : (
         <ul role="list" className="rows">
           {views.map((view) => (
-            <li key={view.viewId}>
+            <li key={view.viewId} className={styles.item}>
               <div className="rows-main">
                 <a href={paths.savedView(view.viewId)}>{view.name}</a>
                 <span className="rows-more">{view.about}</span>
-                <ChangeViewForms view={view} rejected={rejected?.viewId === view.viewId ? rejected : null} />
               </div>
               {view.isDefault && (
                 <div className="rows-end">
                   <Tag>{t('savedViews:default')}</Tag>
                 </div>
               )}
+              <div className={styles.change}>
+                <ChangeViewForms view={view} rejected={rejected?.viewId === view.viewId ? rejected : null} />
+              </div>
             </li>
           ))}
         </ul>
