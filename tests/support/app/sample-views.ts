@@ -6,7 +6,7 @@ const VIEW_ID = '019d0000-0000-7000-8000-00000000000';
 export const sampleViews: SavedView[] = [
   {
     viewId: `${VIEW_ID}1`,
-    name: 'Kvinnor över 50, rullande år',
+    name: 'Kvinnor över 50',
     page: 'analysis',
     period: { relative: 'last12' },
     query: 'ageMin=50&gender=female',
@@ -16,7 +16,7 @@ export const sampleViews: SavedView[] = [
   },
   {
     viewId: `${VIEW_ID}2`,
-    name: 'Underlag till ledningsgruppen',
+    name: 'Ledningsgruppen',
     page: 'report',
     period: { from: '2025-09-01', to: '2025-12-31' },
     query: 'f=1&col=department&col=type',
