@@ -57,6 +57,11 @@ export const planShapes: readonly (readonly PlannedDocument[])[] = [
   [file(0), check(3), plan(10, 14, 28), certificate(30)],
 ];
 
+/** The templates without a file: each file is written to disk, and many of them would delay the first start. */
+export const simplePlanShapes = planShapes.filter((shape) =>
+  shape.every(({ type }) => type !== 'file' && type !== 'sickNote'),
+);
+
 /**
  * The last document of a finished plan: an evaluation if it contains a plan for the return to work, otherwise
  * a note.

@@ -1,11 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { documentContentSchemas } from '#contract/calls/rehabilitation/document-content.ts';
+import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import { DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { DemoPlan } from '../demo-types.ts';
-import { DEMO_SEED, simulateDemo } from '../organisations/simulate-organisation.ts';
+import { DEMO_SEED, simulateDemo, type OrganisationHistory } from '../organisations/simulate-organisation.ts';
+import { personIdOf } from '../people/person-identity.ts';
 import { firstDayShown, viewAt } from '../view.ts';
 
 const histories = [...simulateDemo(DEMO_SEED, '2028-03-31')];
+
+const [COMPANY_GROUP, MUNICIPALITY] = [0, 1];
+
+/** The ids of the people with the employment that a day belongs to. */
+function listEmployed({ seed, people }: OrganisationHistory, today: Day): string[] {
+  const day = dayNumber(today);
+  return people
+    .filter(({ career: { start, end } }) => start <= day && (end ?? day) >= day)
+    .map(({ career }) => personIdOf(seed, career));
+}
+
+/** The ids of the employees of companies with the rehab planner who have been on sick leave for 15 days or more. */
+function listLongAbsent(history: OrganisationHistory, today: Day): string[] {
+  const day = dayNumber(today);
+  const employed = new Set(listEmployed(history, today));
+  return history.people
+    .filter(
+      ({ career, occasions }) =>
+        history.departments[career.position.departmentIndex]?.features.RehabPlanner === true &&
+        occasions.some(({ start, end }) => start <= day - 14 && end >= day),
+    )
+    .map(({ career }) => personIdOf(history.seed, career))
+    .filter((personId) => employed.has(personId));
+}
 
 function plannedMeasures(plan: DemoPlan): readonly string[] {
   const newest = plan.documents.filter(({ type }) => type === 'planForReturnToWork').at(-1);
@@ -22,13 +48,27 @@ describe.each(['2025-11-21', '2026-02-28', '2026-07-15', '2026-12-31', '2027-09-
     const ongoing = all.filter(({ archivedAt }) => archivedAt === null);
     const finished = all.filter(({ archivedAt }) => archivedAt !== null);
 
-    it('number about two dozen, ongoing and finished, in both large organisations', () => {
-      expect(all.length).toBeGreaterThanOrEqual(18);
-      expect(all.length).toBeLessThanOrEqual(34);
-      expect(ongoing.length).toBeGreaterThanOrEqual(6);
-      expect(finished.length).toBeGreaterThanOrEqual(6);
-      for (const own of plans.slice(0, 2))
-        expect(own.some(({ archivedAt }) => archivedAt === null)).toBe(true);
+    it('are at least 40 ongoing ones for the coordinator of the municipality, and several in the company group', () => {
+      const count = plans.map((own) => own.filter(({ archivedAt }) => archivedAt === null).length);
+      expect(count[MUNICIPALITY]).toBeGreaterThanOrEqual(40);
+      expect(count[MUNICIPALITY]).toBeLessThanOrEqual(75);
+      expect(count[COMPANY_GROUP]).toBeGreaterThanOrEqual(8);
+      expect(finished.length).toBeGreaterThanOrEqual(30);
+    });
+
+    it('belong to about a third of those absent for 15 days or more where plans are used', () => {
+      const absent = histories.flatMap((history) => listLongAbsent(history, today));
+      const withPlan = new Set(ongoing.map(({ personId }) => personId));
+      const share = absent.filter((personId) => withPlan.has(personId)).length / absent.length;
+      expect(share).toBeGreaterThan(0.25);
+      expect(share).toBeLessThan(0.45);
+    });
+
+    it('include those of employees who have left', () => {
+      const employed = new Set(histories.flatMap((history) => listEmployed(history, today)));
+      const left = plans[MUNICIPALITY]?.filter(({ personId }) => !employed.has(personId)) ?? [];
+      expect(left.length).toBeGreaterThanOrEqual(3);
+      expect(left.some(({ archivedAt }) => archivedAt !== null)).toBe(true);
     });
 
     it('have documents of every type', () => {

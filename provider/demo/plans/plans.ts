@@ -8,7 +8,7 @@ import { draw, drawInteger, Purpose, streamOf } from '../random/draw.ts';
 import type { ManagerLookup } from '../people/managers.ts';
 import { personIdOf, personKey } from '../people/person-identity.ts';
 import type { Occurrence } from './plan-bodies.ts';
-import { closingDocument, planShapes, type PlannedDocument } from './plan-shapes.ts';
+import { closingDocument, planShapes, simplePlanShapes, type PlannedDocument } from './plan-shapes.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { swedishInstant } from '../swedish-time.ts';
 import { nextWorkDay } from '../people/work-day.ts';
@@ -21,6 +21,8 @@ import type { WorkHistory } from '../people/work-history.ts';
 const DAY_OF_PLAN = 30;
 const DAYS_THAT_NEED_A_PLAN = 60;
 const SHOWCASE_EVERY = 2;
+/** Share of the remaining absences that get a plan without files, so that about a third of those absent for 15 days have one. */
+const SIMPLE_PLAN_SHARE = 0.45;
 /** Share of plans that nobody finishes on time; they are closed long after the return. */
 const FORGOTTEN_SHARE = 0.3;
 
@@ -56,9 +58,9 @@ function buildPlan(candidate: Candidate, shape: readonly PlannedDocument[]): Sim
 }
 
 /**
- * Lists the plans that begin by the day number `through`, oldest first: every `planEvery`-th of the absences
- * that need one in a company with the rehab planner, counted by time so that later absences do not change
- * earlier plans.
+ * Lists the plans that begin by the day number `through`: every `planEvery`-th of the absences that need one in a company with
+ * the rehab planner, and outside showcase departments a share of the others, without files. Absences are counted by time, so that
+ * later ones do not change earlier plans.
  */
 export function listPlans(
   histories: readonly WorkHistory[],
@@ -66,6 +68,35 @@ export function listPlans(
   planEvery: number,
   through: number,
 ): SimulatedPlan[] {
+  const candidates = listCandidates(histories, departments, through);
+  const isShowcase = ({ history }: Candidate) =>
+    departments[history.career.position.departmentIndex]?.spec.showcase === true;
+  const counts = { showcase: 0, other: 0, simple: 0 };
+  const plans: SimulatedPlan[] = [];
+  const simplePlans: SimulatedPlan[] = [];
+  for (const candidate of candidates) {
+    const kind = isShowcase(candidate) ? 'showcase' : 'other';
+    counts[kind] += 1;
+    if (counts[kind] % (kind === 'showcase' ? SHOWCASE_EVERY : planEvery) === 0) {
+      plans.push(buildPlan(candidate, planShapes[plans.length % planShapes.length] ?? []));
+    } else if (kind === 'other') {
+      counts.simple += 1;
+      const number = Math.floor(counts.simple * SIMPLE_PLAN_SHARE);
+      if (number === simplePlans.length) continue;
+      simplePlans.push(
+        buildPlan(candidate, simplePlanShapes[simplePlans.length % simplePlanShapes.length] ?? []),
+      );
+    }
+  }
+  return [...plans, ...simplePlans];
+}
+
+/** The absences that need a plan by the day number `through`, in the order in which their plans begin. */
+function listCandidates(
+  histories: readonly WorkHistory[],
+  departments: readonly PlacedDepartment[],
+  through: number,
+): Candidate[] {
   const candidates: Candidate[] = [];
   for (const history of histories) {
     if (departments[history.career.position.departmentIndex]?.features.RehabPlanner !== true) continue;
@@ -76,19 +107,9 @@ export function listPlans(
       if (long && start <= through) candidates.push({ history, occasion, start });
     }
   }
-  candidates.sort(
+  return candidates.sort(
     (a, b) => a.start - b.start || a.history.career.position.number - b.history.career.position.number,
   );
-  const counts = { showcase: 0, other: 0 };
-  const plans: SimulatedPlan[] = [];
-  for (const candidate of candidates) {
-    const placed = departments[candidate.history.career.position.departmentIndex];
-    const kind = placed?.spec.showcase === true ? 'showcase' : 'other';
-    counts[kind] += 1;
-    if (counts[kind] % (kind === 'showcase' ? SHOWCASE_EVERY : planEvery) !== 0) continue;
-    plans.push(buildPlan(candidate, planShapes[plans.length % planShapes.length] ?? []));
-  }
-  return plans;
 }
 
 function occurrenceOf(plan: SimulatedPlan, day: number, manager: string): Occurrence {
