@@ -40,6 +40,8 @@ export interface DemoOrganisation {
   readonly organisationNumber: string;
   readonly name: string;
   readonly features: DemoFeatures;
+  /** The total sick leave that it aims for, in percent; null without a target. */
+  readonly sickLeaveTarget: number | null;
   /** Parents before children. */
   readonly departments: readonly DemoDepartment[];
   readonly accounts: readonly DemoAccount[];

@@ -11,16 +11,19 @@ import type { OpenDatabase } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
-import { dataVersion } from '#provider/database/tables/organisation.ts';
+import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
 import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
 import { fillDemo } from './fill.ts';
 
 const DAY = '2026-03-10';
 const LATER = addDays(DAY, 7);
-/** The company group and one small customer: all organisations grow in the same way. */
+/** The company group and one small customer, which has a target: all organisations grow in the same way. */
 const ORGANISATIONS = [0, 4];
+/** The small customer whose deliveries are late. */
+const LATE = [5];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'demo-files-'));
 const files = createFileStore(folder);
@@ -39,6 +42,7 @@ async function runJob(open: OpenDatabase, today: string): Promise<void> {
 
 const TABLES = [
   'organisation',
+  'organisation_setting',
   'department',
   'department_contract',
   'person',
@@ -127,6 +131,35 @@ describe('growing demo data', () => {
       const bytes = readFileSync(path.join(folder, organisationId, fileId.slice(0, 2), fileId));
       expect(bytes.byteLength).toBe(size);
     }
+  });
+});
+
+describe('an organisation whose deliveries are late', () => {
+  it('has no data of the days since its latest delivery, and receives the data of one more day each day', async () => {
+    const open = await openOwnDatabase();
+    const fill = (today: string) =>
+      fillDemo(open, { today, now: noonOf(today), files, log: silentLog, organisations: LATE });
+    const newest = async () => {
+      const { rows } = await open.pool.query<{ day: string }>(
+        'select max(from_day)::text as day from api.absence',
+      );
+      return rows[0]?.day ?? '';
+    };
+    await fill(DAY);
+    const [coverage] = await open.db.select().from(dataCoverage);
+    expect(coverage?.coveredThrough).toBe(addDays(DAY, -12));
+    expect(new Date(coverage?.importedAt ?? '')).toEqual(new Date(noonOf(addDays(DAY, -12)).toString()));
+    expect((await newest()) <= addDays(DAY, -12)).toBe(true);
+    expect(await countLateDeliveries(open, DAY)).toBe(1);
+    const before = await rowsOf(open, 'data_coverage');
+    await fill(DAY);
+    expect(await rowsOf(open, 'data_coverage')).toEqual(before);
+
+    await fill(LATER);
+    const [later] = await open.db.select().from(dataCoverage);
+    expect(later?.coveredThrough).toBe(addDays(LATER, -12));
+    expect(await countLateDeliveries(open, LATER)).toBe(1);
+    await open.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import { addDays, dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
@@ -23,7 +23,7 @@ import {
 } from './people/insert-people.ts';
 import { insertPlans } from './plans/insert-plans.ts';
 import { organisationSpecs } from './organisations/organisations.ts';
-import { DEMO_SEED, simulateOrganisation } from './organisations/simulate-organisation.ts';
+import { DEMO_SEED, organisationIdOf, simulateOrganisation } from './organisations/simulate-organisation.ts';
 import type { OrganisationHistory } from './organisations/simulate-organisation.ts';
 import { firstDayShown, viewAt } from './view.ts';
 
@@ -42,29 +42,47 @@ const EVERY_ORGANISATION = [...organisationSpecs.keys()];
 type DemoFillRow = typeof demoFill.$inferSelect;
 
 /**
- * Fills the database with the demo organisations, or advances existing data to today. Each organisation has
- * one transaction that includes its marker row, so an interrupted fill resumes where it stopped. A second run
- * on the same day changes nothing, nor does a clock that was set back.
+ * Fills the database with the demo organisations, or advances existing data to today. An organisation whose
+ * deliveries are late is filled to the day of its latest delivery. Each organisation has one transaction that includes its marker
+ * row, so an interrupted fill resumes where it stopped. A second run on the same day changes nothing, nor does a clock that was set
+ * back.
  */
 export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): Promise<void> {
   const { today, log, organisations = EVERY_ORGANISATION } = settings;
   const filled = await open.db.select().from(demoFill);
-  const upToDate = filled.filter(({ filledThrough }) => filledThrough >= today);
-  if (upToDate.length >= organisations.length) return;
+  const isUpToDate = (index: number) =>
+    filled.some(
+      ({ organisationId, filledThrough }) =>
+        organisationId === organisationIdOf(DEMO_SEED, index) &&
+        filledThrough >= latestDelivery(settings, index).today,
+    );
+  if (organisations.every(isUpToDate)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const rates = calculateDailyRates(dayNumber(today));
   for (const index of organisations) {
-    const history = simulateOrganisation(DEMO_SEED, index, today, rates);
+    const delivery = latestDelivery(settings, index);
+    const history = simulateOrganisation(DEMO_SEED, index, delivery.today, rates);
     const { organisationId } = history.organisation;
     await open.withTx(async (tx) => {
       const [marker] = await tx.select().from(demoFill).where(eq(demoFill.organisationId, organisationId));
-      if (marker === undefined) await fillOrganisation(tx, history, passwordHash, settings);
-      else if (marker.filledThrough < today) await advanceOrganisation(tx, history, marker, settings);
+      if (marker === undefined) await fillOrganisation(tx, history, passwordHash, delivery);
+      else if (marker.filledThrough < delivery.today)
+        await advanceOrganisation(tx, history, marker, delivery);
       else return;
     });
     log.info({ organisationId, today }, 'demo data filled');
   }
   if (filled.length < organisations.length) await open.analyze();
+}
+
+/** The settings with the day and the time of the organisation's latest delivery. */
+function latestDelivery(settings: DemoFillSettings, index: number): DemoFillSettings {
+  const daysAgo = organisationSpecs[index]?.deliveredDaysAgo ?? 0;
+  return {
+    ...settings,
+    today: addDays(settings.today, -daysAgo),
+    now: settings.now.subtract({ hours: 24 * daysAgo }),
+  };
 }
 
 async function fillOrganisation(

@@ -1,18 +1,23 @@
+import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department, departmentContract, organisation } from '#provider/database/tables/organisation.ts';
+import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import type { DemoOrganisation } from '../demo-types.ts';
 
+/** Before the day of any fill, so that every fill produces the same row. */
+const SETTINGS_SAVED_AT = '2025-01-15T08:00:00Z';
+
 /**
- * Inserts the data that does not change over time: the organisation, its departments, contracts and accounts.
+ * Inserts the data that does not change over time: the organisation with its target, its departments, contracts and accounts.
  */
 export async function insertOrganisation(
   tx: Transaction,
   demo: DemoOrganisation,
   passwordHash: string,
 ): Promise<void> {
-  const { organisationId, features } = demo;
+  const { organisationId, features, sickLeaveTarget } = demo;
   await tx.insert(organisation).values({
     organisationId,
     organisationNumber: demo.organisationNumber,
@@ -20,6 +25,12 @@ export async function insertOrganisation(
     usesCompanyHealth: features.CompanyHealth,
     usesRehabPlanner: features.RehabPlanner,
   });
+  if (sickLeaveTarget !== null) {
+    const saved = { version: 1, savedAt: SETTINGS_SAVED_AT, savedBy: null };
+    await tx
+      .insert(organisationSetting)
+      .values({ ...DEFAULT_SETTINGS, organisationId, sickLeaveTarget, ...saved });
+  }
   await bulkInsert(
     tx,
     department,

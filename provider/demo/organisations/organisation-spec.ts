@@ -34,6 +34,10 @@ export interface OrganisationSpec {
    * in two.
    */
   readonly planEvery: number;
+  /** The number of days since the latest delivery of its data; each day's data is delivered if omitted. */
+  readonly deliveredDaysAgo?: number;
+  /** The total sick leave that it aims for, in percent; no target if omitted. */
+  readonly sickLeaveTarget?: number;
   readonly root: DepartmentSpec;
   readonly accounts: readonly AccountSpec[];
 }

@@ -42,6 +42,10 @@ function countPositions(spec: DepartmentSpec): number {
   return (spec.children ?? []).reduce((sum, child) => sum + countPositions(child), positionsOf(spec));
 }
 
+export function organisationIdOf(seed: number, index: number): string {
+  return deterministicUuid(seed, IdKind.organisation, index);
+}
+
 function buildOrganisation(
   seed: number,
   index: number,
@@ -49,10 +53,11 @@ function buildOrganisation(
   departments: readonly PlacedDepartment[],
 ): DemoOrganisation {
   return {
-    organisationId: deterministicUuid(seed, IdKind.organisation, index),
+    organisationId: organisationIdOf(seed, index),
     organisationNumber: spec.organisationNumber,
     name: spec.name,
     features: spec.features,
+    sickLeaveTarget: spec.sickLeaveTarget ?? null,
     departments: departments.map(({ department }) => department),
     accounts: buildAccounts(seed, index, spec, departments),
   };

@@ -19,6 +19,8 @@ interface Customer {
   readonly women: number;
   readonly features?: DemoFeatures;
   readonly payrollShare?: number;
+  readonly deliveredDaysAgo?: number;
+  readonly sickLeaveTarget?: number;
   readonly hr: NamedPerson & { readonly username: string };
   /** The first department employs the HR person. */
   readonly departments: readonly DepartmentSpec[];
@@ -26,7 +28,7 @@ interface Customer {
 
 /** An invented organisation with an HR account for all departments and an account of the account manager. */
 function customer(details: Customer): OrganisationSpec {
-  const { hr, departments } = details;
+  const { hr, departments, deliveredDaysAgo, sickLeaveTarget } = details;
   const [office, ...others] = departments;
   const children = office === undefined ? [] : [{ ...office, named: [hr] }, ...others];
   return {
@@ -39,6 +41,8 @@ function customer(details: Customer): OrganisationSpec {
     mix,
     payrollShare: details.payrollShare ?? 0,
     planEvery: 18,
+    ...(deliveredDaysAgo !== undefined && { deliveredDaysAgo }),
+    ...(sickLeaveTarget !== undefined && { sickLeaveTarget }),
     root: department(details.name, 0, children),
     accounts: [
       {
@@ -107,6 +111,7 @@ export const smallCustomers: readonly OrganisationSpec[] = [
     firstDepartmentId: 5001,
     rate: 1.2,
     women: 0.76,
+    sickLeaveTarget: 5.5,
     hr: hr('johan.ahlberg', 'Johan', 'Ahlberg', 'male', 1979),
     departments: [
       department('Skolkontoret', 20, [], { rate: 0.9 }),
@@ -123,6 +128,7 @@ export const smallCustomers: readonly OrganisationSpec[] = [
     rate: 1,
     women: 0.24,
     payrollShare: 0.55,
+    deliveredDaysAgo: 12,
     hr: hr('nadia.haddad', 'Nadia', 'Haddad', 'female', 1990),
     departments: [
       department('Trafikledning', 34, [], { rate: 0.75, women: 0.45 }),
