@@ -11,7 +11,7 @@ import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts'
 
 /** The status that replaces the provider's response to a call, from the n-th time on. */
 const faults = new Map<CallName, { status: number; from: number }>();
-/** Replaces the demo's plans, of which there are fewer than two dozen. */
+/** Replaces the demo's plans, whose number depends on the day. */
 let invented: ReturnType<typeof generatePlans> | null = null;
 const requests: { path: string; body: string }[] = [];
 
