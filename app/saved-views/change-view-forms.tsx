@@ -40,7 +40,7 @@ export function ChangeViewForms({ view, rejected }: { view: ListedView; rejected
           <Button name="intent" value={isDefault ? 'endDefault' : 'setDefault'}>
             {t(isDefault ? 'savedViews:default.end' : 'savedViews:default.set')}
           </Button>
-          <Button name="intent" value="delete" variant="danger">
+          <Button name="intent" value="delete">
             {t('savedViews:delete')}
           </Button>
         </form>
