@@ -88,7 +88,7 @@ async function checkCode() {
   return (
     (await run(process.execPath, [
       V8_HEAP_FLAGS,
-      '--max-old-space-size=4096',
+      '--max-old-space-size=6144',
       'scripts/checks/check-code.js',
     ])) === 0
   );
