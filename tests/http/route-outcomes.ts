@@ -14,6 +14,8 @@
  * - noDept: HR without departments
  * - noPlanner: a manager, in an organisation without the rehab planner
  *
+ * The ids are the stored ones: an account manager gets 404, because that role has pseudonyms of the day.
+ *
  * None of them has the capability `administration`; tests/http/deliveries.test.ts calls its pages with it.
  *
  * The lists in otherDept and noPlanner contain what that manager may see. A redirect to the page of an employee or of a
@@ -105,7 +107,7 @@ loader →sign-in 200       200           200       200              200        
 action →sign-in 200       200           200       200              200               200            200            200        →annual    200        routes/hr.annual_.export
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/hr.report
 action →sign-in 200       200           200       200              200               200            200            200        →report    200        routes/hr.report_.export
-loader →sign-in 200       200           200       200              200               200            200            404        401        200        routes/hr_.notification.$notificationId.delete
+loader →sign-in 200       200           200       200              200               200            404            404        401        200        routes/hr_.notification.$notificationId.delete
 action →sign-in →today    →today        →today    →today           →today            →today         →today         →today     →today     →today     routes/hr_.notification.$notificationId.delete
 loader →sign-in 200       200           200       200              200               200            403            200        200        200        routes/hr_.person.$personId
 loader →sign-in 200       200           200       200              200               200            403            404        404        200        routes/hr_.person.$personId._index
