@@ -276,9 +276,11 @@ describe('/absence/repeatedShortTermAbsences', () => {
 
   test('masks people for a role that may not see names', async () => {
     const { personId } = await employSick('Ek', THREE);
-    expect((await requestRepeated('AccountManager')).absenceEvents).toMatchObject([
-      { person: { person_id: personId, first_name: null, last_name: null, state: 'masked' } },
-    ]);
+    const { absenceEvents } = await requestRepeated('AccountManager');
+    expect(absenceEvents).toMatchObject([{ person: { first_name: null, last_name: null, state: 'masked' } }]);
+    // An account manager gets a pseudonym.
+    expect(absenceEvents[0]?.person.person_id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(absenceEvents[0]?.person.person_id).not.toBe(personId);
   });
 
   test('returns an empty list without people', async () => {
