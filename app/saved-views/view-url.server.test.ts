@@ -80,8 +80,9 @@ describe('buildViewUrl', () => {
   });
 
   it.each([
-    ['f=1&col=person&col=age&sort=person.asc', '&f=1&col=age'],
-    ['f=1&col=person&sort=age.desc', '&sort=age.desc'],
+    ['f=1&col=person&col=department&sort=person.asc', '&f=1&col=department'],
+    ['f=1&col=department&col=age&sort=age.asc', '&f=1&col=department'],
+    ['f=1&col=person&sort=department.desc', '&sort=department.desc'],
   ])('leaves out the columns of %s that the role does not have', (query, expected) => {
     const view = { page: 'report', period: { relative: 'last6' }, query } as const;
     expect(buildViewUrl(view, MASKED, TODAY)).toBe(`/hr/report?${PERIOD}${expected}`);
