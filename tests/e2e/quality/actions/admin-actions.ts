@@ -69,7 +69,7 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
   },
   {
     action: 'manage machine accounts',
-    controls: ['link /admin/accounts/machines', 'POST /admin/accounts/machines'],
+    controls: ['link /admin/accounts/machines', 'POST /admin/accounts/machines', 'link #name'],
     tests: ['create a machine account and revoke it'],
   },
   {

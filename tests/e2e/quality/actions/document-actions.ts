@@ -19,6 +19,15 @@ export const DOCUMENT_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
+    action: 'write a new document, leave it, and go on with its draft',
+    controls: [
+      'DIALOG /hr/person/:id/plan/new/document/planForReturnToWork',
+      'POST /hr/person/:id/plan/new/document/planForReturnToWork',
+      'POST /hr/person/:id/plan/new/document/planForReturnToWork?index',
+    ],
+    tests: ['leave the form of a new document, and continue on its draft'],
+  },
+  {
     action: 'mend a document with errors',
     controls: ['link #heading'],
     tests: ['mend a document with errors', 'mend a row that has moved'],

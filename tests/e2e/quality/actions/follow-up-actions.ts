@@ -56,6 +56,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     action: 'start a plan, note a talk, assign somebody, or state that no plan is needed',
     controls: [
       'link /hr/person/:id#dokument',
+      'link /hr/person/:id#plan',
       'link /follow-up/:id/talk?back',
       'POST /follow-up/:id/talk',
       'link /follow-up/:id/assign?back',
