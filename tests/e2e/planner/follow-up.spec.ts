@@ -99,7 +99,7 @@ test('postpone an action by keyboard, after an error', async ({ app, browserErro
   expect(new URL(page.url()).pathname).toBe('/follow-up');
 });
 
-test('note a talk, and assign somebody, from the page of the employee', async ({
+test('note a talk, and assign a responsible person, from the page of the employee', async ({
   app,
   faults,
   goto,

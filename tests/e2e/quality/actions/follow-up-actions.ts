@@ -28,7 +28,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     tests: ['mark an action as done, and undo it', 'postpone an action by keyboard, after an error'],
   },
   {
-    action: 'hand over what somebody follows up, and end a delegation',
+    action: 'hand over the employees of an account, and end a delegation',
     controls: [
       'link /follow-up/handover',
       'GET /follow-up/handover',
@@ -53,7 +53,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
-    action: 'start a plan, note a talk, assign somebody, or state that no plan is needed',
+    action: 'start a plan, note a talk, assign a responsible person, or state that no plan is needed',
     controls: [
       'link /hr/person/:id#dokument',
       'link /hr/person/:id#plan',
@@ -67,7 +67,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     ],
     tests: [
       'start a plan from the list',
-      'note a talk, and assign somebody, from the page of the employee',
+      'note a talk, and assign a responsible person, from the page of the employee',
       'state that no plan is needed, and print it to be signed',
     ],
   },
