@@ -155,6 +155,26 @@ describe('the form of a new document', () => {
     expect(await listDocuments()).toMatchObject([{ type: 'note', content: { heading: 'Samtal' } }]);
   });
 
+  it('restores the text after the next sign-in, when the session had ended before it was saved', async () => {
+    const client = await signInAs(app, 'karin.ekdahl');
+    const fields = readFields(await client.get(noteUrl));
+    fields.set('heading', 'Skriven för länge sedan');
+    const { now } = app.clock;
+    app.clock.now = now.add({ minutes: 61 });
+    try {
+      expect((await client.post(noteUrl, fields)).status).toBe(401);
+      expect(await listDocuments()).toEqual([]);
+      await client.signInAs('karin.ekdahl');
+      const restored = readFields(await client.get(noteUrl));
+      expect(restored.get('heading')).toBe('Skriven för länge sedan');
+      expect((await client.post(noteUrl, restored)).status).toBe(303);
+      expect(await listDocuments()).toMatchObject([{ content: { heading: 'Skriven för länge sedan' } }]);
+      expect(readFields(await client.get(noteUrl)).get('heading')).toBe('');
+    } finally {
+      app.clock.now = now;
+    }
+  });
+
   it('shows the text, and why it cannot be saved, when the plan is finished or removed meanwhile', async () => {
     const plan = await startPlan();
     const url = `${personUrl}/plan/${plan}/document/note`;
