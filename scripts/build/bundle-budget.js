@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
  *   Remix writes for the browser; files are URL paths, `/assets/…`
  * @typedef {{ path: string, bytes: number, gzipped: number }} Asset a file of the browser; its path as in the
  *   manifest
- * @typedef {Record<string, { modules: string[], dynamicImports: string[] }>} BuiltFiles by file (`assets/…`): the ids
- *   of its modules, relative to the project, and the files it loads dynamically
+ * @typedef {Record<string, { modules: string[] }>} BuiltFiles by file (`assets/…`): the ids of its modules, relative
+ *   to the project
  * @typedef {{ name: string, value: number, limit: number }} Measured bytes
  */
 
@@ -27,9 +27,12 @@ export const forbidden = {
   'a server module': /\.server\.tsx?$/,
 };
 
+/** The namespaces of texts that the entry loads on every page; a test compares them with those of the application. */
+export const rootNamespaces = ['common', 'error', 'session', 'shell'];
+
 /**
- * Measures every route's page: the manifest, the entry, every file of the route and its parents, and the largest
- * dynamic import of the entry (the texts, of which a page loads one language).
+ * Measures every route's page: the manifest, the entry, every file of the route and its parents, and the texts of all
+ * pages in the larger language. The HTML of a page carries its other texts.
  *
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
@@ -37,12 +40,11 @@ export const forbidden = {
  * @returns {Measured[]} gzipped
  */
 export function measurePages(manifest, assets, built) {
-  const dynamicImports = built[manifest.entry.module.slice(1)]?.dynamicImports ?? [];
-  const heaviest = Math.max(0, ...dynamicImports.map((file) => findAsset(assets, `/${file}`).gzipped));
+  const texts = Math.max(...['sv', 'en'].map((language) => measureRootTexts(language, assets, built)));
   return Object.values(manifest.routes).map((route) => {
     const files = new Set([manifest.url, ...filesOf(manifest.entry)]);
     for (const part of branchOf(manifest, route)) filesOf(part).forEach((file) => files.add(file));
-    const value = [...files].reduce((sum, file) => sum + findAsset(assets, file).gzipped, heaviest);
+    const value = [...files].reduce((sum, file) => sum + findAsset(assets, file).gzipped, texts);
     return { name: `page ${route.id}`, value, limit: budget.page };
   });
 }
@@ -125,6 +127,21 @@ export function listForbidden(built) {
         .map(([what]) => `${what} in ${file}: ${id}`),
     ),
   );
+}
+
+/**
+ * @param {string} language
+ * @param {readonly Asset[]} assets
+ * @param {BuiltFiles} built
+ */
+function measureRootTexts(language, assets, built) {
+  const files = rootNamespaces.map((namespace) => {
+    const id = `locales/${language}/${namespace}.json`;
+    const file = Object.keys(built).find((each) => built[each]?.modules.includes(id));
+    if (file === undefined) throw new Error(`no built file has the texts ${id}`);
+    return findAsset(assets, `/${file}`).gzipped;
+  });
+  return files.reduce((sum, size) => sum + size, 0);
 }
 
 /** @param {EntryFiles} part */

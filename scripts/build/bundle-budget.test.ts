@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ROOT_NAMESPACES } from '#app/i18n/route-namespaces.ts';
 import {
   listForbidden,
   measureFirstVisits,
@@ -7,6 +8,7 @@ import {
   measurePages,
   measurePageStyles,
   measureRoutes,
+  rootNamespaces,
 } from './bundle-budget.js';
 
 const manifest = {
@@ -35,9 +37,17 @@ const asset = (path: string, gzipped: number, bytes = gzipped) => ({
   gzipped,
 });
 
-const built = {
-  'assets/entry.js': { modules: [], dynamicImports: ['assets/sv.js', 'assets/en.js'] },
-};
+/** One file of texts for each language and namespace; a Swedish one weighs 1 byte, an English one 0. */
+const textFiles = ['sv', 'en'].flatMap((language) =>
+  rootNamespaces.map((namespace) => ({ language, namespace, file: `${namespace}-${language}.js` })),
+);
+
+const built = Object.fromEntries(
+  textFiles.map(({ language, namespace, file }) => [
+    `assets/${file}`,
+    { modules: [`locales/${language}/${namespace}.json`] },
+  ]),
+);
 
 const assets = [
   asset('manifest.js', 1),
@@ -47,8 +57,7 @@ const assets = [
   asset('shell.js', 10_000),
   asset('hr.js', 100_000),
   asset('table.js', 1_000_000),
-  asset('sv.js', 3),
-  asset('en.js', 2),
+  ...textFiles.map(({ language, file }) => asset(file, language === 'sv' ? 1 : 0)),
   asset('app.css', 7),
   asset('hr.css', 8),
   asset('inter.woff2', 90, 91),
@@ -58,17 +67,21 @@ describe('the budget of the bundle', () => {
   it('adds the styles and the fonts to the page of a first visit', () => {
     const weights = measureFirstVisits(manifest, assets, built).map(({ name, value }) => [name, value]);
     expect(weights).toEqual([
-      ['first-visit root', 11_114 + 7 + 91],
-      ['first-visit routes/hr', 1_111_114 + 15 + 91],
+      ['first-visit root', 11_115 + 7 + 91],
+      ['first-visit routes/hr', 1_111_115 + 15 + 91],
     ]);
   });
 
-  it('counts each file of a page once, with its parent routes, the manifest and one language', () => {
+  it('counts each file of a page once, with its parent routes, the manifest and the texts of one language', () => {
     const weights = measurePages(manifest, assets, built).map(({ name, value }) => [name, value]);
     expect(weights).toEqual([
-      ['page root', 11_114],
-      ['page routes/hr', 1_111_114],
+      ['page root', 11_115],
+      ['page routes/hr', 1_111_115],
     ]);
+  });
+
+  it('counts the namespaces of texts that the entry of the application loads on every page', () => {
+    expect(rootNamespaces).toEqual(ROOT_NAMESPACES);
   });
 
   it('measures the own file of a route', () => {
@@ -94,7 +107,11 @@ describe('the budget of the bundle', () => {
   });
 
   it('throws for a file that the manifest names and the build lacks', () => {
-    expect(() => measurePages(manifest, assets.slice(1), {})).toThrow('/assets/manifest.js');
+    expect(() => measurePages(manifest, assets.slice(1), built)).toThrow('/assets/manifest.js');
+  });
+
+  it('throws when the build lacks a file of texts', () => {
+    expect(() => measurePages(manifest, assets, {})).toThrow('locales/sv/common.json');
   });
 });
 
@@ -119,7 +136,7 @@ describe('listForbidden', () => {
     ['node_modules/@conform-to/react/dist/hooks.mjs', false],
     ['contract/roles.ts', false],
   ])('%s → forbidden: %s', (id, forbidden) => {
-    expect(listForbidden({ 'assets/a.js': { modules: [id], dynamicImports: [] } }).length > 0).toBe(
+    expect(listForbidden({ 'assets/a.js': { modules: [id] } }).length > 0).toBe(
       forbidden,
     );
   });

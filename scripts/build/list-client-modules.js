@@ -18,10 +18,7 @@ export function listClientModules(file) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
         const modules = Object.entries(output.modules).filter(([, module]) => module.renderedLength > 0);
-        files[output.fileName] = {
-          modules: modules.map(([id]) => readableId(id)).sort(),
-          dynamicImports: output.dynamicImports,
-        };
+        files[output.fileName] = { modules: modules.map(([id]) => readableId(id)).sort() };
       }
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(files, null, 2));
