@@ -1,3 +1,5 @@
+import { flatRoutes } from 'remix-flat-routes';
+
 /**
  * The options of Remix's Vite plugin. vite.config.ts passes them to it, because Vite does not read this file.
  *
@@ -10,7 +12,9 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
-  ignoredRouteFiles: ['**/.*', '**/*.css', '**/*.test.{ts,tsx}'],
+  // `flatRoutes` reads app/routes instead of Remix, which knows no folders whose names end with `+`.
+  ignoredRouteFiles: ['**/*'],
+  routes: (defineRoutes) => flatRoutes('routes', defineRoutes, { ignoredRouteFiles: ['**/.*'] }),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

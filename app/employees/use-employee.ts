@@ -6,6 +6,6 @@ export type EmployeeData = { name: NameParts | null };
 
 /** Returns the name of the employee whose page or document is shown. */
 export function useEmployee(): NameParts | null {
-  const data = useRouteLoaderData('routes/hr_.person.$personId') as EmployeeData | undefined;
+  const data = useRouteLoaderData('routes/hr_+/person+/$personId+/_layout') as EmployeeData | undefined;
   return data?.name ?? null;
 }

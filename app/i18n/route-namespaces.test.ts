@@ -5,7 +5,9 @@ import { projectRoot } from '#scripts/run.js';
 import { listNamespaces, ROOT_NAMESPACES } from './route-namespaces.ts';
 
 const app = join(projectRoot, 'app');
-const routes = readdirSync(join(app, 'routes')).filter((name) => name.endsWith('.tsx'));
+const routes = readdirSync(join(app, 'routes'), { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.tsx'));
 
 /** The namespaces that the root's handle names for every page. */
 const ofRoot: readonly string[] = ROOT_NAMESPACES;

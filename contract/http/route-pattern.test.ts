@@ -23,29 +23,34 @@ describe('routePattern', () => {
   });
 
   it('contains every page and every file route', () => {
-    const routes = readdirSync(new URL('../../app/routes/', import.meta.url))
-      .filter((name) => name !== '$.tsx')
-      .map((name) =>
-        name
-          .replace(/\.tsx?$/, '')
-          .replace(/_index$/, '')
-          .replaceAll('_', ''),
-      )
-      .map(
-        (name) =>
-          `/${name
-            // `[.]` is a dot of the address.
-            .split(/(?<!\[)\./)
-            .filter((part) => part !== '')
-            .join('/')
-            .replaceAll('[.]', '.')}`,
-      );
+    const modules = readdirSync(new URL('../../app/routes/', import.meta.url), { recursive: true });
+    const routes = modules
+      .map(String)
+      .filter((file) => /\.tsx?$/.test(file) && file !== '$.tsx')
+      .map(toAddress);
     const files = readdirSync(new URL('../../public/', import.meta.url)).filter((name) =>
       /\.(svg|css)$/.test(name),
     );
     for (const address of [...routes, ...files.map((file) => `/${file}`)]) {
-      const example = address.replace('($statusCode)', '503').replace(/\$\w+/, 'x');
+      const example = address.replace('($statusCode)', '503').replaceAll(/\$\w+/g, 'x');
       expect(routePattern(example), address).not.toBe('other');
     }
   });
 });
+
+/**
+ * Converts the file of a route module to its address, as remix-flat-routes does.
+ *
+ * @param file relative to app/routes
+ */
+function toAddress(file: string): string {
+  const segments = file
+    .replace(/\.tsx?$/, '')
+    .replaceAll('+/', '.')
+    // `[.]` is a dot of the address.
+    .split(/(?<!\[)\./)
+    // A name that begins with `_` is a layout, an index or a folder without an address.
+    .filter((segment) => !segment.startsWith('_'))
+    .map((segment) => segment.replace(/_$/, '').replaceAll('[.]', '.'));
+  return `/${segments.join('/')}`;
+}

@@ -6,7 +6,7 @@ import type { App } from '#tests/support/app/run-app.ts';
 export type Send = () => Promise<{ status: number }>;
 type MeasuredRequest = { name: string; send: Send; status: number };
 
-const DOCUMENT_ROUTE = 'routes/hr_.person.$personId.document.$rehabPlanDocumentId._index';
+const DOCUMENT_ROUTE = 'routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId+/_index';
 
 /**
  * Signs in and returns the requests, to be sent in this order:
@@ -26,7 +26,7 @@ export async function prepareRequests(
   const departmentIds = hierarchy.filter((one) => one.authorized).map((one) => one.abstract_id);
 
   const analysis = (from: string, data = '') => `/hr/analysis?from=${from}&to=2026-03-20${data}`;
-  const data = '&_data=routes%2Fhr.analysis';
+  const data = '&_data=routes%2Fhr%2B%2Fanalysis';
   const conflict = await prepareConflict(app);
   const get = (path: string) => ({ name: `GET ${path}`, send: () => hr.get(path), status: 200 });
   return {

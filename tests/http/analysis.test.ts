@@ -312,7 +312,7 @@ describe('roles', () => {
   });
 
   it('redirects a client without a session', async () => {
-    for (const path of ['/hr/analysis', '/hr/analysis?_data=routes/hr.analysis']) {
+    for (const path of ['/hr/analysis', '/hr/analysis?_data=routes%2Fhr%2B%2Fanalysis']) {
       const { status, html } = await createHttpClient(app).get(path);
       expect([303, 204]).toContain(status);
       expect(html).toBe('');

@@ -84,7 +84,9 @@ describe('the employee page', () => {
     const page = await manager.get(withService);
     expect(page.status).toBe(200);
     expect(page.html).not.toMatch(SERVICES);
-    const data = await manager.get(`${withService}?_data=routes%2Fhr_.person.%24personId._index`);
+    const data = await manager.get(
+      `${withService}?_data=routes%2Fhr_%2B%2Fperson%2B%2F%24personId%2B%2F_index`,
+    );
     expect(data.html).not.toMatch(SERVICES);
     expect(data.html).not.toContain('Arbetsplatsbesök');
   });

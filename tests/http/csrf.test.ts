@@ -18,7 +18,7 @@ const ORIGINS: [string, Record<string, string>][] = [
 
 const SHAPES: [string, (headers: Record<string, string>) => Request][] = [
   ['a document post', (headers) => post('/role', headers, new URLSearchParams({ role: 'ActingManager' }))],
-  ['a data post', (headers) => post('/hr?index&_data=routes/hr._index', headers, dismissForm())],
+  ['a data post', (headers) => post('/hr?index&_data=routes%2Fhr%2B%2F_index', headers, dismissForm())],
   ['a post without a page', (headers) => post('/language', headers, new URLSearchParams({ language: 'en' }))],
   ['a multipart post', (headers) => post('/hr?index', headers, multipart())],
   ['a DELETE', (headers) => new Request(`${app.origin}/hr`, { method: 'DELETE', headers })],

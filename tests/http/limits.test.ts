@@ -57,7 +57,7 @@ describe('a body that is too large', () => {
   });
 
   it('responds to a data request so that the page shows the error', async () => {
-    const response = await createHttpClient(app).post('/theme?_data=routes/theme', {
+    const response = await createHttpClient(app).post('/theme?_data=routes%2F_account%2B%2Ftheme', {
       theme: 'a'.repeat(3 * MIB),
     });
     expect([response.status, response.headers.get('X-Remix-Catch')]).toEqual([413, 'yes']);

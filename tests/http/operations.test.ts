@@ -45,7 +45,7 @@ describe('liveness and readiness', () => {
     await poor.open.close();
     expect(await fetchPath('/healthz', {}, LOOPBACK, poor)).toMatchObject({ status: 200 });
     expect(await fetchPath('/readyz', {}, LOOPBACK, poor)).toMatchObject({ status: 503, text: 'database' });
-    for (const path of ['/hr', '/', '/hr?token=a.b.c', '/hr?_data=routes/hr._index']) {
+    for (const path of ['/hr', '/', '/hr?token=a.b.c', '/hr?_data=routes%2Fhr%2B%2F_index']) {
       const page = await client.get(path);
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '5']);
       if (path.includes('_data')) expect(page.headers.get('X-Remix-Catch')).toBe('yes');

@@ -250,7 +250,7 @@ describe('an upload', () => {
   });
 
   it('returns the next URL or the error to a script', async () => {
-    const url = `${personUrl}?index&_data=${encodeURIComponent('routes/hr_.person.$personId._index')}`;
+    const url = `${personUrl}?index&_data=${encodeURIComponent('routes/hr_+/person+/$personId+/_index')}`;
     const taken = await manager.post(url, planForm({ type: 'file', file: pdf('a.pdf') }));
     expect([taken.status, taken.headers.get('X-Remix-Redirect')]).toEqual([
       204,

@@ -59,7 +59,7 @@ async function useEverything(): Promise<string> {
     '/Kanarie/Testsson',
     '/hr/198507099805/Testsson',
     '/error/850709-9805',
-    '/hr?_data=routes/hr._index&q=Testsson',
+    '/hr?_data=routes%2Fhr%2B%2F_index&q=Testsson',
     '/assets/Kanarie.js',
     '/api/Kanarie',
   ]) {

@@ -9,15 +9,15 @@ const MAINTENANCE = 'Underhåll görs varje morgon kl. 06.00–06.20.';
 
 /** Every page that needs the departments, with the route that a client-side navigation requests. */
 const PAGES = [
-  ['/hr', 'routes/hr._index'],
-  ['/hr/analysis', 'routes/hr.analysis'],
-  ['/hr/report', 'routes/hr.report'],
+  ['/hr', 'routes/hr+/_index'],
+  ['/hr/analysis', 'routes/hr+/analysis'],
+  ['/hr/report', 'routes/hr+/report'],
   ['/rehab-plans', 'routes/rehab-plans'],
   ['/follow-up', 'routes/follow-up'],
   ['/employees?q=ann', 'routes/employees'],
   ['/departments', 'routes/departments'],
   ['/debug/features', 'routes/debug.features'],
-  ['/hr/notification/x/delete', 'routes/hr_.notification.$notificationId.delete'],
+  ['/hr/notification/x/delete', 'routes/hr_+/notification.$notificationId.delete'],
 ] as const;
 const RESOURCES = [
   '/resources/absent-list?types=UNKNOWN&offset=0',

@@ -88,7 +88,9 @@ describe('the search for personal data', () => {
       await createRouteSubject(app, 'Manager'),
     );
     const withData = responses.filter(({ body }) => findPersonalData(body).length > 0);
-    expect(withData.map(({ endpoint }) => endpoint)).toContain('loader routes/hr_.person.$personId._index');
+    expect(withData.map(({ endpoint }) => endpoint)).toContain(
+      'loader routes/hr_+/person+/$personId+/_index',
+    );
     expect(withData.length).toBeGreaterThan(10);
   });
 });

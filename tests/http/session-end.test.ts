@@ -50,7 +50,7 @@ describe('without a session', () => {
   });
 
   it('makes a data request leave the application for the sign-in page', async () => {
-    const { status, headers } = await createHttpClient(app).get('/hr?_data=routes/hr._index');
+    const { status, headers } = await createHttpClient(app).get('/hr?_data=routes%2Fhr%2B%2F_index');
     expect(status).toBe(204);
     expect(headers.get('X-Remix-Redirect')).toBe(`${app.origin}/portal`);
     expect(headers.get('X-Remix-Reload-Document')).toBe('true');
@@ -110,7 +110,7 @@ describe('a session that has ended', () => {
       });
       expect([rejected.status, rejected.text]).toEqual([401, expect.stringContaining('Du har loggats ut')]);
     }
-    const data = await client.get('/hr?_data=routes/hr._index');
+    const data = await client.get('/hr?_data=routes%2Fhr%2B%2F_index');
     expect([data.status, data.headers.get('X-Remix-Catch')]).toEqual([401, 'yes']);
   });
 

@@ -302,7 +302,7 @@ describe('without a session', () => {
     const nobody = createHttpClient(app);
     for (const path of [
       '/hr',
-      '/hr?_data=routes/hr._index',
+      '/hr?_data=routes%2Fhr%2B%2F_index',
       '/resources/absent-list?types=UNKNOWN&offset=0',
     ]) {
       const { status, html } = await nobody.get(path);

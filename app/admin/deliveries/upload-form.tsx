@@ -8,7 +8,7 @@ import { DATA_UPLOAD } from '#app/uploads/data-upload.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 
-const ROUTE_ID = 'routes/admin.deliveries._index';
+const ROUTE_ID = 'routes/admin+/deliveries+/_index';
 
 /** Id of the file field, to which an error of the form links. */
 export const FILES_ID = 'filer';

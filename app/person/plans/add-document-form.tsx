@@ -11,7 +11,7 @@ import { usePersonPage } from '../person-context.tsx';
 import styles from './add-document-form.module.css';
 
 /** The route whose action handles the form. */
-const ROUTE_ID = 'routes/hr_.person.$personId._index';
+const ROUTE_ID = 'routes/hr_+/person+/$personId+/_index';
 
 type AddDocumentFields = { plan: string; key: string; type: string; [UPLOAD_FIELD]: File };
 

@@ -4,7 +4,7 @@ import { routeRequests, type RouteSubject } from './route-requests.ts';
 
 /** A response to one loader or action. */
 export type RouteResponse = {
-  /** For example `loader routes/hr._index`. */
+  /** For example `loader routes/hr+/_index`. */
   endpoint: string;
   /** The status, or `→` and the short name of the target of a redirect. */
   outcome: string;
@@ -53,7 +53,7 @@ export async function requestEndpoints(
     const request = routeRequests[id]?.(subject);
     if (request === undefined) throw new Error(`route-requests.ts has no request of ${id}`);
     const path = `${request.path}${request.path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(id)}`;
-    const sender = id === 'routes/logout' ? await signIn() : client;
+    const sender = id === 'routes/_account+/logout' ? await signIn() : client;
     const response = name === 'loader' ? await sender.get(path) : await sender.post(path, request.form);
     const outcome = describeOutcome(response);
     responses.push({ endpoint, outcome, body: response.html });

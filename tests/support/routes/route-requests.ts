@@ -40,150 +40,150 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   root: to('/hr'),
   'routes/$': to('/no/such/page'),
   'routes/_index': to('/'),
-  'routes/about': to('/about'),
-  'routes/admin._index': to('/admin'),
-  'routes/admin.deliveries._index': to('/admin/deliveries?index'),
-  'routes/admin.deliveries.$deliveryId._index': to(`${DELIVERY}?index`, { intent: 'confirm' }),
-  'routes/admin.deliveries.$deliveryId.errors': to(`${DELIVERY}/errors`),
-  'routes/admin.deliveries.$deliveryId.undo': to(`${DELIVERY}/undo`),
-  'routes/admin.corrections': to('/admin/corrections'),
-  'routes/admin.features': to('/admin/features'),
-  'routes/admin.features_.switch': to('/admin/features/switch?feature=RehabPlanner&state=off'),
-  'routes/admin.mapping': to('/admin/mapping'),
-  'routes/admin.mapping_.export': to('/admin/mapping/export'),
-  'routes/admin.mapping_.import': to('/admin/mapping/import'),
-  'routes/admin.settings': to('/admin/settings'),
-  'routes/admin.accounts._index': to('/admin/accounts?index', { intent: 'approve' }),
-  'routes/admin.accounts.new': to('/admin/accounts/new'),
-  'routes/admin.accounts.machines': to('/admin/accounts/machines'),
-  'routes/admin.accounts.review': to('/admin/accounts/review', { intent: 'start' }),
-  'routes/admin.accounts.review_.export': to('/admin/accounts/review/export', {
+  'routes/_information+/about': to('/about'),
+  'routes/admin+/_index': to('/admin'),
+  'routes/admin+/deliveries+/_index': to('/admin/deliveries?index'),
+  'routes/admin+/deliveries+/$deliveryId._index': to(`${DELIVERY}?index`, { intent: 'confirm' }),
+  'routes/admin+/deliveries+/$deliveryId.errors': to(`${DELIVERY}/errors`),
+  'routes/admin+/deliveries+/$deliveryId.undo': to(`${DELIVERY}/undo`),
+  'routes/admin+/corrections': to('/admin/corrections'),
+  'routes/admin+/features': to('/admin/features'),
+  'routes/admin+/features_.switch': to('/admin/features/switch?feature=RehabPlanner&state=off'),
+  'routes/admin+/mapping': to('/admin/mapping'),
+  'routes/admin+/mapping_.export': to('/admin/mapping/export'),
+  'routes/admin+/mapping_.import': to('/admin/mapping/import'),
+  'routes/admin+/settings': to('/admin/settings'),
+  'routes/admin+/accounts+/_index': to('/admin/accounts?index', { intent: 'approve' }),
+  'routes/admin+/accounts+/new': to('/admin/accounts/new'),
+  'routes/admin+/accounts+/machines': to('/admin/accounts/machines'),
+  'routes/admin+/accounts+/review': to('/admin/accounts/review', { intent: 'start' }),
+  'routes/admin+/accounts+/review_.export': to('/admin/accounts/review/export', {
     reviewId: '019d0000-0000-7000-8000-000000000000',
     format: 'csv',
   }),
-  'routes/admin.accounts.$accountId._index': to(`${ACCOUNT}?index`, { intent: 'disable' }),
-  'routes/admin.accounts.$accountId.password': to(`${ACCOUNT}/password`),
+  'routes/admin+/accounts+/$accountId._index': to(`${ACCOUNT}?index`, { intent: 'disable' }),
+  'routes/admin+/accounts+/$accountId.password': to(`${ACCOUNT}/password`),
   'routes/debug.features': to('/debug/features', { CompanyHealth: '', RehabPlanner: '' }),
   'routes/departments': to('/departments', { intent: 'cancel', version: '0' }),
   'routes/employees': to('/employees?q=an'),
   'routes/error.($statusCode)': to('/error/404'),
   'routes/follow-up': to('/follow-up'),
   'routes/follow-up[.]ics': to(`/follow-up.ics?key=${'x'.repeat(64)}`),
-  'routes/follow-up_.export': to('/follow-up/export', { format: 'csv' }),
-  'routes/follow-up_.handover': to('/follow-up/handover', { delegationId: 'none' }),
-  'routes/follow-up_.handover_.confirm': to('/follow-up/handover/confirm?from=none&to=none&kind=permanent', {
+  'routes/follow-up_+/export': to('/follow-up/export', { format: 'csv' }),
+  'routes/follow-up_+/handover': to('/follow-up/handover', { delegationId: 'none' }),
+  'routes/follow-up_+/handover_.confirm': to('/follow-up/handover/confirm?from=none&to=none&kind=permanent', {
     key: 'none',
   }),
-  'routes/follow-up_.$personId': ({ personId }) => ({
+  'routes/follow-up_+/$personId': ({ personId }) => ({
     path: `/follow-up/${personId}`,
     form: { intent: 'markDone', reason: 'planNeeded', occurrence: 'none' },
   }),
-  'routes/follow-up_.$personId_.assign': ({ personId }) => ({
+  'routes/follow-up_+/$personId_.assign': ({ personId }) => ({
     path: `/follow-up/${personId}/assign`,
     form: { account: '' },
   }),
-  'routes/follow-up_.$personId_.plan-not-needed': ({ personId }) => ({
+  'routes/follow-up_+/$personId_.plan-not-needed': ({ personId }) => ({
     path: `/follow-up/${personId}/plan-not-needed?reason=planNeeded`,
     form: { text: 'Kort sjukskrivning' },
   }),
-  'routes/follow-up_.$personId_.plan-not-needed_.$markId': ({ personId }) => ({
+  'routes/follow-up_+/$personId_.plan-not-needed_.$markId': ({ personId }) => ({
     path: `/follow-up/${personId}/plan-not-needed/019d0000-0000-7000-8000-000000000000`,
   }),
-  'routes/follow-up_.$personId_.postpone': ({ personId }) => ({
+  'routes/follow-up_+/$personId_.postpone': ({ personId }) => ({
     path: `/follow-up/${personId}/postpone?reason=planNeeded&occurrence=none`,
     form: { choice: '7', text: 'Väntar på besked' },
   }),
-  'routes/follow-up_.$personId_.talk': ({ personId }) => ({
+  'routes/follow-up_+/$personId_.talk': ({ personId }) => ({
     path: `/follow-up/${personId}/talk`,
     form: { date: '2026-03-01', note: '', key: crypto.randomUUID() },
   }),
-  'routes/hr': to('/hr'),
-  'routes/hr._index': ({ notificationId }) => ({
+  'routes/hr+/_layout': to('/hr'),
+  'routes/hr+/_index': ({ notificationId }) => ({
     path: '/hr',
     form: { intent: 'dismiss', notificationId },
   }),
-  'routes/hr.analysis': to('/hr/analysis?from=2025-09-20'),
-  'routes/hr.analysis_.export': to('/hr/analysis/export', { ...PERIOD, format: 'csv' }),
-  'routes/hr.notifications': ({ notificationId }) => ({
+  'routes/hr+/analysis': to('/hr/analysis?from=2025-09-20'),
+  'routes/hr+/analysis_.export': to('/hr/analysis/export', { ...PERIOD, format: 'csv' }),
+  'routes/hr+/notifications': ({ notificationId }) => ({
     path: '/hr/notifications',
     form: { only: notificationId },
   }),
-  'routes/hr.departments': to('/hr/departments?from=2026-01-01&sort=change.asc'),
-  'routes/hr.departments_.export': to('/hr/departments/export', { from: '2026-01-01', format: 'csv' }),
-  'routes/hr.annual': to('/hr/annual?year=2025'),
-  'routes/hr.annual_.export': to('/hr/annual/export', { year: '2025', format: 'csv' }),
-  'routes/hr.report': to('/hr/report?f=1&col=department'),
-  'routes/hr.report_.export': to('/hr/report/export', { ...REPORT, format: 'csv' }),
-  'routes/hr_.notification.$notificationId.delete': ({ notificationId }) => ({
+  'routes/hr+/departments': to('/hr/departments?from=2026-01-01&sort=change.asc'),
+  'routes/hr+/departments_.export': to('/hr/departments/export', { from: '2026-01-01', format: 'csv' }),
+  'routes/hr+/annual': to('/hr/annual?year=2025'),
+  'routes/hr+/annual_.export': to('/hr/annual/export', { year: '2025', format: 'csv' }),
+  'routes/hr+/report': to('/hr/report?f=1&col=department'),
+  'routes/hr+/report_.export': to('/hr/report/export', { ...REPORT, format: 'csv' }),
+  'routes/hr_+/notification.$notificationId.delete': ({ notificationId }) => ({
     path: `/hr/notification/${notificationId}/delete`,
   }),
-  'routes/hr_.person.$personId': (subject) => ({ path: personPath(subject) }),
-  'routes/hr_.person.$personId._index': (subject) => ({
+  'routes/hr_+/person+/$personId+/_layout': (subject) => ({ path: personPath(subject) }),
+  'routes/hr_+/person+/$personId+/_index': (subject) => ({
     path: personPath(subject),
     form: planForm({ plan: subject.rehabPlanId, type: 'note' }),
   }),
-  'routes/hr_.person.$personId.document.$rehabPlanDocumentId': (subject) => ({
+  'routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId+/_layout': (subject) => ({
     path: documentPath(subject),
   }),
-  'routes/hr_.person.$personId.document.$rehabPlanDocumentId._index': (subject) => ({
+  'routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId+/_index': (subject) => ({
     path: documentPath(subject),
     form: { type: 'note', version: '1', base: '', intent: 'draft' },
   }),
-  'routes/hr_.person.$personId.document.$rehabPlanDocumentId.print': (subject) => ({
+  'routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId+/print': (subject) => ({
     path: `${documentPath(subject)}/print`,
   }),
-  'routes/hr_.person.$personId.document.$rehabPlanDocumentId_.delete': (subject) => ({
+  'routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId_.delete': (subject) => ({
     path: `${documentPath(subject)}/delete`,
   }),
-  'routes/hr_.person.$personId_.notification.$notificationId.delete': (subject) => ({
+  'routes/hr_+/person+/$personId_.notification.$notificationId.delete': (subject) => ({
     path: `${personPath(subject)}/notification/${subject.notificationId}/delete`,
   }),
-  'routes/hr_.person.$personId.plan.$rehabPlanId.delete': (subject) => ({
+  'routes/hr_+/person+/$personId+/plan.$rehabPlanId.delete': (subject) => ({
     path: `${personPath(subject)}/plan/${subject.rehabPlanId}/delete`,
   }),
-  'routes/hr_.person.$personId.plan.$rehabPlanId.document.$type': (subject) => ({
+  'routes/hr_+/person+/$personId+/plan.$rehabPlanId.document.$type': (subject) => ({
     path: `${personPath(subject)}/plan/new/document/note`,
     form: { type: 'note', version: '0', key: crypto.randomUUID(), heading: 'Möte' },
   }),
-  'routes/hr_.person.$personId.sick-note': (subject) => ({
+  'routes/hr_+/person+/$personId+/sick-note': (subject) => ({
     path: `${personPath(subject)}/sick-note`,
     form: { key: crypto.randomUUID() },
   }),
-  'routes/language': to('/language', { language: 'sv' }),
-  'routes/logout': to('/logout'),
+  'routes/_account+/language': to('/language', { language: 'sv' }),
+  'routes/_account+/logout': to('/logout'),
   'routes/rehab-plans': to('/rehab-plans'),
   'routes/rehab-plans_.export': to('/rehab-plans/export', { filter: 'ongoing' }),
-  'routes/reminders': to('/reminders', { intent: 'revokeLink' }),
-  'routes/resources.absent-list': to('/resources/absent-list?types=SICK_LEAVE&offset=0'),
-  'routes/resources.departments': to('/resources/departments'),
-  'routes/resources.document-draft.$documentId': ({ documentId }) => ({
+  'routes/_account+/reminders': to('/reminders', { intent: 'revokeLink' }),
+  'routes/resources+/absent-list': to('/resources/absent-list?types=SICK_LEAVE&offset=0'),
+  'routes/resources+/departments': to('/resources/departments'),
+  'routes/resources+/document-draft.$documentId': ({ documentId }) => ({
     path: `/resources/document-draft/${documentId}`,
     form: { type: 'note', version: '1' },
   }),
-  'routes/resources.new-document.$personId.$rehabPlanId.$type': ({ personId }) => ({
+  'routes/resources+/new-document.$personId.$rehabPlanId.$type': ({ personId }) => ({
     path: `/resources/new-document/${personId}/new/note`,
     form: { type: 'note', version: '0' },
   }),
-  'routes/resources.documents.$type.$documentId': ({ fileDocumentId }) => ({
+  'routes/resources+/documents.$type.$documentId': ({ fileDocumentId }) => ({
     path: `/resources/documents/file/${fileDocumentId}`,
   }),
-  'routes/resources.employees': to('/resources/employees?q=an'),
-  'routes/resources.log': to('/resources/log'),
-  'routes/resources.rehab-plans': ({ departmentsKey }) => ({
+  'routes/resources+/employees': to('/resources/employees?q=an'),
+  'routes/resources+/log': to('/resources/log'),
+  'routes/resources+/rehab-plans': ({ departmentsKey }) => ({
     path: `/resources/rehab-plans?shown=50&of=${departmentsKey}`,
   }),
-  'routes/resources.follow-up': ({ departmentsKey }) => ({
+  'routes/resources+/follow-up': ({ departmentsKey }) => ({
     path: `/resources/follow-up?shown=10&of=${departmentsKey}`,
   }),
-  'routes/resources.report-rows': to('/resources/report-rows?f=1&col=department&shown=50'),
-  'routes/resources.session': to('/resources/session'),
-  'routes/role': ({ role }) => ({ path: '/role', form: { role } }),
-  'routes/samtalsstod': to('/samtalsstod'),
+  'routes/resources+/report-rows': to('/resources/report-rows?f=1&col=department&shown=50'),
+  'routes/resources+/session': to('/resources/session'),
+  'routes/_account+/role': ({ role }) => ({ path: '/role', form: { role } }),
+  'routes/_information+/samtalsstod': to('/samtalsstod'),
   'routes/saved-views': to('/saved-views', { intent: 'delete', viewId: 'none' }),
   'routes/saved-views_.$viewId': to('/saved-views/019d0000-0000-7000-8000-000000000000'),
-  'routes/session.continue': to('/session/continue', { returnTo: '/hr' }),
+  'routes/_account+/session.continue': to('/session/continue', { returnTo: '/hr' }),
   'routes/sick-note.$ticket': to(`/sick-note/${'x'.repeat(64)}`),
   'routes/sick-note.received': to('/sick-note/received'),
-  'routes/theme': to('/theme', { theme: 'auto' }),
-  'routes/user-guide': to('/user-guide'),
+  'routes/_account+/theme': to('/theme', { theme: 'auto' }),
+  'routes/_information+/user-guide': to('/user-guide'),
 };
