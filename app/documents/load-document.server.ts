@@ -107,12 +107,21 @@ export async function findStored(
   session: AuthenticatedSession,
   { personId, documentId }: DocumentParams,
 ): Promise<RehabDocument | null> {
-  const document = await awaitOrThrowResponse(
+  const document = await findDocumentById(web, session, documentId);
+  return document?.personId === personId ? document : null;
+}
+
+/** Loads only the current document; null when it does not exist for the user. */
+export function findDocumentById(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  documentId: string,
+): Promise<RehabDocument | null> {
+  return awaitOrThrowResponse(
     web,
     session,
     nullIfNotFound(session.api.call('rehabDocumentGet', { documentId })),
   );
-  return document?.personId === personId ? document : null;
 }
 
 /** Formats the name of the employee for the page's title. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draft } from '#app/session/tables.ts';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
+import { newId } from '#database/new-id.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import { expectOneWinner } from '#tests/support/database/expect-one-winner.ts';
 import {
@@ -361,6 +362,25 @@ describe('a draft', () => {
     expect(JSON.parse((await karin.post(url, fields)).html)).toEqual({ text: null });
     expect(await app.open.db.$count(draft)).toBe(0);
     expect((await (await signInAs(app, 'maria.lund')).post(url, fields)).status).toBe(403);
+  });
+
+  it('is stored only for a document that its author may read, or already has a draft of', async () => {
+    const document = await documentClient.create('note');
+    const fields = readFields(await karin.get(document.path));
+    fields.set('heading', 'Av skriptet');
+    const url = (documentId: string) => `/resources/document-draft/${documentId}`;
+    const missing = [newId(), 'x'.repeat(2_000), 'none'];
+    for (const documentId of missing) {
+      expect([documentId, (await karin.post(url(documentId), fields)).status]).toEqual([documentId, 404]);
+    }
+    const other = await signInAs(app, 'mats.oberg');
+    expect((await other.post(url(document.documentId), fields)).status).toBe(404);
+    expect(await app.open.db.$count(draft)).toBe(0);
+    expect((await karin.post(url(document.documentId), fields)).status).toBe(200);
+    await documentClient.remove(document);
+    fields.set('heading', 'Efter borttagningen');
+    expect((await karin.post(url(document.documentId), fields)).status).toBe(200);
+    expect(await app.open.db.$count(draft)).toBe(1);
   });
 });
 

@@ -18,6 +18,9 @@
  *
  * None of them has the capability `administration`; tests/http/deliveries.test.ts calls its pages with it.
  *
+ * `document-draft` returns 200 to each of them because the post of the document's page, which is called before it, has stored
+ * a draft of the typed text.
+ *
  * The lists in otherDept and noPlanner contain what that manager may see. A redirect to the page of an employee or of a
  * document after a change that the provider rejected shows a message there; nothing is changed.
  */
