@@ -419,7 +419,14 @@ describe('requests', () => {
       sent: { version: 0, mapping: {} },
       checked: {
         version: 0,
-        mapping: { columns: [], codes: [], degrees: null, openEnd: null, organisationNumbers: [] },
+        mapping: {
+          columns: [],
+          codes: [],
+          degrees: null,
+          openEnd: null,
+          organisationNumbers: [],
+          sheets: [],
+        },
       },
     },
     correctionCreate: {

@@ -256,6 +256,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         degrees: 'fraction',
         openEnd: '2099-12-31',
         organisationNumbers: ['5560360793'],
+        sheets: ['Frånvaro'],
       },
     },
     mappingSave: { version: 3 },

@@ -52,3 +52,6 @@ export const TABLE_COLUMNS = [
 ] as const;
 
 export const MAX_MAPPED = 500;
+
+/** Excel allows no longer names of sheets; other programs do. */
+export const SHEET_NAME_MAX_LENGTH = 100;

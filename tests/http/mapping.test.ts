@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
@@ -100,6 +101,18 @@ describe('the page of the mapping for a delivery', () => {
     await vi.waitUntil(async () => !(await admin.get(delivery)).html.includes(own), WAIT);
     expect((await admin.get(`${PAGE}?delivery=x`)).status).toBe(404);
   });
+
+  it('lists the sheets of its workbooks', async () => {
+    const book = new ExcelJS.Workbook();
+    for (const sheet of ['År 2024', 'År 2025']) book.addWorksheet(sheet).addRow(['anstnr', 'typ', 'from']);
+    const form = new FormData();
+    form.append(DATA_FILES_FIELD, new File([await book.xlsx.writeBuffer()], 'sjuk.xlsx'));
+    const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
+    const own = `${PAGE}?delivery=${delivery.split('/').at(-1) ?? ''}`;
+    await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
+    expect((await admin.get(delivery)).text).toContain('Bladet År 2024 lästes, men inte År 2025.');
+    expect((await admin.get(own)).text).toContain('Blad i leveransens Excelfiler: År 2024, År 2025.');
+  });
 });
 
 describe('the page of the mapping', () => {
@@ -134,6 +147,7 @@ describe('the page of the mapping', () => {
       degrees: 'fraction',
       openEnd: '2099-12-31',
       organisationNumbers: '556036-0793 5566778899',
+      sheets: 'Frånvaro, 2025\r\n\r\nAnställda\r\n',
     });
     expect([saved.status, saved.location]).toEqual([303, PAGE]);
     const { html, text } = await admin.get(PAGE);
@@ -141,6 +155,7 @@ describe('the page of the mapping', () => {
     expect(text).toMatch(/Senast ändrat .* av Birgitta Åkerlund/);
     expect(html).toContain('value="Lönegrupp"');
     expect(text).toContain('556036-0793 5566778899');
+    expect(html).toMatch(/<textarea[^>]*name="sheets"[^>]*>\s*Frånvaro, 2025\nAnställda<\/textarea>/);
     expect(html).not.toContain('id="codes-1-code"');
   });
 
@@ -177,6 +192,7 @@ describe('the page of the mapping', () => {
       'Högst 500 rader kan sparas.',
     ],
     [{ openEnd: '31/12 2099' }, 'openEnd', 'Skriv dagen som åååå-mm-dd.'],
+    [{ sheets: 'x'.repeat(101) }, 'sheets', 'Texten är för lång.'],
     [{ organisationNumbers: '55' }, 'organisationNumbers', 'Ett organisationsnummer har tio siffror'],
   ])('rejects %j with a message at %s', async (fields, field, message) => {
     const { status, html, text } = await save(fields);

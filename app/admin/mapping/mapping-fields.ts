@@ -15,11 +15,12 @@ export type MappingFields = {
   degrees: string;
   openEnd: string;
   organisationNumbers: string;
+  sheets: string;
 };
 
 export function toMappingFields(
   version: number,
-  { codes, columns, degrees, openEnd, organisationNumbers }: MappingContent,
+  { codes, columns, degrees, openEnd, organisationNumbers, sheets }: MappingContent,
 ): MappingFields {
   return {
     version: String(version),
@@ -28,6 +29,7 @@ export function toMappingFields(
     degrees: degrees ?? '',
     openEnd: openEnd ?? '',
     organisationNumbers: organisationNumbers.join('\n'),
+    sheets: sheets.join('\n'),
   };
 }
 

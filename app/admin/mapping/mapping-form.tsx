@@ -66,6 +66,23 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
             defaultValue={fields.openEnd.initialValue}
           />
           <Field
+            id="sheets"
+            label={t('admin:mapping.sheets')}
+            hint={t('admin:mapping.sheets.hint')}
+            error={fields.sheets.errors?.[0]}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name={fields.sheets.name}
+                defaultValue={fields.sheets.initialValue}
+                autoComplete="off"
+                className="input"
+                rows={3}
+              />
+            )}
+          </Field>
+          <Field
             id="organisationNumbers"
             label={t('admin:mapping.numbers')}
             hint={t('admin:mapping.numbers.hint')}

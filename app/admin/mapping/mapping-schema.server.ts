@@ -5,6 +5,7 @@ import {
   CODE_MEANINGS,
   DEGREE_UNITS,
   MAX_MAPPED,
+  SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
 } from '#contract/values/mapping.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
@@ -85,12 +86,25 @@ export function createMappingSchema(t: Translate) {
       (numbers) => numbers.every((number) => /^\d{6}-?\d{4}$/.test(number)),
       t('admin:mapping.notANumber'),
     );
+  // Names of sheets may have commas and spaces.
+  const sheets = z
+    .string()
+    .default('')
+    .transform((typed) =>
+      [...new Set(typed.split('\n').map((name) => name.trim()))].filter((name) => name !== ''),
+    )
+    .refine((names) => names.length <= MAX_MAPPED, tooMany)
+    .refine(
+      (names) => names.every((name) => name.length <= SHEET_NAME_MAX_LENGTH),
+      t('admin:mapping.tooLong'),
+    );
   return z.object({
     version: z.coerce.number().int().nonnegative(),
     codes,
     columns,
     openEnd,
     organisationNumbers,
+    sheets,
     degrees: z
       .enum(DEGREE_UNITS)
       .optional()

@@ -3,7 +3,11 @@ import type { MappingProposal } from '#contract/calls/administration/delivery.ts
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
-export function ProposalBox({ proposal: { codes, columns, degrees } }: { proposal: MappingProposal }) {
+export function ProposalBox({
+  proposal: { codes, columns, degrees, sheets },
+}: {
+  proposal: MappingProposal;
+}) {
   const { t } = useTranslation(['admin']);
   const rows = codes.length + columns.length;
   return (
@@ -11,6 +15,7 @@ export function ProposalBox({ proposal: { codes, columns, degrees } }: { proposa
       {rows > 0 && <p>{t('admin:proposal.rows', { rows })}</p>}
       {codes.some(({ kind }) => kind === 'wageCode') && <p>{t('admin:proposal.wageCodes')}</p>}
       {degrees && <p>{t('admin:proposal.degrees')}</p>}
+      {sheets.length > 0 && <p>{t('admin:proposal.sheets', { sheets: sheets.join(', ') })}</p>}
       <p>{t('admin:proposal.save')}</p>
     </InfoBox>
   );

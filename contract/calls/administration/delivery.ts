@@ -64,6 +64,8 @@ export const mappingProposalSchema = z.strictObject({
   ),
   /** Whether degrees were rejected, because their unit is not known. */
   degrees: z.boolean(),
+  /** The names of sheets of workbooks that can be read, if the mapping does not state which are. */
+  sheets: z.array(z.string()),
 });
 export type MappingProposal = z.infer<typeof mappingProposalSchema>;
 

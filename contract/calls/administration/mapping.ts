@@ -7,6 +7,7 @@ import {
   CODE_MEANINGS,
   DEGREE_UNITS,
   MAX_MAPPED,
+  SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
 } from '#contract/values/mapping.ts';
 
@@ -50,6 +51,8 @@ export const mappingSchema = z.strictObject({
     .array(z.string().regex(/^\d{6}-?\d{4}$/))
     .max(MAX_MAPPED)
     .default([]),
+  /** Names of the sheets that are read of workbooks, compared without case. Empty: the first sheet with a usable header. */
+  sheets: z.array(z.string().trim().min(1).max(SHEET_NAME_MAX_LENGTH)).max(MAX_MAPPED).default([]),
 });
 export type MappingContent = z.infer<typeof mappingSchema>;
 

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { absence } from '#provider/database/tables/absence.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
+import { mapping } from '#provider/database/tables/mapping.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -106,7 +109,9 @@ describe('a delivery', () => {
     'sjuk.csv': 'anstnr;typ;from;to\n1;300;2026-03-02;2026-03-04\n',
   };
 
-  async function send(tables: Readonly<Record<string, string>> = TABLES): Promise<string> {
+  async function send(
+    tables: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = TABLES,
+  ): Promise<string> {
     const body = new FormData();
     for (const [name, content] of Object.entries(tables))
       body.append(DATA_FILES_FIELD, new File([content], name));
@@ -167,6 +172,7 @@ describe('a delivery', () => {
       ],
       columns: [{ header: 'Sista dag tom', column: 'to' }],
       degrees: false,
+      sheets: [],
     });
     await save(0, {
       codes: [{ ...CODES[0] }, { code: 'sjukdom DAG 1-14', meaning: 'sickLeave' }],
@@ -190,9 +196,46 @@ describe('a delivery', () => {
       ...TABLES,
       'sjuk.csv': 'anstnr;typ;from;degree\n1;sjuk;2026-03-02;1\n1;sjuk;2026-03-04;1\n',
     });
-    expect(await readProposal(deliveryId)).toEqual({ codes: [], columns: [], degrees: true });
+    expect(await readProposal(deliveryId)).toEqual({ codes: [], columns: [], degrees: true, sheets: [] });
     await save(0, { degrees: 'fraction' });
     expect(await readProposal(deliveryId)).toBeNull();
+  });
+
+  it('proposes the sheets of a workbook, until the mapping names one of them', async () => {
+    const book = new ExcelJS.Workbook();
+    for (const sheet of ['2024', '2025']) {
+      book.addWorksheet(sheet).addRows([
+        ['anstnr', 'typ', 'from'],
+        ['1', 'sjuk', `${sheet}-03-03`],
+      ]);
+    }
+    const workbook = new Uint8Array(await book.xlsx.writeBuffer());
+    const deliveryId = await send({ ...TABLES, 'sjuk.csv': 'anstnr;typ;from\n', 'sjuk.xlsx': workbook });
+    expect(await readProposal(deliveryId)).toEqual({
+      codes: [],
+      columns: [],
+      degrees: false,
+      sheets: ['2024', '2025'],
+    });
+    await save(0, { sheets: ['Frånvaro'] });
+    expect(await read(await send({ 'sjuk.xlsx': workbook }))).toMatchObject({ state: 'rejected' });
+    expect(await readProposal(deliveryId)).toMatchObject({ sheets: ['2024', '2025'] });
+    await save(1, { sheets: ['2025'] });
+    expect(await readProposal(deliveryId)).toBeNull();
+    await change('deliveryPreview', deliveryId, { mode: 'changes', covers: null, coversFrom: null });
+    await change('deliveryConfirm', deliveryId);
+    const rows = await open.db.select().from(absence).where(eq(absence.organisationId, organisationId));
+    expect(rows.map(({ fromDay }) => fromDay)).toEqual(['2025-03-03']);
+  });
+
+  it('is read with a mapping that was saved before it had sheets', async () => {
+    await save(0, { codes: CODES });
+    await open.db
+      .update(mapping)
+      .set({ content: sql`${mapping.content} - 'sheets'` })
+      .where(eq(mapping.organisationId, organisationId));
+    expect(await get()).toMatchObject({ mapping: { codes: [{ code: '300' }], sheets: [] } });
+    expect(await read(await send())).toMatchObject({ state: 'previewed', mappingVersion: 1 });
   });
 
   it('proposes the columns of a header that lacks some', async () => {
@@ -206,6 +249,7 @@ describe('a delivery', () => {
         { header: 'Startdatum frånvaro', column: 'from' },
       ],
       degrees: false,
+      sheets: [],
     });
   });
 

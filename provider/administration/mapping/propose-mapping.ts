@@ -3,14 +3,14 @@ import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { UnreadContent } from '#provider/database/tables/delivery.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
-import { NO_MAPPING, toMapping } from '#provider/import/mapping/mapping.ts';
+import { type Mapping, NO_MAPPING, toMapping } from '#provider/import/mapping/mapping.ts';
 import { proposeMeaning } from '#provider/import/mapping/propose-meaning.ts';
 import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 
 /** Rows for what files contain and the current mapping does not state; null if it states everything. */
 export async function proposeMapping(
   scope: OrganisationScope,
-  { codes, columns, hasDegrees }: UnreadContent,
+  { codes, columns, hasDegrees, sheets = [] }: UnreadContent,
 ): Promise<MappingProposal | null> {
   const stored = await readStoredMapping(scope);
   const mapping = stored === null ? NO_MAPPING : toMapping(stored.content);
@@ -29,7 +29,15 @@ export async function proposeMapping(
         column: TABLE_COLUMNS.find((known) => known === column) ?? null,
       })),
     degrees: hasDegrees && mapping.degrees === null,
+    sheets: isStated(sheets, mapping) ? [] : [...sheets],
   };
-  const isEmpty = proposal.codes.length + proposal.columns.length === 0 && !proposal.degrees;
+  const lists = [proposal.codes, proposal.columns, proposal.sheets];
+  const isEmpty = lists.every((list) => list.length === 0) && !proposal.degrees;
   return isEmpty ? null : proposal;
+}
+
+/** Whether the mapping names one of the sheets: which of them to read has then been decided. */
+function isStated(sheets: readonly string[], mapping: Pick<Mapping, 'sheets'>): boolean {
+  const stated = new Set(mapping.sheets.map((name) => name.toLowerCase()));
+  return sheets.some((name) => stated.has(name.trim().toLowerCase()));
 }

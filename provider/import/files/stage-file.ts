@@ -22,7 +22,7 @@ import { readCsv } from './read-csv.ts';
 import type { Table } from '../table/read-table.ts';
 import { stageDayRows } from '../days/stage-day-rows.ts';
 import { readText } from './encoding/read-text.ts';
-import { readWorkbook } from '../xlsx/read-workbook.ts';
+import { nameSheets, readWorkbook, type Workbook } from '../xlsx/read-workbook.ts';
 import { detectDataFormat } from './detect-data-format.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from './stage-rows.ts';
 import { stagedAbsence, stagedDepartment, stagedEmployee, stagedLeave } from './staging-tables.ts';
@@ -81,8 +81,8 @@ export async function stageFile(
   const place = { file: fileIndex, name };
   try {
     if ((await detectDataFormat(path)) === 'workbook') {
-      const { table, close } = await readWorkbook(path, settings.mapping);
-      return [await stageTable(tx, place, table, settings).finally(close)];
+      const workbook = await readWorkbook(path, settings.mapping);
+      return await stageWorkbook(tx, place, workbook, settings).finally(workbook.close);
     }
     const encoding = await findEncoding(path);
     const text = peekable(readText(path, encoding));
@@ -93,8 +93,34 @@ export async function stageFile(
     for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
-    throw error instanceof BrokenFileError ? new BrokenFileError(name, error.problem, error.unread) : error;
+    if (!(error instanceof BrokenFileError)) throw error;
+    // A sheet of a workbook is named after its file.
+    const shown = error.file.startsWith(`${path}/`) ? `${name}${error.file.slice(path.length)}` : name;
+    throw new BrokenFileError(shown, error.problem, error.unread);
   }
+}
+
+/** A workbook of several tables has a report for each, named after the file and the sheet. */
+async function stageWorkbook(
+  tx: Transaction,
+  { file, name }: StagedPlace,
+  { tables, unreadSheets }: Workbook,
+  settings: StageSettings,
+): Promise<StagedFile[]> {
+  const staged: StagedFile[] = [];
+  for (const { sheet, table } of tables) {
+    const place = {
+      file: file + staged.length,
+      name: tables.length > 1 ? `${name}/${sheet}` : name,
+    };
+    const one = await stageTable(tx, place, table, settings);
+    if (unreadSheets.length > 0) {
+      one.report.note('sheetRead', { sheet, others: nameSheets(unreadSheets) });
+      one.report.unread.addSheets([sheet, ...unreadSheets]);
+    }
+    staged.push(one);
+  }
+  return staged;
 }
 
 async function stageTable(

@@ -13,6 +13,8 @@ export interface Mapping {
   openEnd: string | null;
   /** Ten digits each. */
   organisationNumbers: readonly string[];
+  /** The names of the sheets that are read of workbooks; empty: the first sheet with a usable header. */
+  sheets: readonly string[];
 }
 
 export const NO_MAPPING: Mapping = {
@@ -21,6 +23,7 @@ export const NO_MAPPING: Mapping = {
   degrees: null,
   openEnd: null,
   organisationNumbers: [],
+  sheets: [],
 };
 
 export function toMapping({
@@ -29,6 +32,7 @@ export function toMapping({
   degrees,
   openEnd,
   organisationNumbers,
+  sheets,
 }: MappingContent): Mapping {
   return {
     columns: new Map(columns.map(({ header, column }) => [normalizeName(header), column ?? ''])),
@@ -36,5 +40,6 @@ export function toMapping({
     degrees,
     openEnd,
     organisationNumbers: organisationNumbers.flatMap((number) => normaliseOrganisationNumber(number) ?? []),
+    sheets,
   };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapping } from '#provider/database/tables/mapping.ts';
 
@@ -20,5 +21,6 @@ export async function readStoredMapping(
     )
     .orderBy(desc(mapping.version))
     .limit(1);
-  return stored ?? null;
+  // Versions that were saved before a field of the mapping existed do not have it.
+  return stored === undefined ? null : { ...stored, content: mappingSchema.parse(stored.content) };
 }

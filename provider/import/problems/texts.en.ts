@@ -23,6 +23,8 @@ export const en: ProblemTexts = {
     workbookWithMacros: '{file}: the Excel workbook has macros. Save it as an Excel workbook (xlsx)',
     tooMuchText: '{file}: the Excel workbook has too much text. Split it into several files',
     noSheet: '{file}: the Excel workbook has no sheet',
+    sheetNotFound:
+      '{file}: the Excel workbook has none of the sheets to read ({wanted}). Sheets in the file: {found}. Rename the sheet, or change the sheets to read on the page How files are read',
     damagedArchive: '{file}: the zip archive is damaged. Create it again and import it',
     encryptedArchive: '{file}: the zip archive is encrypted. Create it without a password',
     tooLargeArchive:

@@ -21,6 +21,8 @@ export const sv = {
     workbookWithMacros: '{file}: Excelarbetsboken har makron. Spara den som Excelarbetsbok (xlsx)',
     tooMuchText: '{file}: Excelarbetsboken har för mycket text. Dela upp den i flera filer',
     noSheet: '{file}: Excelarbetsboken har inget blad',
+    sheetNotFound:
+      '{file}: Excelarbetsboken har inget av de blad som ska läsas ({wanted}). Blad i filen: {found}. Ändra bladets namn i filen, eller vilka blad som läses på sidan Så läses filerna',
     damagedArchive: '{file}: zip-arkivet är skadat. Skapa det på nytt och läs in det',
     encryptedArchive: '{file}: zip-arkivet är krypterat. Skapa det utan lösenord',
     tooLargeArchive:

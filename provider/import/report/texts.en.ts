@@ -53,6 +53,8 @@ export const en: ImportTexts = {
     'Notifications could not be created now. The server creates them at its next start or at midnight.',
   notes: {
     rowsAbove: 'The {count} rows above the header were not read.',
+    sheetRead:
+      'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
     namesDivided:
       'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',
     noRows: 'The file has a header and no rows. It changes nothing.',

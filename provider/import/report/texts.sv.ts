@@ -55,6 +55,8 @@ export const sv = {
   notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
   notes: {
     rowsAbove: 'De {count} raderna ovanför rubrikraden lästes inte.',
+    sheetRead:
+      'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',
     namesDivided:
       'Namn utan komma delades vid det sista mellanslaget: "Anna Maria Ek" blir Anna Maria, Ek. Kontrollera dubbla efternamn.',
     noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',

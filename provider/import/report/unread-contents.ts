@@ -1,6 +1,6 @@
 import type { UnreadCode, UnreadContent } from '#provider/database/tables/delivery.ts';
 
-/** The number of codes and of columns that are kept; a file with more of them is not one that a mapping can help. */
+/** The number of codes, of columns and of sheets that are kept; a file with more of them is not one that a mapping can help. */
 const MAX_KEPT = 100;
 
 /** The codes and columns of files that were not read, because nobody has stated what they mean. */
@@ -9,6 +9,7 @@ export class UnreadContents {
   readonly #columns: UnreadContent['columns'][number][] = [];
   /** Whether degrees were rejected, because their unit is not known. */
   hasDegrees = false;
+  readonly #sheets: string[] = [];
 
   addCode(code: string, kind: UnreadCode['kind']): void {
     const key = `${kind} ${code.toUpperCase()}`;
@@ -21,6 +22,11 @@ export class UnreadContents {
     this.#columns.push(...columns.slice(0, MAX_KEPT));
   }
 
+  /** The names of sheets that can be read, if some of them were not. */
+  addSheets(names: readonly string[]): void {
+    this.#sheets.push(...names.slice(0, MAX_KEPT));
+  }
+
   /** Removes the codes that may be about a person. */
   removeCodes(isRemoved: (code: string) => boolean): void {
     for (const [key, { code }] of this.#codes) if (isRemoved(code)) this.#codes.delete(key);
@@ -29,7 +35,7 @@ export class UnreadContents {
   /** The codes that occur most often first. */
   toContent(): UnreadContent {
     const codes = [...this.#codes.values()].sort((a, b) => b.count - a.count);
-    return { codes, columns: this.#columns, hasDegrees: this.hasDegrees };
+    return { codes, columns: this.#columns, hasDegrees: this.hasDegrees, sheets: this.#sheets };
   }
 }
 
@@ -44,5 +50,6 @@ export function joinUnread(contents: readonly UnreadContent[]): UnreadContent {
     codes: [...joined.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KEPT),
     columns: contents.flatMap(({ columns }) => columns).slice(0, MAX_KEPT),
     hasDegrees: contents.some(({ hasDegrees }) => hasDegrees),
+    sheets: [...new Set(contents.flatMap(({ sheets = [] }) => sheets))].slice(0, MAX_KEPT),
   };
 }

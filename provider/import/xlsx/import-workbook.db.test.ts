@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+import { NO_MAPPING } from '../mapping/mapping.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 
 let open: OpenDatabase;
@@ -35,4 +36,56 @@ it('imports the absences of a workbook and rejects its error values', async () =
   expect(client.linesOf(result)).toContainEqual(
     expect.stringMatching(/^refused: Row 3, from: '#REF!' is an error value/),
   );
+});
+
+async function writeSheets(sheets: Readonly<Record<string, unknown[][]>>): Promise<string> {
+  const book = new ExcelJS.Workbook();
+  for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows);
+  const path = client.write('');
+  writeFileSync(path, new Uint8Array(await book.xlsx.writeBuffer()));
+  return path;
+}
+
+const HEADER = ['anställningsnr', 'typ', 'from', 'tom'];
+const TWO_YEARS = {
+  '2024': [HEADER, [1, 'sjuk', '2024-02-05', '2024-02-06']],
+  '2025': [HEADER, [1, 'vab', '2025-02-03', '2025-02-03'], [1, 'semester', '2025-03-03', '2025-03-03']],
+};
+
+it('reports the sheets that were not read, until the mapping states which are', async () => {
+  const path = await writeSheets(TWO_YEARS);
+  const first = await client.importPaths([path], { dryRun: true });
+  expect(first.reports.map(({ unread }) => unread.toContent().sheets)).toEqual([['2024', '2025']]);
+  expect(first.reports[0]?.notes).toEqual([{ note: 'sheetRead', values: { sheet: '2024', others: '2025' } }]);
+
+  const mapping = { ...NO_MAPPING, sheets: ['2025', '2024'] };
+  const both = await client.importPaths([path], { mapping });
+  expect(both.reports.map(({ file, created, rejected }) => [file, created, rejected])).toEqual([
+    [`${path}/2024`, 1, 0],
+    [`${path}/2025`, 1, 1],
+  ]);
+  expect(both.reports.map(({ unread }) => unread.toContent().sheets)).toEqual([[], []]);
+  expect(await client.listAbsences()).toEqual([
+    '1 SICK_LEAVE 2024-02-05..2024-02-06 100',
+    '1 CARE_OF_CHILD 2025-02-03..2025-02-03 100',
+  ]);
+});
+
+it('reads absences and employees from two sheets of one workbook', async () => {
+  const path = await writeSheets({
+    Personal: [
+      ['anstnr', 'förnamn', 'efternamn', 'kön', 'avdelningsid', 'from'],
+      [3, 'Eva', 'Bo', 'kvinna', 'hk', '2020-01-01'],
+    ],
+    Frånvaro: [HEADER, [3, 'vab', '2025-02-03', '2025-02-03']],
+  });
+  await client.importPaths([path], { mapping: { ...NO_MAPPING, sheets: ['Personal', 'Frånvaro'] } });
+  expect(await client.listAbsences()).toEqual(['3 CARE_OF_CHILD 2025-02-03..2025-02-03 100']);
+});
+
+it('rejects a workbook without the sheets of the mapping', async () => {
+  const path = await writeSheets(TWO_YEARS);
+  await expect(
+    client.importPaths([path], { mapping: { ...NO_MAPPING, sheets: ['Frånvaro'] } }),
+  ).rejects.toThrow('has none of the sheets to read (Frånvaro). Sheets in the file: 2024, 2025.');
 });

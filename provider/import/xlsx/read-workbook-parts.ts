@@ -8,8 +8,8 @@ const MAX_TEXT_CHARACTERS = 128 * 1024 * 1024;
 
 export interface WorkbookParts {
   is1904: boolean;
-  /** The parts of the sheets, in the order of the workbook. */
-  sheets: string[];
+  /** The names and parts of the sheets, in the order of the workbook. */
+  sheets: { name: string; part: string }[];
   /** By the index of a cell's style. */
   formats: NumberFormat[];
   sharedStrings: string[];
@@ -25,7 +25,7 @@ export async function readWorkbookParts(file: string, archive: WorkbookArchive):
       targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), part });
     },
   });
-  const sheets: string[] = [];
+  const sheets: WorkbookParts['sheets'] = [];
   let is1904 = false;
   await parseWholePart(file, archive, WORKBOOK, {
     open(name, attributes) {
@@ -33,7 +33,7 @@ export async function readWorkbookParts(file: string, archive: WorkbookArchive):
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       const target = targets.get(id);
-      if (target?.type === 'worksheet') sheets.push(target.part);
+      if (target?.type === 'worksheet') sheets.push({ name: attributes.name ?? '', part: target.part });
     },
   });
   const partOf = (type: string) => [...targets.values()].find((target) => target.type === type)?.part ?? '';

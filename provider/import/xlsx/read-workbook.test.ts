@@ -20,11 +20,21 @@ async function write(fill: (book: ExcelJS.Workbook) => void): Promise<string> {
 }
 
 async function readRows(path: string) {
-  const { table, close } = await readWorkbook(path, NO_MAPPING);
+  const [first] = await readSheets(path, []);
+  return first?.rows ?? [];
+}
+
+/** The rows of each sheet that is read. */
+async function readSheets(path: string, sheets: string[]) {
+  const { tables, close } = await readWorkbook(path, { ...NO_MAPPING, sheets });
   try {
-    const rows = [];
-    for await (const { row, cells, unreadable } of table.rows) rows.push([row, cells, unreadable]);
-    return rows;
+    const read = [];
+    for (const { sheet, table } of tables) {
+      const rows = [];
+      for await (const { row, cells, unreadable } of table.rows) rows.push([row, cells, unreadable]);
+      read.push({ sheet, rows });
+    }
+    return read;
   } finally {
     close();
   }
@@ -103,6 +113,47 @@ describe('readWorkbook', () => {
       book.addWorksheet('Frånvaro').addRows([['Rubrik'], HEADER, ['1', 'vab', '2025-02-03', '']]);
     });
     expect(await readRows(path)).toEqual([[3, ['1', 'vab', '2025-02-03', ''], null]]);
+  });
+
+  const writeYears = () =>
+    write((book) => {
+      book.addWorksheet('2024').addRows([HEADER, ['1', 'sjuk', '2024-02-03', '']]);
+      book.addWorksheet('Läs mig').addRow(['Om filen']);
+      book.addWorksheet('År 2025').addRows([HEADER, ['1', 'vab', '2025-02-03', '']]);
+      book.addWorksheet('2026').addRows([HEADER, ['1', 'sjuk', '2026-02-03', '']]);
+    });
+
+  test('reads the sheets that the mapping names, in the order of the workbook', async () => {
+    expect(await readSheets(await writeYears(), ['2026 ', 'ÅR 2025', 'Anställda'])).toEqual([
+      { sheet: 'År 2025', rows: [[2, ['1', 'vab', '2025-02-03', ''], null]] },
+      { sheet: '2026', rows: [[2, ['1', 'sjuk', '2026-02-03', ''], null]] },
+    ]);
+  });
+
+  test('lists the sheets with a known header that are not read', async () => {
+    const { tables, unreadSheets, close } = await readWorkbook(await writeYears(), NO_MAPPING);
+    close();
+    expect([tables.map(({ sheet }) => sheet), unreadSheets]).toEqual([['2024'], ['År 2025', '2026']]);
+  });
+
+  test('rejects a workbook without the named sheets, and names those that it has', async () => {
+    await expect(
+      readWorkbook(await writeYears(), { ...NO_MAPPING, sheets: ['Frånvaro'] }),
+    ).rejects.toMatchObject({
+      problem: {
+        key: 'sheetNotFound',
+        values: { wanted: 'Frånvaro', found: '2024, Läs mig, År 2025, 2026' },
+      },
+      unread: { sheets: ['2024', 'Läs mig', 'År 2025', '2026'] },
+    });
+  });
+
+  test('rejects a named sheet without a known header, and names the sheet', async () => {
+    const path = await writeYears();
+    await expect(readWorkbook(path, { ...NO_MAPPING, sheets: ['läs mig'] })).rejects.toMatchObject({
+      file: `${path}/Läs mig`,
+      problem: { key: 'unknownHeader' },
+    });
   });
 
   test('names the missing columns of the first sheet if no sheet has a known header', async () => {

@@ -1,36 +1,103 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { readTable, type Table } from '../table/read-table.ts';
-import { openWorkbook } from './open-workbook.ts';
+import { openWorkbook, type WorkbookArchive } from './open-workbook.ts';
 import { readSheet } from './read-sheet.ts';
-import { readWorkbookParts } from './read-workbook-parts.ts';
+import { readWorkbookParts, type WorkbookParts } from './read-workbook-parts.ts';
+
+/** The number of sheets that a message names; a workbook may have hundreds. */
+const MAX_NAMED = 20;
+
+/** A sheet that is imported. */
+export interface WorkbookTable {
+  sheet: string;
+  table: Table;
+}
+
+export interface Workbook {
+  tables: WorkbookTable[];
+  /** Sheets with a usable header that are not read, because nobody has stated which sheets to read. */
+  unreadSheets: string[];
+  close: () => void;
+}
 
 /**
- * Opens a workbook and finds the table: the first sheet whose header is of a known kind. Rows are read lazily. The caller closes
- * the workbook.
+ * Opens a workbook and finds its tables: the sheets that the mapping names, in the order of the workbook, or else the first sheet
+ * whose header is of a known kind. Rows are read lazily. The caller closes the workbook.
  *
  * @throws {BrokenFileError} also while reading rows
  */
-export async function readWorkbook(
-  file: string,
-  mapping: Mapping,
-): Promise<{ table: Table; close: () => void }> {
+export async function readWorkbook(file: string, mapping: Mapping): Promise<Workbook> {
   const archive = await openWorkbook(file);
   try {
     const parts = await readWorkbookParts(file, archive);
-    let first: unknown = new BrokenFileError(file, { key: 'noSheet' });
-    for (const [index, sheet] of parts.sheets.entries()) {
-      try {
-        const table = await readTable(file, readSheet(file, archive, sheet, parts), mapping);
-        return { table, close: () => archive.close() };
-      } catch (error) {
-        if (!(error instanceof BrokenFileError)) throw error;
-        if (index === 0) first = error;
-      }
-    }
-    throw first;
+    const found =
+      mapping.sheets.length > 0
+        ? { tables: await readNamedSheets(file, archive, parts, mapping), unreadSheets: [] }
+        : await readFirstSheet(file, archive, parts, mapping);
+    return { ...found, close: () => archive.close() };
   } catch (error) {
     archive.close();
     throw error;
   }
+}
+
+async function readNamedSheets(
+  file: string,
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+  mapping: Mapping,
+): Promise<WorkbookTable[]> {
+  const wanted = new Set(mapping.sheets.map(toComparable));
+  const sheets = parts.sheets.filter(({ name }) => wanted.has(toComparable(name)));
+  if (sheets.length === 0) {
+    const names = parts.sheets.map(({ name }) => name);
+    const values = { wanted: nameSheets(mapping.sheets), found: nameSheets(names) };
+    const unread = { codes: [], columns: [], hasDegrees: false, sheets: names };
+    throw new BrokenFileError(file, { key: 'sheetNotFound', values }, unread);
+  }
+  const tables: WorkbookTable[] = [];
+  for (const { name, part } of sheets) {
+    const records = readSheet(file, archive, part, parts);
+    tables.push({ sheet: name, table: await readTable(`${file}/${name}`, records, mapping) });
+  }
+  return tables;
+}
+
+async function readFirstSheet(
+  file: string,
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+  mapping: Mapping,
+): Promise<Omit<Workbook, 'close'>> {
+  const tables: WorkbookTable[] = [];
+  const unreadSheets: string[] = [];
+  let first: unknown = new BrokenFileError(file, { key: 'noSheet' });
+  for (const [index, { name, part }] of parts.sheets.entries()) {
+    const records = readSheet(file, archive, part, parts);
+    try {
+      const table = await readTable(file, records, mapping);
+      if (tables.length === 0) tables.push({ sheet: name, table });
+      else {
+        unreadSheets.push(name);
+        await records.return(undefined);
+      }
+    } catch (error) {
+      if (!(error instanceof BrokenFileError)) throw error;
+      if (index === 0) first = error;
+    }
+  }
+  if (tables.length === 0) throw first;
+  return { tables, unreadSheets };
+}
+
+/** Programs compare names of sheets without case. */
+function toComparable(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Names of sheets for a message, without those after the first {@link MAX_NAMED}. */
+export function nameSheets(names: readonly string[]): string {
+  const named = names.slice(0, MAX_NAMED).join(', ');
+  return names.length > MAX_NAMED ? `${named} …` : named;
 }

@@ -82,14 +82,14 @@ test('state what a delivery needs from its page', async ({ goto, page }) => {
   await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
   const codes = page.getByRole('table', { name: 'Koder i filerna som ingen har angett vad de betyder' });
   await expect(codes.getByRole('row', { name: /Sjuk e-läge Frånvarotyp Sjukfrånvaro 1/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Ange vad de betyder' }).click();
+  await page.getByRole('link', { name: 'Ange hur de ska läsas' }).click();
   await expect(page.getByLabel('Kod i filen').last()).toHaveValue('Sjuk e-läge');
   await expect(page.getByLabel('Betyder', { exact: true }).last()).toHaveValue('sickLeave');
   await expect(page.getByLabel('Läses som').last()).toHaveValue('to');
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByText('leveransen är läst på nytt.').first().waitFor();
   await expect(page.getByText(/anställningen finns varken i/).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ange vad de betyder' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ange hur de ska läsas' })).toHaveCount(0);
 
   await goto('/admin/mapping');
   await page.getByRole('button', { name: 'Ta bort kod 1' }).press('Enter');

@@ -17,6 +17,7 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
     degrees: 'fraction',
     openEnd: '2099-12-31',
     organisationNumbers: ['556036-0793', '556677-8899'],
+    sheets: ['Frånvaro', 'Anställda'],
   },
 };
 
@@ -31,4 +32,5 @@ export const sampleProposal: MappingProposal = {
     { header: 'Kolumn 9', column: null },
   ],
   degrees: true,
+  sheets: ['Frånvaro 2026', 'Frånvaro 2025'],
 };
