@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
@@ -19,7 +19,6 @@ import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 import { storePayroll } from './store-payroll.ts';
 
 const BATCH_EMPLOYMENTS = 100;
-const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Merges the staged payroll transactions, one employment at a time, and counts them in the file reports. */
 export async function mergePayroll(
@@ -31,10 +30,9 @@ export async function mergePayroll(
   if (!files.some(({ report }) => isPayroll(report))) return;
   await recognisePayrollFiles(scope, files, today);
   await findEmployments(scope, files);
-  for (let last = BEFORE_EVERY_ID; ;) {
-    const ids = await listNextIds(tx, last);
-    if (ids.length === 0) return;
-    last = ids.at(-1) ?? '';
+  const allIds = await listIds(tx);
+  for (let start = 0; start < allIds.length; start += BATCH_EMPLOYMENTS) {
+    const ids = allIds.slice(start, start + BATCH_EMPLOYMENTS);
     const states = await readPayrollState(scope, ids);
     const payroll = await listPayrollOfFiles(tx, files, ids);
     const employments = ids.flatMap((id) => {
@@ -72,17 +70,15 @@ function report(
 }
 
 /** Includes employments with only a schedule: absences of another file may surround its days. */
-async function listNextIds(tx: Transaction, after: string): Promise<string[]> {
+async function listIds(tx: Transaction): Promise<string[]> {
   const times = tx
     .select({ employmentId: stagedTime.employmentId })
     .from(stagedTime)
-    .where(gt(stagedTime.employmentId, after));
+    .where(isNotNull(stagedTime.employmentId));
   const schedules = tx
     .select({ employmentId: stagedScheduleDay.employmentId })
     .from(stagedScheduleDay)
-    .where(gt(stagedScheduleDay.employmentId, after));
-  const rows = await union(times, schedules)
-    .orderBy(sql`employment_id`)
-    .limit(BATCH_EMPLOYMENTS);
+    .where(isNotNull(stagedScheduleDay.employmentId));
+  const rows = await union(times, schedules).orderBy(sql`employment_id`);
   return rows.flatMap(({ employmentId }) => employmentId ?? []);
 }
