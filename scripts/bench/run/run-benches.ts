@@ -44,7 +44,10 @@ async function runAll({ sizes, engines }: BenchOptions, { postgres }: Resources)
     await demo.stop();
   }
   for (const size of sizes) await runScope('size', { size });
-  for (const engine of engines) await runScope('engine', { engine });
+  for (const engine of engines) {
+    await runScope('engine', { engine });
+    for (const size of sizes) await runScope('size and engine', { engine, size });
+  }
   const one = engines.find((engine) => engine === 'PostgreSQL' && postgres !== null) ?? engines[0];
   for (const engine of engines) {
     for (const size of sizes) await runOrganisation(engine, size, engine === one);

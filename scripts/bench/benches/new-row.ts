@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { addDays, addMonths } from '#contract/values/calendar.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
+import { importFiles } from '#provider/import/import-files.ts';
+import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
+import { median, observe, type Observed } from '../measure/observe.ts';
+import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { openPlace } from '../organisation/open-place.ts';
+import { startProvider } from '../organisation/start-provider.ts';
+import type { BenchRow } from '../run/bench-row.ts';
+import { need, type Bench } from '../run/bench.ts';
+
+const POLL_MS = 5;
+
+const subject = 'from a delivery of one new row until the statistics contain it';
+const body = {
+  departmentIds: benchDepartmentIds,
+  periodStart: addMonths(BENCH_TODAY, -12),
+  periodEnd: BENCH_TODAY,
+};
+
+/** A delivery of one row, until the next response of the statistics contains it, beside a provider that reads all facts. */
+export const bench: Bench = async ({ place: given, size, isQuick }) => {
+  const place = need(given, 'place');
+  const { people } = need(size, 'size');
+  const open = await openPlace(place);
+  const folder = mkdtempSync(join(tmpdir(), 'franvaro-bench-row-'));
+  try {
+    const first = await startProvider(open, place);
+    const anew = await observe(() => first.call('statsDepartments', body));
+    const { call } = first;
+    const added: Observed<string>[] = [];
+    let before = anew.result;
+    for (let run = 0; run < (isQuick ? 2 : 5); run += 1) {
+      const file = await writeRow(open, place.organisationId, folder);
+      const version = await readVersion(open, place.organisationId);
+      const one = await observe(async () => {
+        const imported = importRow(open, place.organisationId, file);
+        // The delivery is committed then: notifications are raised after it.
+        while ((await readVersion(open, place.organisationId)) === version) await sleep(POLL_MS);
+        const after = await call('statsDepartments', body);
+        return { after, imported };
+      });
+      await one.result.imported;
+      if (one.result.after === before) throw new Error('the statistics do not contain the new row');
+      before = one.result.after;
+      added.push({ ...one, result: one.result.after });
+    }
+    await first.api.close();
+    const row = (what: string, unit: string, value: (one: Observed<string>) => number): BenchRow => ({
+      what,
+      size: people,
+      engine: place.engine,
+      unit,
+      figure: median(added.map(value)),
+      peer: 'loading the snapshot anew',
+      peerFigure: value(anew),
+    });
+    return [
+      row(subject, 'ms', ({ ms }) => ms),
+      row(`${subject}: memory more, at the peak`, 'MB', ({ moreMegabytes }) => moreMegabytes),
+    ];
+  } finally {
+    await open.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Sick leave of an employment that has worked without absence. */
+async function writeRow({ pool }: OpenDatabase, organisationId: string, folder: string): Promise<string> {
+  const [from, to] = [addDays(BENCH_TODAY, -40), addDays(BENCH_TODAY, -3)];
+  const { rows } = await pool.query<{ number: string }>(
+    `select employment_number as number from api.employment e
+     where organisation_id = $1 and from_day < $2 and to_day is null and not exists (
+       select from api.absence a where a.organisation_id = $1 and a.employment_id = e.employment_id
+         and coalesce(a.to_day, 'infinity') >= $2)
+     order by employment_id limit 1`,
+    [organisationId, from],
+  );
+  const path = join(folder, 'row.csv');
+  writeFileSync(path, `employment_number;type;from;to\n${rows[0]?.number ?? ''};sjuk;${from};${to}\n`);
+  return path;
+}
+
+/** Imports a file. @throws {Error} if it changes nothing */
+async function importRow(open: OpenDatabase, organisationId: string, file: string): Promise<void> {
+  const [found] = await open.db
+    .select({ organisationNumber: organisation.organisationNumber })
+    .from(organisation)
+    .where(eq(organisation.organisationId, organisationId));
+  const organisationNumber = found?.organisationNumber ?? '';
+  const result = await importFiles(open, { organisationNumber, name: null, files: [file], now: TEST_NOW });
+  result.errors.close();
+  if (result.reports[0]?.created !== 1) throw new Error(`the row was not stored: ${result.outcome}`);
+}
+
+async function readVersion({ db }: OpenDatabase, organisationId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: dataVersion.version })
+    .from(dataVersion)
+    .where(eq(dataVersion.organisationId, organisationId));
+  return row?.version ?? 0;
+}
