@@ -3,6 +3,7 @@ import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-documen
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { toValues } from './content/document-values.server.ts';
+import type { FormContent } from './content/form-content.ts';
 import type { DocumentParams } from './document-params.server.ts';
 import { handleUnsavedPost } from './handle-unsaved-post.server.ts';
 import { findStored, keepState, loadState, type DocumentState } from './load-document.server.ts';
@@ -33,7 +34,7 @@ export async function handleDocumentPost(
   const { post, intent } = outcome;
   switch (intent) {
     case 'save':
-      return save(post, await findStoredDocument(post));
+      return save(post);
     case 'merge':
     case 'merge-edit':
       return merge(post, fields, intent);
@@ -42,40 +43,47 @@ export async function handleDocumentPost(
   }
 }
 
-/** Loads only the document: the provider checks on save whether the plan is still ongoing. */
-function findStoredDocument(post: Post): Promise<RehabDocument | null> {
-  return loadOrStoreDraft(post, () => findStored(post.web, post.session, post.params));
-}
-
-async function save(post: Post, document: RehabDocument | null): Promise<ActionResponse> {
-  const { session, form } = post;
-  if (document === null) return rejectSave(post, { status: 404, state: null });
-  if (form.type !== document.type) throw errorResponse(400, 'bad_request');
-  if (form.version !== document.version) return handleConflict(post, await loadCurrent(post, document));
-  const submission = parseDocument(document.type, form.values, document.content);
-  if (submission.status !== 'success') return showErrors(post, document, submission.reply());
+/** Saves the form without loading the document: the provider compares the versions, and sends the stored one with a conflict. */
+async function save(post: Post): Promise<ActionResponse> {
+  const { session, params, form } = post;
+  const upload = await findUpload(post);
+  if (upload === null) return rejectSave(post, { status: 404, state: null });
+  const submission = parseDocument(form.type, form.values, upload);
+  if (submission.status !== 'success') return showErrors(post, submission.reply());
+  const content = submission.value;
+  const { documentId } = params;
   try {
-    await session.api.call('rehabDocumentSave', {
-      documentId: document.documentId,
-      content: submission.value,
-      version: form.version,
-    });
+    await session.api.call('rehabDocumentSave', { documentId, content, version: form.version });
   } catch (error) {
-    return toFailureResponse(post, error);
+    return toFailureResponse(post, content, error);
   }
   return redirectAfterSave(post);
 }
 
-/** @param current the stored document, if the caller has just received it: only its plan is loaded then */
-function loadCurrent(post: Post, current?: RehabDocument): Promise<DocumentState | null> {
-  return loadOrStoreDraft(post, () => loadState(post.web, post.session, post.params, current));
+/** The content that the form lacks: the upload of a sick note. Null when the document no longer exists. */
+async function findUpload(post: Post): Promise<object | null> {
+  if (post.form.type !== 'sickNote') return {};
+  return (await findStoredDocument(post))?.content ?? null;
 }
 
-/** Shows errors in the form, if the plan is not finished: the documents of a finished plan are read-only. */
-async function showErrors(post: Post, document: RehabDocument, lastResult: DocumentResult) {
-  const state = await loadCurrent(post, document);
-  if (state === null) return rejectSave(post, { status: 404, state: null });
-  if (state.archivedAt !== null) return rejectSave(post, { status: 409, state });
+/** Loads only the document. */
+function findStoredDocument(post: Post): Promise<RehabDocument | null> {
+  return loadOrStoreDraft(post, () => findStored(post.web, post.session, post.params));
+}
+
+/** Loads the document and the state of its plan; throws 400 if the form is of another type. */
+async function loadCurrent(post: Post): Promise<DocumentState | null> {
+  const state = await loadOrStoreDraft(post, () => loadState(post.web, post.session, post.params));
+  if (state !== null && state.document.type !== post.form.type) throw errorResponse(400, 'bad_request');
+  return state;
+}
+
+/** Shows errors in the form, if its version can still be saved. */
+async function showErrors(post: Post, lastResult: DocumentResult): Promise<ActionResponse> {
+  const state = await loadCurrent(post);
+  if (state === null) return rejectSave(post, { status: 404, state });
+  const isCurrent = state.archivedAt === null && state.document.version === post.form.version;
+  if (!isCurrent) return rejectSave(post, { status: 409, state });
   return rebuildPage(post, { status: 400, state, failure: { lastResult } });
 }
 
@@ -92,22 +100,20 @@ async function loadOrStoreDraft<Loaded>(post: Post, load: () => Promise<Loaded>)
 }
 
 /**
- * Shows why the provider did not save the document; the typed text is on the page, and in a draft in case the
- * page is lost.
+ * Shows why the provider did not save the content; the typed text is on the page, and in a draft in case the page is lost.
  */
-async function toFailureResponse(post: Post, error: unknown): Promise<ActionResponse> {
-  const { web, session } = post;
+async function toFailureResponse(post: Post, content: FormContent, error: unknown): Promise<ActionResponse> {
   if (!(error instanceof ApiError)) throw error;
   switch (error.failure) {
     case 'conflict':
-      if (error.current === null) return handleConflict(post, await loadCurrent(post));
-      // The provider rejects a save in a finished plan before it compares versions: nothing has to be loaded.
-      return handleConflict(post, keepState(session, { document: error.current, archivedAt: null }));
+      if (error.current !== null) return handleConflict(post, content, error.current);
+      // The plan has been finished.
+      return rejectSave(post, { status: 409, state: await loadCurrent(post) });
     case 'unauthorised':
       return endSession(post);
     case 'forbidden':
       await storeDraft(post);
-      return awaitOrThrowResponse(web, session, Promise.reject(error));
+      return awaitOrThrowResponse(post.web, post.session, Promise.reject(error));
     case 'not_found':
       return rejectSave(post, { status: 404, state: null });
     case 'failed':
@@ -121,23 +127,15 @@ async function toFailureResponse(post: Post, error: unknown): Promise<ActionResp
 }
 
 /**
- * Another user has saved since this form was opened, or has finished the plan. If the content is identical, the same form
- * was submitted twice, which is not a conflict.
- *
- * @param state of the document now; null when it is gone
+ * Another user has saved since this form was opened. If the stored content is identical, the same form was submitted twice,
+ * which is not a conflict.
  */
-async function handleConflict(post: Post, state: DocumentState | null): Promise<ActionResponse> {
-  const { form } = post;
-  if (state === null) return rejectSave(post, { status: 404, state: null });
-  if (state.archivedAt === null) {
-    const { type, content } = state.document;
-    // Normalised as stored: a date may have been typed in another format.
-    const submission = parseDocument(type, form.values, content);
-    const isRepeated =
-      submission.status === 'success' &&
-      isSame(type, toValues(type, submission.value), toValues(type, content));
-    if (isRepeated) return redirectAfterSave(post);
-  }
+function handleConflict(post: Post, content: FormContent, document: RehabDocument): Promise<ActionResponse> {
+  const { type } = document;
+  const isRepeated = isSame(type, toValues(type, content), toValues(type, document.content));
+  if (isRepeated) return redirectAfterSave(post);
+  // The provider rejects a save in a finished plan before it compares versions.
+  const state = keepState(post.session, { document, archivedAt: null });
   return rejectSave(post, { status: 409, state });
 }
 
@@ -153,11 +151,9 @@ async function merge(
   const { form } = post;
   const stored = await findStoredDocument(post);
   // Saving returns the page of the new conflict, or of the deleted document.
-  if (stored?.version !== form.version) return save(post, stored);
+  if (stored?.version !== form.version) return save(post);
   const theirs = toValues(stored.type, stored.content);
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields });
   const merged = { ...post, form: { ...form, values } };
-  return intent === 'merge'
-    ? save(merged, stored)
-    : saveDraftAndRedirect(merged, 'documents:conflict.merged');
+  return intent === 'merge' ? save(merged) : saveDraftAndRedirect(merged, 'documents:conflict.merged');
 }

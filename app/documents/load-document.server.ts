@@ -63,16 +63,13 @@ export async function findDocument(
 /**
  * Loads the document and the state of its plan, and caches them for the loaders of this request; null when the document
  * does not exist for the user, or belongs to another person.
- *
- * @param current the current document, if the caller has just received it: only the plan is loaded then
  */
 export function loadState(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
-  current?: RehabDocument,
 ): Promise<DocumentState | null> {
-  const loading = requestState(web, session, params, current);
+  const loading = requestState(web, session, params);
   states.set(session, loading);
   return loading;
 }
@@ -87,11 +84,10 @@ async function requestState(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
-  current?: RehabDocument,
 ): Promise<DocumentState | null> {
   const { personId } = params;
   const [document, plans] = await Promise.all([
-    current ?? findStored(web, session, params),
+    findStored(web, session, params),
     awaitOrThrowResponse(web, session, nullIfNotFound(session.api.call('rehabPlansOfPerson', { personId }))),
   ]);
   if (document === null || plans === null) return null;
