@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { AccountProblem } from './account-problem.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, organisation } from '#provider/database/tables/organisation.ts';
-import type { FeatureUse } from '#provider/organisation/list-departments.ts';
+import type { FeatureUse } from '#provider/organisation/departments.ts';
 
 /**
  * Switches features of a company, or of the organisation (null), and leaves the others unchanged. Increments the data version,

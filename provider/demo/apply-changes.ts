@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, unavailability } from '#provider/database/tables/person.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Department } from '#contract/calls/department.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { sortAsTree } from './sort-as-tree.ts';

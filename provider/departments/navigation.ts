@@ -4,10 +4,15 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { companiesOf, companiesOfChosen, listCompanyDepartments } from '#provider/organisation/companies.ts';
+import {
+  companiesOf,
+  companiesOfChosen,
+  listCompanyDepartments,
+  listDepartments,
+  type DepartmentRow,
+} from '#provider/organisation/departments.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
-import { listDepartments, type DepartmentRow } from '#provider/organisation/list-departments.ts';
 import { listEmployees } from './list-employees.ts';
 
 /**

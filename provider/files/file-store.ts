@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

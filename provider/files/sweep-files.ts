@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { deliveryFile } from '#provider/database/tables/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation.ts';

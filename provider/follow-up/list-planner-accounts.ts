@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
 import { capabilities } from '#contract/roles.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/calls/notification.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
-import { hasContractOn } from '#provider/organisation/department-contract.ts';
+import { hasContractOn } from '#provider/organisation/departments.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { requirePerson } from '#provider/people/require-person.ts';

@@ -3,7 +3,7 @@ import { fromDayNumber, dayNumber, type Day } from '#contract/values/calendar.ts
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { newId } from '#database/new-id.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { notificationKey, type TypedNotification } from './calculate-notifications.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, not, sql, type Column, type SQL } from 'drizzle-o
 import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { notificationKinds } from './notification-kinds.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { departmentsUsing, featureStates } from './features.ts';
-import type { FeatureUse } from './list-departments.ts';
-import type { DepartmentNode } from './companies.ts';
+import type { FeatureUse, DepartmentNode } from './departments.ts';
 
 const ORGANISATION: FeatureUse = { usesCompanyHealth: true, usesRehabPlanner: false };
 const UNSET: FeatureUse = { usesCompanyHealth: null, usesRehabPlanner: null };

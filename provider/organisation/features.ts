@@ -4,9 +4,15 @@ import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, departmentContract, organisation } from '#provider/database/tables/organisation.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { companiesOf, companiesOfChosen, type DepartmentNode } from './companies.ts';
-import { ownContract } from './department-contract.ts';
-import { departmentColumns, type DepartmentRow, type FeatureUse } from './list-departments.ts';
+import {
+  companiesOf,
+  companiesOfChosen,
+  type DepartmentNode,
+  ownContract,
+  departmentColumns,
+  type DepartmentRow,
+  type FeatureUse,
+} from './departments.ts';
 
 /** The column of each feature, of an organisation and of a company. */
 export const FEATURE_COLUMNS = {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { EmploymentType } from '#contract/calls/employment.ts';
 import { periodsOfEmployment } from './placements.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
 import { toEmploymentType } from './employment-types.ts';

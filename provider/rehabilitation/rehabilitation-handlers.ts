@@ -4,7 +4,7 @@ import { createPlan } from './plans/create-plan.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { deletePlan } from './plans/delete-plan.ts';
 import { exportPlans } from './plan-list/export-plans.ts';
-import { getDocument } from './documents/read-document.ts';
+import { getDocument } from './accessible-documents.ts';
 import { countPlans, listPlans } from './plan-list/list-plans.ts';
 import { listPlansOfPerson } from './plans/list-plans-of-person.ts';
 import type { FileRemover } from './documents/remove-files.ts';

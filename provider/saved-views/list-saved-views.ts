@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { SavedView, ViewPeriod } from '#contract/calls/saved-view.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { readOwnViews, type SavedViewRow } from './own-views.ts';
 
 /** Lists the views of the caller, with those of their departments that the role may see now. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
 import { Problem } from '#provider/http/problem.ts';

@@ -9,7 +9,7 @@ import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
-import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';
 import type { IdentityKey } from './identity-assertion.ts';
 import { requireTicket } from './require-ticket.ts';

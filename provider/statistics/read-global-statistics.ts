@@ -9,7 +9,7 @@ import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snap
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { limitToLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import {
   dataCoverage,
   dataVersion,

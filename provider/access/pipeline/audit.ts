@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import type { Problem } from '#provider/http/problem.ts';
 import { countPeople } from '../rules/people-in-response.ts';

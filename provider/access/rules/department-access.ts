@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { toWireRole, type Role, type UserRole } from '#contract/roles.ts';
 import { accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department } from '#provider/database/tables/organisation.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { Caller } from '../pipeline/call-context.ts';
 
 type Access = Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles'>;

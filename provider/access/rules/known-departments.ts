@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#database/database.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { hasDepartment } from './department-access.ts';
 
 /**

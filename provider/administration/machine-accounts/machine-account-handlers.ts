@@ -4,7 +4,7 @@ import { newId } from '#database/new-id.ts';
 import { generateMachineToken, hashMachineToken } from '#provider/access/authentication/machine-token.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 
 /** The departments of the caller's role that have an active contract. */
 export async function listOwnDepartments({ tx, caller, today }: AccessContext): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { followUpMark } from '#provider/database/tables/follow-up.ts';
 

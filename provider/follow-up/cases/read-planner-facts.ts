@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import type { CaseFacts } from '../rules/case-facts.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Delegated, Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
 import { capabilities } from '#contract/roles.ts';
 import type { Day } from '#contract/values/calendar.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import {

@@ -8,7 +8,7 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
-import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import type { PlacedPerson } from './place-people.ts';

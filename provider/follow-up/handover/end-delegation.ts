@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { followUpDelegated } from '#provider/database/tables/follow-up.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readHandoverCases } from './read-handover-cases.ts';

@@ -5,7 +5,7 @@ import { MAX_DELEGATION_DAYS } from '#contract/values/constants.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import {
   followUpDelegated,
   followUpDelegation,

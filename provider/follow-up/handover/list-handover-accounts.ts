@@ -1,7 +1,7 @@
 import type { Delegation } from '#contract/calls/rehabilitation/follow-up-handover.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toInstant } from '#provider/rehabilitation/documents/to-stamp.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { byName, listPlannerAccounts } from '../list-planner-accounts.ts';
 import { readHandoverCases } from './read-handover-cases.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';

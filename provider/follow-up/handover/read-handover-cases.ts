@@ -11,7 +11,7 @@ import { department, departmentContract } from '#provider/database/tables/organi
 import { employment } from '#provider/database/tables/person.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { DepartmentNames } from '#provider/organisation/department-ref.ts';
-import { hasContractOn, ownContract } from '#provider/organisation/department-contract.ts';
+import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { placementsOn } from '#provider/people/placements.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listOwnDepartments } from '../cases/list-own-departments.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { FileReport } from '../report/file-report.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
 import { RowError } from './cell-reader.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { payrollFile } from '#provider/database/tables/payroll-file.ts';
 import { hashKeyOf, withHeaderTime } from '../files/file-order.ts';

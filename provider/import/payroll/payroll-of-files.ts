@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import type { PayrollOfFile } from './calculate-payroll-changes.ts';
 import type { StagedEntry } from './payroll-entries.ts';
 import { hoursRulesOf } from './payroll-kinds.ts';

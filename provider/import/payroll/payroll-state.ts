@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { employment, unavailability } from '#provider/database/tables/person.ts';

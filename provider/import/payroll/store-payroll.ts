@@ -3,7 +3,7 @@ import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { unavailability } from '#provider/database/tables/person.ts';

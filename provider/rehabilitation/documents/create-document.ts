@@ -1,8 +1,8 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { insertDocument } from '../plans/insert-plan.ts';
-import { requireOngoingPlan } from '../plans/require-plan.ts';
-import { validateNewContent } from './validate-content.ts';
+import { requireOngoingPlan } from '../accessible-documents.ts';
+import { validateNewContent } from './save-document.ts';
 
 /**
  * Adds a document to an ongoing plan: empty, or with the given content.

@@ -3,7 +3,7 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 import { listFileIds, removeFilesAfterCommit, type FileRemover } from './remove-files.ts';
-import { requireChangeableDocument } from './read-document.ts';
+import { requireChangeableDocument } from '../accessible-documents.ts';
 
 /**
  * Permanently deletes a document of an ongoing plan with its versions and its file.

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 
 const { content, type } = rehabDocument;

@@ -5,7 +5,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation.ts';
-import { requireDocument } from '../documents/read-document.ts';
+import { requireDocument } from '../accessible-documents.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 
 type FileDocumentType = 'file' | 'sickNote';

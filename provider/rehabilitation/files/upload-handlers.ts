@@ -7,7 +7,7 @@ import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
 import { requireEmployed } from '#provider/people/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { insertPlan } from '../plans/insert-plan.ts';
-import { requireOngoingPlan } from '../plans/require-plan.ts';
+import { requireOngoingPlan } from '../accessible-documents.ts';
 import { insertFileDocument } from './insert-file-document.ts';
 
 /** The maximum number of documents of a plan to which a file can be added. */

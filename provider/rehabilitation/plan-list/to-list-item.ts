@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
-import { toInstant } from '../documents/to-stamp.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 
 /** A plan as the list's queries return it. */
 export type ListedPlan = PersonNames & {

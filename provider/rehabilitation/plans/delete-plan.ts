@@ -3,7 +3,7 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { listFileIds, removeFilesAfterCommit, type FileRemover } from '../documents/remove-files.ts';
-import { requirePlan } from './require-plan.ts';
+import { requirePlan } from '../accessible-documents.ts';
 
 /**
  * Permanently deletes a plan, also a finished one, with its documents, their versions and files.

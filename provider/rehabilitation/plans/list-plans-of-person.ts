@@ -7,7 +7,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
-import { toInstant, toStamp } from '../documents/to-stamp.ts';
+import { toStamp } from '../accessible-documents.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 
 /**
  * Returns the plans of a person, ongoing first, then newest first, each with its documents, newest first.

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';

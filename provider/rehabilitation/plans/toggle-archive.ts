@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
-import { requirePlan } from './require-plan.ts';
-import { toInstant } from '../documents/to-stamp.ts';
+import { requirePlan } from '../accessible-documents.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 
 /**
  * Finishes or resumes a plan; without `archived`, toggles the state. A plan already in that state is not changed: a double

@@ -1,7 +1,7 @@
 import { and, eq, sql, type Column } from 'drizzle-orm';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { employmentOfAbsence } from '#provider/absence/conditions/absence-conditions.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/calls/administration/delivery.ts';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { type DeliveredFile, delivery, deliveryFile } from '#provider/database/tables/delivery.ts';

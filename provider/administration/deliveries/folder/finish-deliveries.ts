@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
 import { formatStoredReport } from './format-stored-report.ts';
 import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';

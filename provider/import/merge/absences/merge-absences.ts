@@ -6,7 +6,7 @@ import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import {

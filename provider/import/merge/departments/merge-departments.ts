@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { type KnownDepartment, calculateDepartmentChanges } from './calculate-department-changes.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { newId } from '#database/new-id.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import { type StoredPeople, readStoredPeople } from './stored-people.ts';
 import {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import type { StoredEmployment, StoredPerson, PersonChanges } from './calculate-person-changes.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/any-of.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import type {
   ImportedEmployeeRow,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companiesOf, listCompanyDepartments, type DepartmentNode } from './companies.ts';
+import { companiesOf, listCompanyDepartments, type DepartmentNode } from './departments.ts';
 
 function node(
   departmentId: string,

@@ -1,32 +1,49 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
-import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
+import type { RehabDocument, Stamp } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
-import { isUuid } from '#provider/database/is-uuid.ts';
+import { isUuid, toInstant } from '#provider/database/postgres-values.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
-import { requireOngoingPlan } from '../plans/require-plan.ts';
-import { toStamp } from './to-stamp.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
+
+export type PlanRow = typeof rehabPlan.$inferSelect;
 
 /** A document, and whose plan it is in. */
 export type DocumentRow = typeof rehabDocument.$inferSelect & { personId: string };
 
 /**
- * A document with its whole content.
+ * A plan of a person that the caller may access, locked until the transaction ends. Every change of a plan or its
+ * documents takes this lock first, so that a concurrent save and finish run one after the other.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws Problem `not_found` if it does not exist or is not visible to the caller, `feature_off`
  */
-export async function getDocument(
-  context: CallContext,
-  { documentId }: CheckedRequest<'rehabDocumentGet'>,
-): Promise<RehabDocument> {
-  const document = await requireDocument(context, documentId);
-  context.noteAudit({
-    subjectId: document.documentId,
-    detail: { type: document.type, version: document.version },
-  });
-  return toDocument(document);
+export async function requirePlan(context: CallContext, rehabPlanId: string): Promise<PlanRow> {
+  const plan = isUuid(rehabPlanId) ? await lockPlan(context, rehabPlanId) : undefined;
+  if (!plan) throw new Problem('not_found');
+  await requirePersonFeature(context, 'RehabPlanner', await requirePerson(context, plan.personId));
+  return plan;
+}
+
+/**
+ * The same, where the plan must be ongoing.
+ *
+ * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ */
+export async function requireOngoingPlan(context: CallContext, rehabPlanId: string): Promise<PlanRow> {
+  const plan = await requirePlan(context, rehabPlanId);
+  if (plan.archivedAt !== null) throw new Problem('plan_finished');
+  return plan;
+}
+
+async function lockPlan({ tx, caller }: CallContext, rehabPlanId: string): Promise<PlanRow | undefined> {
+  const [plan] = await tx
+    .select()
+    .from(rehabPlan)
+    .where(and(eq(rehabPlan.organisationId, caller.organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)))
+    .for('update');
+  return plan;
 }
 
 /**
@@ -80,6 +97,23 @@ async function findDocument(
   return found && { ...found.document, personId: found.personId };
 }
 
+/**
+ * A document with its whole content.
+ *
+ * @throws Problem `not_found`, `feature_off`
+ */
+export async function getDocument(
+  context: CallContext,
+  { documentId }: CheckedRequest<'rehabDocumentGet'>,
+): Promise<RehabDocument> {
+  const document = await requireDocument(context, documentId);
+  context.noteAudit({
+    subjectId: document.documentId,
+    detail: { type: document.type, version: document.version },
+  });
+  return toDocument(document);
+}
+
 /** A document of the response. The cast is safe, because stored content was validated by the schema of its type. */
 export function toDocument(row: DocumentRow): RehabDocument {
   return {
@@ -92,4 +126,9 @@ export function toDocument(row: DocumentRow): RehabDocument {
     created: toStamp(row.createdAt, row.createdBy),
     updated: toStamp(row.updatedAt, row.updatedBy),
   } as RehabDocument;
+}
+
+/** The time and the author of a change. */
+export function toStamp(timestamp: string, by: string): Stamp {
+  return { at: toInstant(timestamp), by: plainSpaces(by) };
 }

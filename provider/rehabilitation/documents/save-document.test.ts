@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { validateContent } from './validate-content.ts';
+import { validateContent } from './save-document.ts';
 
 const upload = { fileName: 'intyg.pdf', mediaType: 'application/pdf', size: 10 };
 const sickNote = { ...upload, validFrom: null, validTo: null };
