@@ -60,6 +60,8 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /token/exchange', 'tokenExchange'],
   ['POST /token/revoke', 'tokenRevoke'],
   ['POST /sick-note/ticket', 'sickNoteTicketCreate'],
+  ['POST /sick-note/pending', 'sickNoteRequestOfPerson'],
+  ['POST /sick-note/withdraw', 'sickNoteWithdraw'],
   ['GET /sick-note/ticket/:ticket', 'sickNoteTicketGet'],
   ['POST /sick-note/ticket/:ticket', 'sickNoteUpload'],
   ['POST /notification/counts', 'notificationCounts'],
@@ -190,6 +192,8 @@ describe('access to calls', () => {
     ['followUpCalendarRevoke', rehabilitation],
     ['followUpMailSet', rehabilitation],
     ['sickNoteTicketCreate', ['Manager', 'ActingManager']],
+    ['sickNoteRequestOfPerson', ['Manager', 'ActingManager']],
+    ['sickNoteWithdraw', ['Manager', 'ActingManager']],
     ['dataVersion', USER_ROLES],
     ['tokenRevoke', USER_ROLES],
   ])('%s is allowed for %j', (name, expected) => {
@@ -278,6 +282,7 @@ describe('audit', () => {
       'settingsSave',
       'sickNoteTicketCreate',
       'sickNoteUpload',
+      'sickNoteWithdraw',
       'tokenExchange',
       'tokenRevoke',
     ]);
@@ -297,6 +302,7 @@ describe('audit', () => {
       'rehabPlansOfPerson',
       'sickNoteDownload',
       'sickNoteDownloadByForm',
+      'sickNoteRequestOfPerson',
     ]);
   });
 });
@@ -405,6 +411,8 @@ describe('requests', () => {
     fileDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteDownloadByForm: { sent: { token: 'a.b.c', role: 'Manager' } },
     sickNoteTicketCreate: { sent: { personId: 'p' } },
+    sickNoteRequestOfPerson: { sent: { personId: 'p' } },
+    sickNoteWithdraw: { sent: { personId: 'p' } },
     sickNoteUpload: { sent: { identityAssertion: 'a.b.c' } },
     deliveryReceive: { sent: {} },
     accountCreate: {
@@ -479,6 +487,7 @@ describe('requests', () => {
     ['followUpList', { reasons: [] }, 'no reason'],
     ['followUpList', { status: 'closed' }, 'no such status'],
     ['followUpMailSet', { frequency: 'hourly' }, 'no such frequency'],
+    ['sickNoteTicketCreate', { personId: 'p', recipient: 'anna.berg' }, 'not an address'],
     ['accountEmail', { email: 'eva.ek' }, 'not an address'],
     ['accountEmail', { email: 'eva@example.se\r\nBcc: x@example.se' }, 'a line break'],
     ['accountEmail', { email: `${'e'.repeat(250)}@example.se` }, 'too long'],

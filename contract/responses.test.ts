@@ -570,6 +570,10 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     rehabListStats: { numberOfRehabPlans: 24 },
     rehabList: [listItem],
     sickNoteTicketCreate: { uploadUrl: 'http://localhost:3000/sick-note/abc', expiresAt: at },
+    sickNoteRequestOfPerson: {
+      pending: { sentAt: at, expiresAt: at, recipient: 'anna.berg@example.se' },
+      recipient: 'anna.berg@example.se',
+    },
     sickNoteTicketGet: { companyName: 'Björkdala kommun', expiresAt: at },
     openApi: { openapi: '3.1.0', info: {}, paths: {} },
     keySet: { keys: [{ kty: 'OKP', kid: 'k1', crv: 'Ed25519', x: 'AA' }] },

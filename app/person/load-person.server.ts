@@ -4,6 +4,7 @@ import { todayIn, type Day } from '#contract/values/calendar.ts';
 import type { PersonRef } from '#contract/values/person-ref.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { nullWithoutFeature } from '#app/session/features.server.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
@@ -37,7 +38,7 @@ export async function loadPerson(
   const request = { personId };
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, awaitOrThrowNotFound(work));
 
-  const [coverage, version, person, absences, notifications, plans, followUp] = await Promise.all([
+  const [coverage, version, person, absences, notifications, plans, followUp, sickNote] = await Promise.all([
     loadDataCoverage(web, session),
     settleCall(api.request('dataVersion', null)),
     settleCall(getEmployee(session, personId)),
@@ -45,6 +46,9 @@ export async function loadPerson(
     may('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
     may('personRehabPlans') ? settleCall(nullWithoutFeature(api.call('rehabPlansOfPerson', request))) : null,
     may('rehabPlans') ? settleCall(nullWithoutFeature(api.call('followUpPerson', request))) : null,
+    may('requestSickNote')
+      ? settleCall(nullWithoutFeature(api.call('sickNoteRequestOfPerson', request)))
+      : null,
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const actions = toActions(followUp, today);
@@ -81,6 +85,8 @@ export async function loadPerson(
       notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, may))),
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
     planner: plans && mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
+    /** The request for a sick note that the employee has not answered; null: none, or a role that may not request one. */
+    pendingSickNote: sickNote?.ok === true ? toPendingSickNote(sickNote.value) : null,
     /** Null for a role that may not follow up, and when the company does not use the planner. */
     actions,
     /** Every employment has ended: no plan can be started. */
@@ -90,6 +96,13 @@ export async function loadPerson(
     key: randomUUID(),
     sickNoteTo: may('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
   };
+}
+
+function toPendingSickNote(request: CallResponse<'sickNoteRequestOfPerson'> | null) {
+  const pending = request?.pending;
+  if (pending == null) return null;
+  const { sentAt, expiresAt, recipient } = pending;
+  return { sentAt: formatMinute(sentAt), until: formatMinute(expiresAt), recipient };
 }
 
 function formatTitle(person: PersonRef | null, { t }: Texts): string {

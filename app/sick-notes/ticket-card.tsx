@@ -4,25 +4,20 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { useTranslation } from 'react-i18next';
-import { buildMailto } from './build-mailto.ts';
 
-/** `expiresAt` is in Stockholm time. */
-type TicketCardProps = { uploadUrl: string; expiresAt: string };
+/** `expiresAt` is in Stockholm time; `mailto` opens the e-mail with the request. */
+type TicketCardProps = { uploadUrl: string; expiresAt: string; mailto: string };
 
 const FIELD = 'lank';
 
 /**
- * The created upload link: in an e-mail without recipient, and to copy. Shown once, because it is not stored.
+ * The created upload link: in an e-mail, and to copy. Shown once, because it is not stored.
  */
-export function TicketCard({ uploadUrl, expiresAt }: TicketCardProps) {
+export function TicketCard({ uploadUrl, expiresAt, mailto }: TicketCardProps) {
   const { t } = useTranslation(['sickNote']);
   const heading = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
-  const mailto = buildMailto({
-    subject: t('sickNote:mail.subject'),
-    body: t('sickNote:mail.body', { url: uploadUrl }),
-  });
 
   // The button that created the link is gone.
   useEffect(() => heading.current?.focus(), []);

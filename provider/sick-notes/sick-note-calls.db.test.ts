@@ -67,11 +67,11 @@ beforeEach(async () => {
 
 type Body = { code: string };
 
-async function invite(id = personId, role = 'Manager') {
+async function invite(id = personId, role = 'Manager', recipient: string | null = null) {
   const { status, json } = await api.call('sickNoteTicketCreate', {
     as: karin,
     role,
-    body: { personId: id },
+    body: { personId: id, recipient },
   });
   if (status !== 200) return { code: (json as Body).code, ticket: '' };
   const { uploadUrl, expiresAt } = json as { uploadUrl: string; expiresAt: string };
@@ -185,6 +185,90 @@ describe('an invitation to upload a sick note', () => {
   });
 });
 
+describe('the pending request of an employee', () => {
+  const pending = async (id = personId, role = 'Manager') => {
+    const { status, json } = await api.call('sickNoteRequestOfPerson', {
+      as: karin,
+      role,
+      body: { personId: id },
+    });
+    return status === 200 ? json : (json as Body).code;
+  };
+  const withdraw = async (id = personId, role = 'Manager') => {
+    const { status, json } = await api.call('sickNoteWithdraw', { as: karin, role, body: { personId: id } });
+    return status === 204 ? 204 : (json as Body).code;
+  };
+  const none = { pending: null, recipient: null };
+
+  it('has the time, the last moment and the address, for managers of the employee', async () => {
+    expect(await pending()).toEqual(none);
+    await invite(personId, 'Manager', 'anna.berg@example.se');
+    const stated = { expiresAt: '2026-04-03T11:00:00Z', recipient: 'anna.berg@example.se' };
+    const request = {
+      pending: { sentAt: '2026-03-20T11:00:00Z', ...stated },
+      recipient: 'anna.berg@example.se',
+    };
+    expect(await pending()).toEqual(request);
+    expect(await pending(personId, 'ActingManager')).toEqual(request);
+    expect(await pending(personId, 'HRAdmin')).toBe('role_not_allowed');
+    const otherEmployee = await addEmployee(open.db, organisationId, { departmentId: 'b' });
+    expect(await pending(otherEmployee.personId)).toBe('not_found');
+    expect(await pending('x')).toBe('not_found');
+  });
+
+  it('ends when the sick note is uploaded, and when the link expires; the address remains', async () => {
+    const { ticket } = await invite(personId, 'Manager', 'anna.berg@example.se');
+    api.clock.now = TEST_NOW.add({ hours: 14 * 24 });
+    expect(await pending()).toEqual({ pending: null, recipient: 'anna.berg@example.se' });
+    api.clock.now = TEST_NOW;
+    expect(await send(ticket)).toBe(204);
+    expect(await pending()).toEqual({ pending: null, recipient: 'anna.berg@example.se' });
+  });
+
+  it('is replaced by a new one: the earlier link can no longer be used', async () => {
+    const colleague = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    const other = await invite(colleague.personId);
+    const first = await invite();
+    api.clock.now = TEST_NOW.add({ hours: 1 });
+    const second = await invite();
+    expect(await findTicket(first.ticket)).toBe('not_found');
+    expect(await send(first.ticket)).toBe('not_found');
+    expect(await findTicket(second.ticket)).toHaveProperty('companyName');
+    expect(await findTicket(other.ticket)).toHaveProperty('companyName');
+    expect(await pending()).toMatchObject({ pending: { sentAt: '2026-03-20T12:00:00Z' } });
+  });
+
+  it('is withdrawn by a manager of the employee: the link responds as an expired one', async () => {
+    const colleague = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    const other = await invite(colleague.personId);
+    const { ticket } = await invite();
+    expect(await withdraw(personId, 'HRAdmin')).toBe('role_not_allowed');
+    expect(await withdraw('x')).toBe('not_found');
+    expect(await findTicket(ticket)).toHaveProperty('companyName');
+    expect(await withdraw(personId, 'ActingManager')).toBe(204);
+    expect(await findTicket(ticket)).toBe('not_found');
+    expect(await send(ticket)).toBe('not_found');
+    expect(await pending()).toEqual(none);
+    expect(await findTicket(other.ticket)).toHaveProperty('companyName');
+    const audited = await api.auditOf(organisationId);
+    expect(
+      audited.find(({ action, rowCount }) => action === 'sickNoteWithdraw' && rowCount === 1),
+    ).toMatchObject({
+      accountId: karin,
+      role: 'ActingManager',
+      personId,
+    });
+  });
+
+  it('keeps a sick note that has been uploaded when it is withdrawn afterwards', async () => {
+    const { ticket } = await invite();
+    expect(await send(ticket)).toBe(204);
+    const before = await remainingFiles();
+    expect(await withdraw()).toBe(204);
+    expect(await remainingFiles()).toEqual(before);
+  });
+});
+
 describe('a sick note that the employee uploads', () => {
   it('starts a plan where none is ongoing, in the employee’s own name', async () => {
     await addPlan(open.db, { organisationId, personId }, { archivedAt: '2026-03-10T11:00:00Z' });
@@ -259,7 +343,15 @@ describe('a sick note that the employee uploads', () => {
   });
 
   it('shares its new plan with a concurrent upload', async () => {
-    const tickets = [(await invite()).ticket, (await invite()).ticket];
+    const { ticket } = await invite();
+    // Two managers who send a request at the same moment make two links.
+    const { key: second, keyHash: ticketHash } = createLinkKey(organisationId);
+    await open.db.insert(sickNoteTicket).values({
+      ...{ organisationId, ticketHash, personId, createdBy: karin },
+      createdAt: TEST_NOW.toString(),
+      expiresAt: TEST_NOW.add({ hours: 1 }).toString(),
+    });
+    const tickets = [ticket, second];
     expect(await Promise.all(tickets.map((ticket) => send(ticket)))).toEqual([204, 204]);
     const { documents, plans } = await remainingFiles();
     expect([documents.length, plans.length]).toEqual([2, 1]);

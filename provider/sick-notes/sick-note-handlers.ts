@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import { SICK_NOTE_TICKET_DAYS } from '#contract/values/constants.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type {
   CallHandlers,
   PublicHandlers,
@@ -13,35 +14,51 @@ import { toInstant } from '#provider/database/postgres-values.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';
 import type { IdentityKey } from './identity-assertion.ts';
 import { requireTicket } from './require-ticket.ts';
+import { pendingTicketsOf, readRequest } from './read-request.ts';
 import { requireIdentity, storeSickNote } from './upload-sick-note.ts';
 
 /** A manager's invitation to upload a sick note; `appUrl` is the origin of the upload page. */
 export function sickNoteHandlers(appUrl: string) {
   return {
-    sickNoteTicketCreate: async (context, { personId: id }) => {
+    sickNoteTicketCreate: async (context, { personId: id, recipient = null }) => {
       const { tx, caller, now } = context;
       const { organisationId, accountId: createdBy } = caller;
-      const person = await requirePerson(context, id);
-      await requirePersonFeature(context, 'RehabPlanner', person);
-      const { personId } = person;
+      const personId = await requireRequestable(context, id);
       await requireEmployed(context, personId);
-      await tx
-        .delete(sickNoteTicket)
-        .where(
-          and(
-            eq(sickNoteTicket.organisationId, organisationId),
-            lte(sickNoteTicket.expiresAt, now.toString()),
-          ),
-        );
+      await tx.delete(sickNoteTicket).where(
+        and(
+          eq(sickNoteTicket.organisationId, organisationId),
+          // An employee has one link that can be used: a new one replaces it.
+          or(lte(sickNoteTicket.expiresAt, now.toString()), pendingTicketsOf(context, personId)),
+        ),
+      );
       const { key: ticket, keyHash: ticketHash } = createLinkKey(organisationId);
       const createdAt = now.toString();
       const expiresAt = now.add({ hours: SICK_NOTE_TICKET_DAYS * 24 }).toString();
       await tx
         .insert(sickNoteTicket)
-        .values({ organisationId, ticketHash, personId, createdBy, createdAt, expiresAt });
+        .values({ organisationId, ticketHash, personId, createdBy, createdAt, expiresAt, recipient });
       return { uploadUrl: new URL(`/sick-note/${ticket}`, appUrl).href, expiresAt };
     },
+    sickNoteRequestOfPerson: async (context, { personId }) =>
+      readRequest(context, await requireRequestable(context, personId)),
+    sickNoteWithdraw: async (context, { personId: id }) => {
+      const personId = await requireRequestable(context, id);
+      const withdrawn = await context.tx
+        .delete(sickNoteTicket)
+        .where(pendingTicketsOf(context, personId))
+        .returning({ expiresAt: sickNoteTicket.expiresAt });
+      context.noteAudit({ rowCount: withdrawn.length });
+      return null;
+    },
   } satisfies CallHandlers;
+}
+
+/** The id of a visible person whose company uses the planner. */
+async function requireRequestable(context: CallContext, id: string): Promise<string> {
+  const person = await requirePerson(context, id);
+  await requirePersonFeature(context, 'RehabPlanner', person);
+  return person.personId;
 }
 
 /** The data of the upload page for the holder of a ticket: who sent it, but nothing about the employee. */

@@ -64,10 +64,58 @@ describe('a request for a sick note', () => {
     const [to, query] = mail.split('?');
     expect(to).toBe('mailto:');
     const params = new URLSearchParams(query);
-    expect(params.get('subject')).toBe('Begäran om läkarintyg');
-    expect(params.get('body')).toBe(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
+    expect(params.get('subject')).toBe('Begäran om läkarintyg / Request for a sick note');
+    const body = params.get('body') ?? '';
+    const [swedish = '', english = ''] = body.split('– – –');
+    expect(swedish).toContain('Björkdala kommun ber dig lämna ett läkarintyg.');
+    expect(swedish).toContain(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
+    const until = /till och med (\d{4}-\d{2}-\d{2} \d{2}:\d{2})/.exec(made.text)?.[1] ?? 'no time';
+    expect(swedish).toContain(`Ladda upp det senast ${until}. Länken går att använda en gång.`);
+    expect(english).toContain('Björkdala kommun asks you to hand in a sick note.');
+    expect(english).toContain(`Upload your sick note here: ${link} You identify with BankID.`);
+    expect(english).toContain(`Upload it no later than ${until}.`);
     // A repeated form creates no second link.
     expect((await manager.post(page, { key })).html).toContain(link);
+  });
+
+  it('addresses the e-mail to the stated recipient, and states an invalid address at the field', async () => {
+    const rejected = await manager.post(page, { key: crypto.randomUUID(), recipient: 'anna.berg' });
+    expect(rejected.status).toBe(400);
+    expect(rejected.text).toContain('Skriv en e-postadress, till exempel anna.berg@example.se');
+    expect(rejected.html).toContain('value="anna.berg"');
+    const key = crypto.randomUUID();
+    const first = await manager.post(page, { key, recipient: 'anna.berg@example.se' });
+    expect(first.html).toContain('href="mailto:anna.berg@example.se?subject=');
+    // The same form with a corrected address is another request.
+    const second = await manager.post(page, { key, recipient: 'anna.ek@example.se' });
+    expect([second.status, second.html.includes('href="mailto:anna.ek@example.se?')]).toEqual([200, true]);
+    expect((await manager.get(page)).html).toContain('value="anna.ek@example.se"');
+  });
+
+  it('is shown on the employee page until it is withdrawn; then the link responds as an expired one', async () => {
+    const person = `/hr/person/${personId}`;
+    const { html } = await manager.post(page, {
+      key: crypto.randomUUID(),
+      recipient: 'anna.berg@example.se',
+    });
+    const link = />http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(html)?.[1] ?? '';
+    const shown = await manager.get(person);
+    expect(shown.text).toMatch(
+      /Begäran skapades \d{4}-\d{2}-\d{2} \d{2}:\d{2} till anna\.berg@example\.se\. Länken gäller till och med \d{4}-/,
+    );
+    expect(shown.html).toContain(`href="${page}"`);
+    const coordinator = await signInAs(app, 'lena.sjostrand');
+    expect((await coordinator.get(person)).text).not.toContain('Läkarintyg är begärt');
+    expect((await coordinator.post(`${person}?index`, { intent: 'withdrawSickNote' })).status).toBe(403);
+    expect((await employee.get(link)).status).toBe(200);
+
+    const withdrawn = await manager.post(`${person}?index`, { intent: 'withdrawSickNote' });
+    expect([withdrawn.status, withdrawn.location]).toEqual([303, `${person}#planer`]);
+    const after = await manager.get(person);
+    expect(after.text).toContain('Begäran om läkarintyg är återkallad.');
+    expect(after.text).not.toContain('Läkarintyg är begärt');
+    const gone = await employee.get(link);
+    expect([gone.status, gone.text.includes('Länken kan inte användas')]).toEqual([404, true]);
   });
 
   it('is allowed for managers and acting managers, and rejected for all other roles', async () => {

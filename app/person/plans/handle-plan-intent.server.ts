@@ -14,6 +14,7 @@ import { changePlans } from './change-plans.server.ts';
 
 const schema = z.discriminatedUnion('intent', [
   dismissSchema,
+  z.object({ intent: z.literal('withdrawSickNote') }),
   z.object({ intent: z.enum(['finish', 'resume']), rehabPlanId: z.string().min(1).max(ID_MAX_LENGTH) }),
 ]);
 
@@ -31,6 +32,13 @@ export async function handleIntent(
     requireCapability(session, 'personNotifications');
     await dismissNotification(web, session, form.notificationId);
     return redirect(`${personUrl}#handelser`, 303);
+  }
+  if (form.intent === 'withdrawSickNote') {
+    requireCapability(session, 'requestSickNote');
+    await changePlans(web, session, 'sickNote:withdrawn', () =>
+      session.api.call('sickNoteWithdraw', { personId }),
+    );
+    return redirect(`${personUrl}#planer`, 303);
   }
   requireCapability(session, 'personRehabPlans');
   const { rehabPlanId } = form;

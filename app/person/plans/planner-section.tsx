@@ -5,6 +5,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddDocumentForm, planOf } from './add-document-form.tsx';
 import { usePersonPage } from '../person-context.tsx';
+import { PendingSickNote } from './pending-sick-note.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { ShownPlan } from './to-shown-plan.server.ts';
 import { useRestoredFocus } from '../use-restored-focus.ts';
@@ -55,6 +56,7 @@ function Planner({ plans }: { plans: ShownPlan[] }) {
   return (
     <>
       <h3>{t('rehab:ongoingPlans')}</h3>
+      <PendingSickNote />
       {ongoing.length === 0 && <EmptyState icon="calendar-check">{t('rehab:noActivePlan')}</EmptyState>}
       {ongoing.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { USER_ROLES } from '#contract/roles.ts';
-import { EMAIL_MAX_LENGTH, ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
+import { emailSchema } from '#contract/values/email.ts';
 import { idSchema } from '#contract/values/ids.ts';
 
 const roleSchema = z.enum(USER_ROLES);
@@ -80,9 +81,6 @@ const formIdSchema = z.uuid();
 
 const usernameSchema = z.string().trim().normalize('NFC').regex(/^\S+$/u).max(ID_MAX_LENGTH);
 const personNameSchema = z.string().trim().normalize('NFC').min(1).max(LINE_MAX_LENGTH);
-
-/** An address as mail servers accept it; at most as long as RFC 5321 permits. */
-const emailSchema = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
 
 const passwordSchema = z.string();
 

@@ -1,22 +1,52 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { instantSchema } from '#contract/values/day.ts';
+import { emailSchema } from '#contract/values/email.ts';
 import { idSchema, personRequestSchema } from '#contract/values/ids.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 
 const ticketParamsSchema = z.strictObject({ ticket: idSchema });
 
+/** The request for a sick note that the employee can still answer. */
+const pendingRequestSchema = z.strictObject({
+  sentAt: instantSchema,
+  expiresAt: instantSchema,
+  /** The address that was stated when the link was made. */
+  recipient: z.string().nullable(),
+});
+
+const aboutRequests = {
+  method: 'POST',
+  capability: 'requestSickNote',
+  feature: 'RehabPlanner',
+  request: personRequestSchema,
+  aboutOnePerson: true,
+} as const;
+
 export const sickNoteCalls = {
+  /** Replaces the pending request of the employee: its link can no longer be used. */
   sickNoteTicketCreate: defineCall({
-    method: 'POST',
     path: '/sick-note/ticket',
-    capability: 'requestSickNote',
-    feature: 'RehabPlanner',
-    request: personRequestSchema,
+    ...aboutRequests,
+    request: personRequestSchema.extend({ recipient: emailSchema.nullish() }),
     response: z.strictObject({ uploadUrl: z.url(), expiresAt: instantSchema }),
     writes: true,
     creates: true,
-    aboutOnePerson: true,
+  }),
+  sickNoteRequestOfPerson: defineCall({
+    path: '/sick-note/pending',
+    ...aboutRequests,
+    response: z.strictObject({
+      pending: pendingRequestSchema.nullable(),
+      /** The address of the latest request, as long as the request is stored; null: none was stated. */
+      recipient: z.string().nullable(),
+    }),
+  }),
+  sickNoteWithdraw: defineCall({
+    path: '/sick-note/withdraw',
+    ...aboutRequests,
+    responseType: 'nothing',
+    writes: true,
   }),
   sickNoteTicketGet: defineCall({
     method: 'GET',

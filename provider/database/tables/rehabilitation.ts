@@ -124,6 +124,8 @@ export const sickNoteTicket = apiSchema.table(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'string' }),
+    /** The e-mail address that the manager stated. The product sends no mail to it. */
+    recipient: text('recipient'),
   },
   (table) => [
     primaryKey({ name: 'sick_note_ticket_pk', columns: [table.organisationId, table.ticketHash] }),

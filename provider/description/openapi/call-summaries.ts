@@ -130,6 +130,9 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   sickNoteDownloadByForm: 'The bytes of a sick note, for a form that posts the token and the role.',
 
   sickNoteTicketCreate: 'Makes an address where one employee can upload a sick note, once.',
+  sickNoteRequestOfPerson:
+    'The request for a sick note that an employee can still answer, and the address of the latest one.',
+  sickNoteWithdraw: 'Withdraws the request for a sick note: its upload address can no longer be used.',
   sickNoteTicketGet: 'What an upload address is for: shown to the employee before signing in.',
   sickNoteUpload: 'Takes the sick note of the employee whom the identity assertion names.',
 

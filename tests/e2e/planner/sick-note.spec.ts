@@ -17,12 +17,14 @@ test('ask for a sick note, and hand it in', async ({ app, goto, javaScriptEnable
       .filter({ hasText: /^\d{8}-\d{4}$/ })
       .textContent()) ?? '';
   await page.getByRole('link', { name: 'Begär läkarintyg' }).click();
+  await page.getByLabel('Medarbetarens e-postadress').fill('anna.berg@example.se');
   await page.getByRole('button', { name: 'Skapa länk' }).click();
   await page.getByRole('heading', { name: 'Länken är klar' }).waitFor();
   if (javaScriptEnabled) await expectFocusOn(page, 'h2');
   const link = await page.getByLabel('Länk för uppladdning').inputValue();
   const mail = page.getByRole('link', { name: 'Öppna e-postmeddelandet' });
   expect(await mail.getAttribute('href')).toContain(encodeURIComponent(link));
+  expect(await mail.getAttribute('href')).toContain('mailto:anna.berg@example.se?');
   expect(await page.getByRole('button', { name: 'Kopiera länken' }).isVisible()).toBe(javaScriptEnabled);
 
   const employee = await openContext();
@@ -52,4 +54,34 @@ test('ask for a sick note, and hand it in', async ({ app, goto, javaScriptEnable
   await goto(person);
   await page.getByRole('article', { name: 'Läkarintyg: intyg.pdf' }).waitFor();
   await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
+});
+
+test('send a request for a sick note again, and withdraw it', async ({ app, browserErrors, goto, page }) => {
+  const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+  const person = `/hr/person/${personId}`;
+  const createLink = async () => {
+    await page.getByRole('button', { name: 'Skapa länk' }).click();
+    await page.getByRole('heading', { name: 'Länken är klar' }).waitFor();
+    return new URL(await page.getByLabel('Länk för uppladdning').inputValue()).pathname;
+  };
+  await goto(`${person}/sick-note`);
+  await page.getByLabel('Medarbetarens e-postadress').fill('anna.berg@example.se');
+  const first = await createLink();
+  await goto(person);
+  const pending = page.locator('.box').filter({ hasText: 'Läkarintyg är begärt' });
+  await expect(pending).toContainText('till anna.berg@example.se');
+  await pending.getByRole('link', { name: 'Skicka igen' }).click();
+  await expect(page.getByText('slutar den tidigare att fungera')).toBeVisible();
+  await expect(page.getByLabel('Medarbetarens e-postadress')).toHaveValue('anna.berg@example.se');
+  const second = await createLink();
+
+  await goto(person);
+  await pending.getByRole('button', { name: 'Återkalla begäran' }).click();
+  await expect(page.getByText('Begäran om läkarintyg är återkallad.').first()).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  browserErrors.allow(404);
+  for (const link of [first, second]) {
+    await goto(link);
+    await page.getByRole('heading', { name: 'Länken kan inte användas' }).waitFor();
+  }
 });

@@ -313,6 +313,8 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   sickNoteDownloadByForm: forDownload('sickNoteId'),
 
   sickNoteTicketCreate: forPerson,
+  sickNoteRequestOfPerson: forPerson,
+  sickNoteWithdraw: forPerson,
   sickNoteTicketGet: {
     targetKind: 'ticket',
     buildRequest: async (target, fixture) => ({ params: { ticket: await ticketFor(target, fixture) } }),

@@ -60,4 +60,9 @@ export const PERSON_ACTIONS: readonly SpecAction[] = [
     ],
     tests: ['ask for a sick note, and hand it in'],
   },
+  {
+    action: 'send a request for a sick note again, and withdraw it',
+    controls: ['POST /hr/person/:id?index', 'link /hr/person/:id/sick-note'],
+    tests: ['send a request for a sick note again, and withdraw it'],
+  },
 ];

@@ -19,7 +19,7 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
 export const handle: PageHandle = {
-  i18n: ['absence', 'chart', 'followUp', 'notification', 'person', 'rehab', 'today', 'upload'],
+  i18n: ['absence', 'chart', 'followUp', 'notification', 'person', 'rehab', 'sickNote', 'today', 'upload'],
 };
 
 export const meta = pageMeta;

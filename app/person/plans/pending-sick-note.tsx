@@ -1,0 +1,36 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/forms/button.tsx';
+import { LinkButton } from '#app/ui/layout/link-button.tsx';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
+import { usePersonPage } from '../person-context.tsx';
+
+/** The request for a sick note that waits for the employee: when, to whom, until when, and what the manager can do about it. */
+export function PendingSickNote() {
+  const { page, action } = usePersonPage();
+  const { t } = useTranslation(['sickNote']);
+  if (page.pendingSickNote === null) return null;
+  const { sentAt, until, recipient } = page.pendingSickNote;
+  return (
+    <InfoBox title={t('sickNote:pending.title')}>
+      <p>
+        {recipient === null
+          ? t('sickNote:pending.sent', { sentAt })
+          : t('sickNote:pending.sentTo', { sentAt, recipient })}{' '}
+        {t('sickNote:pending.until', { until })}
+      </p>
+      <div className="cluster">
+        {page.sickNoteTo !== null && (
+          <LinkButton to={page.sickNoteTo} size="small">
+            {t('sickNote:pending.again')}
+          </LinkButton>
+        )}
+        <Form method="post" action={action} preventScrollReset>
+          <Button name="intent" value="withdrawSickNote" size="small">
+            {t('sickNote:pending.withdraw')}
+          </Button>
+        </Form>
+      </div>
+    </InfoBox>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "api"."sick_note_ticket" ADD COLUMN "recipient" text;

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import type { CallResponse } from '#contract/calls.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
+
+/** The condition for tickets of the person that can still be used. */
+export function pendingTicketsOf({ caller, now }: CallContext, personId: string) {
+  return and(
+    eq(sickNoteTicket.organisationId, caller.organisationId),
+    eq(sickNoteTicket.personId, personId),
+    isNull(sickNoteTicket.usedAt),
+    gt(sickNoteTicket.expiresAt, now.toString()),
+  );
+}
+
+/** The pending request of the person, and the address of the latest one that is stored. */
+export async function readRequest(
+  context: CallContext,
+  personId: string,
+): Promise<CallResponse<'sickNoteRequestOfPerson'>> {
+  const { tx, caller, now } = context;
+  const [latest] = await tx
+    .select()
+    .from(sickNoteTicket)
+    .where(
+      and(eq(sickNoteTicket.organisationId, caller.organisationId), eq(sickNoteTicket.personId, personId)),
+    )
+    .orderBy(desc(sickNoteTicket.createdAt))
+    .limit(1);
+  if (latest === undefined) return { pending: null, recipient: null };
+  const { createdAt, expiresAt, usedAt, recipient } = latest;
+  const stated = { expiresAt: toInstant(expiresAt), recipient };
+  const isPending = usedAt === null && Temporal.Instant.compare(stated.expiresAt, now) > 0;
+  return { pending: isPending ? { sentAt: toInstant(createdAt), ...stated } : null, recipient };
+}
