@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import {
   databaseErrorCode,
   isConnectionLost,
   isDatabaseUnavailable,
+  isStorageFull,
   isUniqueViolation,
   safeDatabaseError,
 } from './database-error.ts';
@@ -114,5 +116,30 @@ describe('safeDatabaseError', () => {
   it.each(cases)('case %#: contains code and constraint, but no query or parameters', (error, expected) => {
     expect(safeDatabaseError(error)).toEqual(expected);
     expect(JSON.stringify(safeDatabaseError(error))).not.toContain(SECRET);
+  });
+});
+
+describe('isStorageFull', () => {
+  const cases: [unknown, boolean, string][] = [
+    [postgresError('53100'), true, 'disk_full of PostgreSQL'],
+    [viaDrizzle(postgresError('53100')), true, 'through drizzle'],
+    [postgresError('53300'), false, 'too many connections'],
+    [postgresError('25006'), false, 'a standby is read-only, its disk is not full'],
+    [nodeError('ENOSPC', 'write'), true, 'full disk under the data folder'],
+    [nodeError('EDQUOT', 'write'), true, 'quota exceeded'],
+    [nodeError('EROFS', 'open'), true, 'file system mounted read-only'],
+    [new Error('x', { cause: nodeError('ENOSPC', 'write') }), true, 'deeper'],
+    [nodeError('EACCES', 'open'), false, 'a fault of the installation'],
+    [undefined, false, 'nothing'],
+  ];
+  it.each(cases)('case %#: %s is %s (%s)', (error, expected) => {
+    expect(isStorageFull(error)).toBe(expected);
+  });
+
+  it('recognises the error of a write to a full device', () => {
+    const write = () => {
+      writeFileSync('/dev/full', 'x');
+    };
+    expect(write).toThrow(expect.toSatisfy(isStorageFull));
   });
 });

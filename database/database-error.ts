@@ -93,6 +93,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
+/** Disk full, quota exceeded, file system mounted read-only. */
+const UNWRITABLE_CODE = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** Whether a write failed because the disk of the database or of the data folder is full or read-only. Respond with 507. */
+export function isStorageFull(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  if (code !== null) return code === '53100';
+  return chain(error).some((link) => UNWRITABLE_CODE.has(text(link, 'code') ?? ''));
+}
+
 /** Whether the connection must be destroyed after the error: it is lost, or its query is still running. */
 export function isUnusable(error: unknown): boolean {
   return isConnectionLost(error) || (isDatabaseUnavailable(error) && databaseErrorCode(error) === null);

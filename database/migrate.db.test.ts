@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
 import { databaseErrorCode } from './database-error.ts';
-import { migrate } from './migrate.ts';
+import { checkSchema, migrate, NewerSchemaError } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -67,6 +67,14 @@ describe('migrate', () => {
     expect(await notes()).toEqual([1, 2, 3]);
   });
 
+  it('rejects a schema that a newer version has migrated, and changes nothing', async () => {
+    writeMigrations([CREATE, FILL]);
+    await migrate(open, { folder, schema: 'web' });
+    writeMigrations([CREATE]);
+    await expect(migrate(open, { folder, schema: 'web' })).rejects.toThrow(NewerSchemaError);
+    expect(await migrationsRun()).toBe(2);
+  });
+
   it('tracks the migrations of the two owners separately', async () => {
     writeMigrations([CREATE, FILL]);
     await migrate(open, { folder, schema: 'web' });
@@ -98,5 +106,19 @@ describe('migrate', () => {
     }
     expect(await notes()).toEqual([1, 2]);
     expect(await migrationsRun()).toBe(3);
+  });
+});
+
+describe('checkSchema', () => {
+  it('accepts exactly the migrations of the build', async () => {
+    writeMigrations([CREATE]);
+    await expect(checkSchema(open, { folder, schema: 'web' })).rejects.toThrow('is not migrated');
+    await migrate(open, { folder, schema: 'web' });
+    await expect(checkSchema(open, { folder, schema: 'web' })).resolves.toBeUndefined();
+    writeMigrations([CREATE, FILL]);
+    await expect(checkSchema(open, { folder, schema: 'web' })).rejects.toThrow('is not migrated');
+    await migrate(open, { folder, schema: 'web' });
+    writeMigrations([CREATE]);
+    await expect(checkSchema(open, { folder, schema: 'web' })).rejects.toThrow(NewerSchemaError);
   });
 });

@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { migrate } from '#database/migrate.ts';
+import { checkSchema, migrate, type Migrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { sweepIdempotencyKeys } from '#provider/access/idempotency/sweep-idempotency-keys.ts';
 import { sweepRevokedTokens } from '#provider/tokens/sweep-revoked-tokens.ts';
@@ -24,6 +24,7 @@ import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
 import { openCommandSocket } from './command-socket/command-socket.ts';
+import { checkStorage } from './operations/check-storage.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import type { RemixHandler } from './error-responder.ts';
@@ -80,13 +81,10 @@ export async function boot(settings: BootSettings): Promise<Running> {
     database: OpenDatabase,
     { remix, isShuttingDown = () => false, validateResponses = false }: BootSettings,
   ): Promise<Running> {
-    const folder = (owner: string) => path.join(projectRoot, owner, 'migrations');
-    await migrate(database, { folder: folder('app/session'), schema: 'web' });
     const embedded = env.apiBaseUrl === null;
-    if (embedded) {
-      await migrate(database, { folder: folder('provider/database'), schema: 'api' });
-      await storeCauses(database);
-    }
+    const migrations = listMigrations(projectRoot, embedded);
+    for (const each of migrations) await migrate(database, each);
+    if (embedded) await storeCauses(database);
     const files = createFileStore(path.join(env.dataDir, 'files'));
     const provider = embedded
       ? await createProvider({
@@ -144,7 +142,18 @@ export async function boot(settings: BootSettings): Promise<Running> {
       web,
       remix,
       provider: provider?.fetch ?? null,
-      health: createHealth(() => database.ping(), isShuttingDown),
+      health: createHealth(
+        [
+          { reason: 'database', check: () => database.ping() },
+          ...migrations.map((each) => ({
+            reason: 'schema' as const,
+            check: () => checkSchema(database, each),
+          })),
+          // Without the provider the process stores no files.
+          { reason: 'storage', check: () => (embedded ? checkStorage(env.dataDir) : Promise.resolve()) },
+        ],
+        { isShuttingDown, log },
+      ),
       assetsDir: path.join(projectRoot, 'build/client'),
     });
     return {
@@ -180,6 +189,14 @@ export async function boot(settings: BootSettings): Promise<Running> {
       },
     };
   }
+}
+
+/** The schemas of the web tier and, in this process, of the provider. */
+function listMigrations(projectRoot: string, embedded: boolean): Migrations[] {
+  const folder = (owner: string) => path.join(projectRoot, owner, 'migrations');
+  const web: Migrations = { folder: folder('app/session'), schema: 'web' };
+  const api: Migrations = { folder: folder('provider/database'), schema: 'api' };
+  return embedded ? [web, api] : [web];
 }
 
 /** Files of the import folder are taken when they have not changed for this long. */

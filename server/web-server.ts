@@ -6,7 +6,7 @@ import { buildSecurityHeaders } from '#app/http/security-headers.ts';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields } from '#contract/values/log.ts';
 import type { Log } from '#contract/values/log.ts';
-import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
 import { newId } from '#database/new-id.ts';
 import type { Provider } from '#provider/create-provider.ts';
 import { Problem } from '#provider/http/problem.ts';
@@ -22,10 +22,10 @@ import type { Metrics } from './operations/metrics.ts';
 import { isReadablePath } from './readable-path.ts';
 import { compressPage } from './compress-page.ts';
 import { createErrorResponder } from './error-responder.ts';
-import type { RemixHandler } from './error-responder.ts';
+import type { ErrorResponder, RemixHandler } from './error-responder.ts';
 import { networkOf } from './security/network.ts';
 import { routePattern } from '#contract/http/route-pattern.ts';
-import type { WebEnv } from './environment/web-env.ts';
+import type { WebEnv, WebRequestContext } from './environment/web-env.ts';
 import type { WebTier } from './web-tier.ts';
 
 export type WebServerDeps = {
@@ -64,9 +64,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   secureHeaders(app, env);
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a request failed');
-    if (isDatabaseUnavailable(error))
-      return respondWithError(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS });
-    return respondWithError(c, 500);
+    return respondToFailure(respondWithError, c, failureStatus(error) ?? 500);
   });
 
   // Compression is safe against BREACH: pages contain no secret (no token in forms) that an attacker could guess byte
@@ -106,12 +104,12 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
 
   app.all('*', async (c) => {
     const request = c.req.raw;
-    const failure = { isDatabaseUnavailable: false };
+    const failure: { status: FailureStatus | null } = { status: null };
     const context = web.createContext(request, {
       nonce: c.get('nonce'),
       requestId: c.get('requestId'),
       onError(error) {
-        failure.isDatabaseUnavailable ||= isDatabaseUnavailable(error);
+        failure.status ??= failureStatus(error);
       },
     });
     const signedIn = await web.trySignIn(request, context, c.get('clientAddress'));
@@ -125,11 +123,28 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     // respond with an empty 500.
     request.headers.delete('Origin');
     const response = signedIn ?? (await remix(request, { web: context }));
-    return failure.isDatabaseUnavailable
-      ? respondWithError(c, 503, { 'Retry-After': DATABASE_RETRY_SECONDS })
-      : compressPage(c, response);
+    return failure.status === null
+      ? compressPage(c, response)
+      : respondToFailure(respondWithError, c, failure.status);
   });
   return app;
+}
+
+type FailureStatus = 503 | 507;
+
+/** The status for a failure of the database or of the disk; null for every other error. */
+function failureStatus(error: unknown): FailureStatus | null {
+  // Before the database: a full disk of the database is one of its reasons.
+  if (isStorageFull(error)) return 507;
+  return isDatabaseUnavailable(error) ? 503 : null;
+}
+
+function respondToFailure(
+  respondWithError: ErrorResponder,
+  c: WebRequestContext,
+  status: FailureStatus | 500,
+): Promise<Response> {
+  return respondWithError(c, status, status === 503 ? { 'Retry-After': DATABASE_RETRY_SECONDS } : {});
 }
 
 /** Writes one log line and one metric per request, with its route pattern, never its URL. */

@@ -15,7 +15,8 @@ export type ErrorPageCode =
   | 'not_found'
   | 'unavailable'
   | 'loading'
-  | 'failed';
+  | 'failed'
+  | 'storage_full';
 
 /** The seconds of `Retry-After` by code. */
 const RETRY_AFTER: Partial<Record<ErrorPageCode, string>> = { unavailable: '30', loading: '5' };
@@ -85,8 +86,8 @@ export async function requireDepartments(
 /**
  * Awaits a call without which the page cannot be shown.
  *
- * @throws an error response: 401 ends the session, 403 and 404 have their own pages, another 5xx or an invalid response is the
- * 502 page, and every other failure is the 503 page
+ * @throws an error response: 401 ends the session, 403 and 404 have their own pages, 507 is the page of a full
+ * disk, another 5xx or an invalid response is the 502 page, and every other failure is the 503 page
  */
 export async function awaitOrThrowResponse<Result>(
   context: Pick<WebContext, 'stores'>,
@@ -152,6 +153,9 @@ async function toErrorResponse(
     case 'not_found':
       return errorResponse(404, 'not_found');
     case 'failed':
+      return error.problem === 'storage_full'
+        ? errorResponse(507, 'storage_full')
+        : errorResponse(502, 'failed');
     case 'invalid_response':
       return errorResponse(502, 'failed');
     case 'loading':

@@ -60,6 +60,7 @@ export const problemCodes = {
   media_type_not_accepted: { status: 415, title: 'The request is not of the media type that the call takes' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong' },
+  storage_full: { status: 507, title: 'The disk of the server is full or read-only' },
   unavailable: { status: 503, title: 'The service is unavailable' },
   /** Not a fault: the load continues, and a request after `Retry-After` gets the response or waits for the rest of it. */
   loading: {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { errorFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { NewerSchemaError } from '#database/migrate.ts';
 import { EnvError } from '#server/environment/env.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
@@ -40,6 +41,10 @@ function reportError(error: unknown, t: CommandTexts): number {
   if (error instanceof EnvError) {
     process.stderr.write(`${error.message}\n`);
     return EXIT_USAGE;
+  }
+  if (error instanceof NewerSchemaError) {
+    process.stderr.write(`${t('command:newerSchema')}\n`);
+    return EXIT_FAILED;
   }
   const details = JSON.stringify(errorFields(error));
   const message = isDatabaseUnavailable(error)

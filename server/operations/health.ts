@@ -1,30 +1,53 @@
 import { Hono } from 'hono';
+import { errorFields, type Log } from '#contract/values/log.ts';
 import type { Env } from '#server/environment/env.ts';
 import type { Metrics } from './metrics.ts';
 import type { WebEnv } from '#server/environment/web-env.ts';
 
 /** Liveness and readiness of the process. */
 export type Health = {
-  /** Null if the process can serve requests, otherwise the reason; queries the database at most every two seconds. */
+  /** Null if the process can serve requests, otherwise the reason; runs the checks at most every two seconds. */
   whyNotReady(): Promise<string | null>;
 };
 
 const FRESH_MS = 2_000;
 
-/** `isShuttingDown` returns true after the stop signal. */
-export function createHealth(ping: () => Promise<void>, isShuttingDown: () => boolean): Health {
+export type ReadinessCheck = {
+  /** The response of `/readyz` if the check fails. */
+  reason: 'database' | 'schema' | 'storage';
+  /** Rejects if the process cannot serve requests. */
+  check: () => Promise<void>;
+};
+
+/**
+ * @param checks run in this order; the first that fails is the reason
+ * @param isShuttingDown returns true after the stop signal
+ */
+export function createHealth(
+  checks: readonly ReadinessCheck[],
+  { isShuttingDown, log }: { isShuttingDown: () => boolean; log: Log },
+): Health {
   let checked = -Infinity;
+  let reported: string | null = null;
   let pending: Promise<string | null> = Promise.resolve(null);
+  const runChecks = async () => {
+    for (const { reason, check } of checks) {
+      try {
+        await check();
+      } catch (error) {
+        if (reported !== reason) log.error({ reason, ...errorFields(error) }, 'the process is not ready');
+        return (reported = reason);
+      }
+    }
+    return (reported = null);
+  };
   return {
     whyNotReady() {
       if (isShuttingDown()) return Promise.resolve('draining');
       const now = performance.now();
       if (now - checked > FRESH_MS) {
         checked = now;
-        pending = ping().then(
-          () => null,
-          () => 'database',
-        );
+        pending = runChecks();
       }
       return pending;
     },

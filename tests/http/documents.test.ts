@@ -516,7 +516,7 @@ describe('text that cannot be saved is kept', () => {
     expect((await karin.get(document.path)).text).toContain('Sidan finns inte');
   });
 
-  it.each(['answers 500', 'answers 503', 'is not reached'] as const)(
+  it.each(['answers 500', 'answers 503', 'is not reached', 'has a full disk'] as const)(
     'when the provider %s',
     async (fault) => {
       const document = await documentClient.create('note');

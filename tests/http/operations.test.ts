@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
@@ -55,6 +58,42 @@ describe('liveness and readiness', () => {
     expect(portal.status).toBe(503);
     expect((await createHttpClient(poor).get('/error/404')).status).toBe(404);
     await poor.close();
+  });
+
+  it('is not ready when a newer version has migrated the schema, until the version is restored', async () => {
+    const newest = 'select max(created_at) from migration.api';
+    const restored = await startApp();
+    await restored.open.pool.query(
+      `update migration.api set created_at = created_at + 1 where created_at = (${newest})`,
+    );
+    expect(await fetchPath('/readyz', {}, LOOPBACK, restored)).toMatchObject({ status: 503, text: 'schema' });
+    expect((await fetchPath('/healthz', {}, LOOPBACK, restored)).status).toBe(200);
+    await restored.close();
+  });
+
+  it('is not ready without the folder of its data', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'franvaro-no-data-'));
+    const poor = await startApp({ env: { DATA_DIR: folder } });
+    rmSync(folder, { recursive: true });
+    expect(await fetchPath('/readyz', {}, LOOPBACK, poor)).toMatchObject({ status: 503, text: 'storage' });
+    await poor.close();
+  });
+
+  it('shows a page for a request that could not be stored because the disk is full', async () => {
+    const client = createHttpClient(app);
+    const token = await client.requestToken('karin.ekdahl');
+    await app.open.pool.query(`
+      create function full_disk() returns trigger language plpgsql as $$
+        begin raise exception using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on web.session execute function full_disk()`);
+    try {
+      const page = await client.get(`/?token=${token}`);
+      expect([page.status, page.headers.get('Retry-After')]).toEqual([507, null]);
+      expect(page.text).toContain('Servern har inget lagringsutrymme kvar');
+      expect(app.logLines.at(-2)).toContain('"code":"53100"');
+    } finally {
+      await app.open.pool.query('drop function full_disk() cascade');
+    }
   });
 
   it('returns the same page for a request that loses the database', async () => {

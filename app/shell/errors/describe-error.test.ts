@@ -15,6 +15,7 @@ describe('describeStatus', () => {
     [401, 'session_expired', 401, 'error:expired.title', 'the session has ended'],
     [404, undefined, 404, 'error:404.title', 'not found'],
     [429, undefined, 429, 'error:429.title', 'too many requests'],
+    [507, undefined, 507, 'error:507.title', 'the disk of the server is full'],
     [418, undefined, 500, 'error:5xx.title', 'what the catalogue lacks is generic'],
     [999, undefined, 500, 'error:5xx.title', 'no status at all'],
   ];

@@ -38,6 +38,12 @@ const TOO_LARGE = {
   text: 'error:5xx.text',
   actions: ['start', 'support'],
 } as const;
+const STORAGE_FULL = {
+  tone: 'warn',
+  title: 'error:507.title',
+  text: 'error:507.text',
+  actions: ['start', 'support'],
+} as const;
 const WRONG_METHOD = {
   tone: 'warn',
   title: 'error:405.title',
@@ -86,6 +92,8 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
       return { status, ...TOO_LARGE };
     case 429:
       return { status, tone: 'info', title: 'error:429.title', text: 'error:429.text', actions: ['start'] };
+    case 507:
+      return { status, ...STORAGE_FULL };
     default:
       return { status: status >= 500 && status <= 599 ? status : 500, ...BROKEN };
   }

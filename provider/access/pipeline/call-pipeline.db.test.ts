@@ -312,6 +312,16 @@ describe('an error in a handler', () => {
     expect([status, json]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
+  it.each([
+    ['the database', Object.assign(new Error(), { code: '53100', severity: 'ERROR' })],
+    ['the data folder', Object.assign(new Error(), { code: 'ENOSPC' })],
+  ])('returns 507 and logs an error if the disk of %s is full', async (_, error) => {
+    const handlers: CallHandlers = { notificationDismiss: () => Promise.reject(error) };
+    const { status, json } = await sendCall(handlers, 'notificationDismiss', { body: { id: '1' } });
+    expect([status, json]).toEqual([507, expect.objectContaining({ code: 'storage_full' })]);
+    expect(api.logLines).toContainEqual(expect.objectContaining({ message: 'call failed' }));
+  });
+
   it('returns 503 with Retry-After if the database is unavailable', async () => {
     const gone = await openOwnDatabase();
     await gone.close();

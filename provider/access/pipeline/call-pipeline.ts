@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#contract/calls.ts';
 import type { RowBatches } from '#contract/http/in-process-value.ts';
 import { errorFields } from '#contract/values/log.ts';
-import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
 import { handleCall, type AnyHandler } from './handle-call.ts';
 import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
 import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
@@ -144,6 +144,8 @@ async function handleFailure(
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  // Before the database: a full disk of the database is one of its reasons.
+  if (isStorageFull(error)) return new Problem('storage_full');
   if (isDatabaseUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   return new Problem('internal_error');
 }

@@ -70,7 +70,7 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     ...(requestAs === 'multipart' && upload === 'document'
       ? has('file_type_not_accepted', 'file_not_checked')
       : []),
-    ...has('too_many_requests', 'internal_error', 'unavailable'),
+    ...has('too_many_requests', 'internal_error', 'storage_full', 'unavailable'),
     // A read may wait for a load, also one that needs only a connection to the database.
     ...(audience === 'public' || writes ? [] : has('loading')),
     ...(OWN_PROBLEMS[name] ?? []),

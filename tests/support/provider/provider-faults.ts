@@ -1,3 +1,4 @@
+import { buildProblem } from '#contract/http/problem.ts';
 import type { SendToApi } from '#app/api/api-client.server.ts';
 
 /** The faults of a provider: responses that violate the contract. */
@@ -6,6 +7,13 @@ export const FAULTS = {
   'answers 500': () => Promise.resolve(new Response('Internal Server Error', { status: 500 })),
   'answers 502 with HTML': () => Promise.resolve(html(502)),
   'answers 503': () => Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '5' } })),
+  'has a full disk': () =>
+    Promise.resolve(
+      Response.json(buildProblem('storage_full'), {
+        status: 507,
+        headers: { 'Content-Type': 'application/problem+json' },
+      }),
+    ),
   'answers 204': () => Promise.resolve(new Response(null, { status: 204 })),
   'answers an empty 200': () => Promise.resolve(new Response('')),
   'answers HTML': () => Promise.resolve(html(200)),
