@@ -30,7 +30,7 @@ function countColumnBytes(column: Column): number {
 }
 
 /** Bytes of the derived columns per row. A leave splits a period; overlapping rows may give a few more intervals than rows. */
-const DERIVED_BYTES = { person: 25, employment: 6, period: 12, absence: 32 };
+const DERIVED_BYTES = { person: 25, employment: 6, period: 12, absence: 36 };
 
 export function countDerivedBytes({ people, employments, periods, leaves, absences }: Snapshot): number {
   return (

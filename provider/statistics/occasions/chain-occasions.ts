@@ -16,6 +16,8 @@ export interface Occasions {
   firstOccasion: Int32Array;
   firstInterval: Int32Array;
   endInterval: Int32Array;
+  /** The last day absent, at most the day on which the occasions are known. */
+  last: Int32Array;
   /** Gross days: distinct days absent. */
   length: Int32Array;
   /** The day that is the 15th gross day; {@link NOT_REACHED} before that. */
@@ -47,6 +49,7 @@ export function startChain(
   const firstOccasion = new Int32Array(people + 1);
   const firstInterval = new Int32Array(intervals.count);
   const endInterval = new Int32Array(intervals.count);
+  const lastDay = new Int32Array(intervals.count);
   const lengths = new Int32Array(intervals.count);
   const reached15 = new Int32Array(intervals.count);
   let occasion = 0;
@@ -75,6 +78,7 @@ export function startChain(
         length += last - begin + 1;
         chainEnd = last;
       }
+      lastDay[occasion - 1] = chainEnd;
       lengths[occasion - 1] = length;
       endInterval[occasion - 1] = interval + 1;
     }
@@ -85,6 +89,7 @@ export function startChain(
       firstOccasion,
       firstInterval: firstInterval.slice(0, occasion),
       endInterval: endInterval.slice(0, occasion),
+      last: lastDay.slice(0, occasion),
       length: lengths.slice(0, occasion),
       reached15: reached15.slice(0, occasion),
     };

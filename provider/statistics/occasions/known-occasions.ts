@@ -58,7 +58,7 @@ function keep(facts: Facts, known: KnownOccasions): KnownOccasions {
   return known;
 }
 
-/** Upper limit in bytes of the occasions of a day: four columns per occasion and one per person. */
+/** Upper limit in bytes of the occasions of a day: five columns per occasion and one per person. */
 export function knownOccasionsBytes({ people, sick, care }: Facts): number {
-  return 4 * (4 * (sick.count + care.count) + 2 * (people.count + 1));
+  return 4 * (5 * (sick.count + care.count) + 2 * (people.count + 1));
 }

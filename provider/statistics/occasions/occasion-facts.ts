@@ -4,7 +4,7 @@ import type { CareColumns, SickColumns } from '#provider/absence/snapshot/facts/
 import { findCountedDepartment, type SelectedFacts } from '../query/selection.ts';
 
 /** The occasions of sick leave or of care of a child, and the intervals that they are joined from. */
-interface OccasionsOfType {
+export interface OccasionsOfType {
   occasions: Occasions;
   intervals: CareColumns;
 }

@@ -7,8 +7,11 @@ import {
   isWorkRelated,
   isStartCounted,
   startOf,
+  type OccasionsOfType,
 } from '../occasions/occasion-facts.ts';
+import type { DayRange } from '../query/query-period.ts';
 import { addCountedDays } from '../query/selection.ts';
+import type { DaySums } from './period-sums.ts';
 
 /** The kinds of sick leave of a person in the period. */
 export interface SickPerson {
@@ -27,6 +30,7 @@ export function addSickLeave(context: SumContext, person: number): SickPerson {
   const found = { sick: false, workRelated: false, repeated: false };
   const end = occasions.firstOccasion[person + 1] ?? 0;
   for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
+    if ((occasions.last[occasion] ?? 0) < window.first) continue;
     const short = isShort(occasions, occasion);
     const cause = causeOf(occasions, sick, occasion);
     if (addSickDays(context, person, occasion, cause)) {
@@ -86,46 +90,40 @@ function firstLongDay({ occasions, method }: SumContext, occasion: number): numb
 /** Adds the sick leave of a person in the period of last year, both short and long. */
 export function addSickLeaveLastYear(context: SumContext, person: number): void {
   const { facts, lastYear, occasions, sums } = context;
-  const { sick, people } = facts;
-  const end = people.firstSickInterval[person + 1] ?? 0;
-  for (let interval = people.firstSickInterval[person] ?? 0; interval < end; interval += 1) {
-    const first = Math.max(sick.first[interval] ?? 0, lastYear.first);
-    const last = Math.min(sick.last[interval] ?? 0, lastYear.last);
-    if (first > last) continue;
-    const degree = sick.degree[interval] ?? 0;
-    const employment = sick.employment[interval] ?? 0;
-    addCountedDays(context, employment, { first, last }, { weight: degree, sums: sums.lastYear.sickDays });
-  }
-  const endOccasion = occasions.firstOccasion[person + 1] ?? 0;
-  for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
-    const start = startOf(occasions, sick, occasion);
-    if (start < lastYear.first || start > lastYear.last) continue;
-    if (!isStartCounted(context, { occasions, intervals: sick }, occasion)) continue;
-    sums.lastYear.sickStarts.add(start, start, 1);
-  }
+  const { sickDays, sickStarts } = sums.lastYear;
+  const of = { occasions, intervals: facts.sick };
+  addAbsence(context, of, person, { days: lastYear, sums: sickDays, starts: sickStarts });
 }
 
 /** Adds a person's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
 export function addCareOfChild(context: SumContext, person: number): void {
   const { facts, window, careOccasions, sums } = context;
-  const { care, people } = facts;
-  const end = people.firstCareInterval[person + 1] ?? 0;
-  for (let interval = people.firstCareInterval[person] ?? 0; interval < end; interval += 1) {
-    const first = Math.max(care.first[interval] ?? 0, window.first);
-    const last = Math.min(care.last[interval] ?? 0, window.last);
-    if (first > last) continue;
-    const employment = care.employment[interval] ?? 0;
-    const degree = care.degree[interval] ?? 0;
-    addCountedDays(context, employment, { first, last }, { weight: degree, sums: sums.careDays });
-  }
-  const endOccasion = careOccasions.firstOccasion[person + 1] ?? 0;
-  for (let occasion = careOccasions.firstOccasion[person] ?? 0; occasion < endOccasion; occasion += 1) {
-    const start = startOf(careOccasions, care, occasion);
-    if (
-      start < window.first ||
-      !isStartCounted(context, { occasions: careOccasions, intervals: care }, occasion)
-    )
-      continue;
-    sums.careStarts.add(start, start, 1);
+  const of = { occasions: careOccasions, intervals: facts.care };
+  addAbsence(context, of, person, { days: window, sums: sums.careDays, starts: sums.careStarts });
+}
+
+/** Adds the days of a person's absence in a range of days, in percent-days, and the occasions that start in it. */
+function addAbsence(
+  context: SumContext,
+  { occasions, intervals }: OccasionsOfType,
+  person: number,
+  { days, sums, starts }: { days: DayRange; sums: DaySums; starts: DaySums },
+): void {
+  const end = occasions.firstOccasion[person + 1] ?? 0;
+  for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
+    if ((occasions.last[occasion] ?? 0) < days.first) continue;
+    const start = startOf(occasions, intervals, occasion);
+    if (start > days.last) return;
+    const endInterval = occasions.endInterval[occasion] ?? 0;
+    for (let interval = occasions.firstInterval[occasion] ?? 0; interval < endInterval; interval += 1) {
+      const first = Math.max(intervals.first[interval] ?? 0, days.first);
+      const last = Math.min(intervals.last[interval] ?? 0, days.last);
+      if (first > last) continue;
+      const weight = intervals.degree[interval] ?? 0;
+      addCountedDays(context, intervals.employment[interval] ?? 0, { first, last }, { weight, sums });
+    }
+    if (start >= days.first && isStartCounted(context, { occasions, intervals }, occasion)) {
+      starts.add(start, start, 1);
+    }
   }
 }
