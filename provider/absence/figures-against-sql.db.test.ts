@@ -25,7 +25,7 @@ let uncached: TestProvider;
 beforeAll(async () => {
   open = await openTestDatabase();
   api = await createTestProvider(open);
-  uncached = await createTestProvider(open, { snapshots: createSnapshotCache({ maxBytes: 1 }) });
+  uncached = await createTestProvider(open, { snapshots: createSnapshotCache({ maxBytes: 1, lingerMs: 0 }) });
 });
 afterAll(async () => {
   await api.close();

@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { LargeValue, type LoadLarge } from './large-value.ts';
 import type { Versioned } from './load-consistently.ts';
+import type { Uses } from '#provider/memory/uses.ts';
 
-/** Loads the current value; `previous` is the value of an earlier version, if it is still in the cache. */
-export type LoadVersion<Value> = (previous: Versioned<Value> | null) => Promise<Versioned<Value>>;
+/**
+ * Loads the current value; `previous` is the value of an earlier version, if it is still in memory. Null if it would take more than
+ * `maxBytes`.
+ */
+export type LoadVersion<Value> = (
+  previous: Versioned<Value> | null,
+  maxBytes: number,
+) => Promise<Versioned<Value> | null>;
 
 /** The newest value of an organisation, for as long as it is cached or in use. */
 interface InUse<Value extends object> {
@@ -10,38 +18,43 @@ interface InUse<Value extends object> {
   value: WeakRef<Value>;
 }
 
+interface CacheSettings {
+  /** Is called with the size of a value when the first one of an organisation does not fit. */
+  onTooLarge?: (bytes: number) => void;
+  /** How long a value that does not fit stays after its last use. */
+  lingerMs?: number;
+}
+
 /**
  * Caches the newest value of each organisation, up to a total number of bytes. Concurrent requests share a load. If it
  * fails, only its own request fails; each waiting request loads again on its own connection.
  *
- * A value that does not fit, or that others evicted, is shared too while any request uses it: so an organisation takes the
- * memory of one value, not of one per request.
+ * A value that others evicted is shared too while any request uses it. Of the values that do not fit, only one at a time is in
+ * memory (`LargeValue`).
  */
 export class VersionedCache<Value extends object> {
   readonly #cache: LRUCache<string, Versioned<Value>>;
-  readonly #loads = new Map<string, Promise<Versioned<Value>>>();
-  readonly #tooLarge = new Set<string>();
+  readonly #loads = new Map<string, Promise<Versioned<Value> | null>>();
   readonly #inUse = new Map<string, InUse<Value>>();
+  readonly #large: LargeValue<Value>;
+  readonly #tooLarge = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #onTooLarge: (bytes: number) => void;
-  readonly #countBytes: (value: Value) => number;
+  #streams = 0;
 
-  /** @param onTooLarge is called with the size of a value when the first one of an organisation does not fit */
   constructor(
-    maxBytes: number,
-    countBytes: (value: Value) => number,
-    onTooLarge: (bytes: number) => void = () => undefined,
+    private readonly maxBytes: number,
+    private readonly countBytes: (value: Value) => number,
+    { onTooLarge = () => undefined, lingerMs = 0 }: CacheSettings = {},
   ) {
     this.#onTooLarge = onTooLarge;
-    this.#countBytes = countBytes;
-    this.#cache = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ value }) => countBytes(value),
-    });
+    this.#large = new LargeValue(lingerMs);
+    this.#cache = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** Whether a value is being loaded that will be cached: an organisation whose last value did not fit is not counted. */
+  /** Whether a request waits for data that is being loaded, or for the end of the uses of a value that does not fit. */
   get isLoading(): boolean {
-    return [...this.#loads.keys()].some((id) => !this.#tooLarge.has(id));
+    return this.#loads.size > 0 || this.#large.isAwaited || this.#streams > 0;
   }
 
   /** Total bytes of the cached values. */
@@ -49,51 +62,94 @@ export class VersionedCache<Value extends object> {
     return this.#cache.calculatedSize;
   }
 
+  /** Whether the cache has a value of this version or a newer one, or room for one of this size without evicting another. */
+  hasOrFits(organisationId: string, version: number, bytes: number): boolean {
+    const cached = this.#cache.peek(organisationId);
+    return (cached && cached.version >= version) === true || this.bytes + bytes <= this.maxBytes;
+  }
+
+  /** Runs work that reads data without this cache, and counts it as loading. */
+  async stream<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#streams += 1;
+    try {
+      return await work();
+    } finally {
+      this.#streams -= 1;
+    }
+  }
+
   /**
    * The organisation's value at a version or a newer one.
    *
    * @param load reads the value; it may return a newer version than requested
+   * @param uses holds the value if it does not fit
    */
-  async get(organisationId: string, version: number, load: LoadVersion<Value>): Promise<Value> {
+  async get(organisationId: string, version: number, load: LoadVersion<Value>, uses: Uses): Promise<Value> {
     for (;;) {
+      if (this.#tooLarge.has(organisationId)) {
+        return (await this.#large.get(organisationId, version, this.#loadLarge(organisationId, load), uses))
+          .value;
+      }
       const cached = this.#cache.get(organisationId) ?? this.#findInUse(organisationId);
       if (cached && cached.version >= version) return cached.value;
-      const running = this.#loads.get(organisationId);
-      if (!running) return (await this.#load(organisationId, () => load(cached ?? null))).value;
-      const loaded = await running.catch(() => null);
+      const running = this.#loads.get(organisationId)?.catch(() => null);
+      const loaded = await (running ?? this.#load(organisationId, () => load(cached ?? null, this.maxBytes)));
       if (loaded && loaded.version >= version) return loaded.value;
     }
   }
 
-  async #load(organisationId: string, load: () => Promise<Versioned<Value>>): Promise<Versioned<Value>> {
-    const running = load();
+  /** Null if the value does not fit. */
+  async #load(
+    organisationId: string,
+    load: () => Promise<Versioned<Value> | null>,
+  ): Promise<Versioned<Value> | null> {
+    const running = load().then((loaded) => (loaded && this.#keep(organisationId, loaded) ? loaded : null));
     this.#loads.set(organisationId, running);
     try {
       const loaded = await running;
-      this.#cache.set(organisationId, loaded);
-      this.#inUse.set(organisationId, { version: loaded.version, value: new WeakRef(loaded.value) });
-      this.#noteSize(organisationId, loaded.value);
-      return loaded;
+      if (loaded !== null) return loaded;
+      this.#forget(organisationId);
+      this.#tooLarge.add(organisationId);
+      return null;
     } catch (error) {
-      this.#cache.delete(organisationId);
-      this.#inUse.delete(organisationId);
+      this.#forget(organisationId);
       throw error;
     } finally {
       this.#loads.delete(organisationId);
     }
   }
 
+  #loadLarge(organisationId: string, load: LoadVersion<Value>): LoadLarge<Value> {
+    return async (previous) => {
+      const loaded = await load(previous, Infinity);
+      if (loaded === null) throw new Error('a load without a limit returned nothing');
+      if (this.#keep(organisationId, loaded)) this.#tooLarge.delete(organisationId);
+      return loaded;
+    };
+  }
+
+  /** Caches the value if it fits. Returns whether it does. */
+  #keep(organisationId: string, loaded: Versioned<Value>): boolean {
+    const bytes = this.countBytes(loaded.value);
+    if (bytes > this.maxBytes) {
+      if (!this.#reported.has(organisationId)) this.#onTooLarge(bytes);
+      this.#reported.add(organisationId);
+      return false;
+    }
+    this.#reported.delete(organisationId);
+    this.#cache.set(organisationId, loaded, { size: bytes });
+    this.#inUse.set(organisationId, { version: loaded.version, value: new WeakRef(loaded.value) });
+    return true;
+  }
+
+  #forget(organisationId: string): void {
+    this.#cache.delete(organisationId);
+    this.#inUse.delete(organisationId);
+  }
+
   #findInUse(organisationId: string): Versioned<Value> | null {
     const known = this.#inUse.get(organisationId);
     const value = known?.value.deref();
     return known === undefined || value === undefined ? null : { version: known.version, value };
-  }
-
-  #noteSize(organisationId: string, value: Value): void {
-    if (this.#cache.has(organisationId)) this.#tooLarge.delete(organisationId);
-    else if (!this.#tooLarge.has(organisationId)) {
-      this.#tooLarge.add(organisationId);
-      this.#onTooLarge(this.#countBytes(value));
-    }
   }
 }

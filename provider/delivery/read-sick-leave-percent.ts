@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
-import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
-import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { calculateTrend } from '#provider/statistics/figures/trend.ts';
 import { resolvePeriod } from '#provider/statistics/query/query-period.ts';
-import { sumFactsInTurns } from '#provider/statistics/sums/sum-facts.ts';
+import { sumPages } from '#provider/statistics/sums/sum-pages.ts';
 
 /** Days of one calendar month, both included. */
 export interface MonthDays {
@@ -17,7 +15,7 @@ export interface MonthDays {
 
 /**
  * The total sick leave of the whole organisation in percent, month by month, as the statistics calculate it. A month without
- * employment days has none. Reads all people of the organisation.
+ * employment days has none. Reads all people of the organisation, in pages.
  *
  * @param months in order, without days after `today`
  */
@@ -36,8 +34,7 @@ export async function readSickLeavePercent(
     .from(department)
     .where(eq(department.organisationId, scope.organisationId));
   const departments = rows.map(({ departmentId }) => departmentId);
-  const facts = await getFacts(await loadSnapshot(scope));
   const query = { departments, period, lastKnown: today, filter: null, repeated: DEFAULT_REPEATED };
-  const sums = await sumFactsInTurns(facts, query, known);
+  const sums = await sumPages(scope, query, known);
   return calculateTrend(sums, months).map(({ total }) => total.percent);
 }

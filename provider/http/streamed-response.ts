@@ -1,4 +1,5 @@
 import type { RowBatches } from '#contract/http/in-process-value.ts';
+import { mapParts } from './map-parts.ts';
 
 export type StreamedResponseSettings = {
   contentType: string;
@@ -29,11 +30,7 @@ export class StreamedRows extends StreamedResponse {
   }
 }
 
-async function* encodeLines(rows: RowBatches): AsyncGenerator<Uint8Array> {
+function encodeLines(rows: RowBatches): AsyncIterable<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const batch of rows) {
-    let lines = '';
-    for (const row of batch) lines += `${JSON.stringify(row)}\n`;
-    yield encoder.encode(lines);
-  }
+  return mapParts(rows, (batch) => encoder.encode(batch.map((row) => `${JSON.stringify(row)}\n`).join('')));
 }

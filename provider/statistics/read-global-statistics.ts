@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { LRUCache } from 'lru-cache';
 import type { Day } from '#contract/values/calendar.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
+import { estimateSnapshotBytes } from '#provider/absence/snapshot/estimate-snapshot-bytes.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { shareLoad } from '#provider/access/pipeline/early-response.ts';
+import { loadConsistently } from '#provider/data-version/load-consistently.ts';
+import { withUses } from '#provider/memory/uses.ts';
 import { limitToLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import {
@@ -24,17 +27,18 @@ import { toStatisticsForCaller } from './figures/to-statistics-for-caller.ts';
 import { resolvePeriod, type Period } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
+import type { GlobalSumsCache } from './sums/global-sums-cache.ts';
 import { sumFactsInTurns } from './sums/sum-facts.ts';
+import { sumPages } from './sums/sum-pages.ts';
 
 export interface GlobalCaches {
   snapshots: SnapshotCache;
-  /** Cached sums by organisation, version and query. */
-  sums: LRUCache<string, PeriodSums>;
+  sums: GlobalSumsCache;
 }
 
 /**
- * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation, so
- * that only the columns of one are in memory. The days of an organisation end with its last known day. Repeated short-term absence is
+ * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation,
+ * each from its snapshot or, if that would evict others, from pages of its people. The days of an organisation end with its last known day. Repeated short-term absence is
  * counted by the limit of the caller's organisation in all of them, so that the figures can be compared. The sums of an organisation
  * are cached until its data version changes.
  */
@@ -67,33 +71,41 @@ export async function readGlobalStatistics(
   return toStatisticsForCaller(total.toStatistics(), await listCauses(tx), context);
 }
 
+type SumsContext = Pick<CallContext, 'early'> & { version: number; caches: GlobalCaches };
+
 type OrganisationQuery = Pick<StatisticsQuery, 'period' | 'lastKnown' | 'repeated'> & {
   today: Day;
   known: Period;
 };
 
 /** Returns the sums of an organisation, from the cache if its data version has not changed. */
-async function getSums(
+function getSums(
   scope: OrganisationScope,
   { period, lastKnown, repeated, today, known }: OrganisationQuery,
-  { version, caches, early }: Pick<CallContext, 'early'> & { version: number; caches: GlobalCaches },
+  { version, caches, early }: SumsContext,
 ): Promise<PeriodSums> {
   const { spells, months } = repeated;
   const key = [
     ...[scope.organisationId, version, period.start, period.end, lastKnown, today],
     ...[spells, months],
   ].join(' ');
-  const cached = caches.sums.get(key);
-  if (cached) return cached;
-  const departments = await listUnderContract(scope, today);
-  const facts = await getFacts(await getSnapshot(scope, version, caches.snapshots, early));
-  const sums = await sumFactsInTurns(
-    facts,
-    { departments, period, lastKnown, filter: null, repeated },
-    known,
+  const { snapshots } = caches;
+  return shareLoad(early, (begin) =>
+    caches.sums.get(key, async () => {
+      const departments = await listUnderContract(scope, today);
+      const query = { departments, period, lastKnown, filter: null, repeated };
+      const bytes = await estimateSnapshotBytes(scope);
+      if (snapshots.hasOrFits(scope.organisationId, version, bytes)) {
+        return withUses(async (uses) => {
+          const snapshot = await getSnapshot(scope, version, snapshots, { early, uses });
+          return sumFactsInTurns(await getFacts(snapshot), query, known);
+        });
+      }
+      begin();
+      const load = () => loadConsistently(scope, () => sumPages(scope, query, known));
+      return (await snapshots.stream(load)).value;
+    }),
   );
-  caches.sums.set(key, sums);
-  return sums;
 }
 
 /** Every customer, with the version of its data and the last day that its deliveries cover. */

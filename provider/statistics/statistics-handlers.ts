@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { countSumsBytes, type PeriodSums } from './sums/period-sums.ts';
+import { GlobalSumsCache } from './sums/global-sums-cache.ts';
 import { SumsCache } from './sums/sums-cache.ts';
 import { readAnnualStatistics } from './read-annual-statistics.ts';
 import { readDepartmentComparison } from './read-department-comparison.ts';
@@ -18,10 +17,7 @@ const SUMS_BYTES = 32 * 1024 * 1024;
 /** Handlers of the calls for statistics, calculated from the facts of the organisation's snapshot. */
 export function statisticsHandlers(snapshots: SnapshotCache) {
   const sums = new SumsCache(SUMS_BYTES);
-  const globalSums = new LRUCache<string, PeriodSums>({
-    maxSize: GLOBAL_SUMS_BYTES,
-    sizeCalculation: countSumsBytes,
-  });
+  const globalSums = new GlobalSumsCache(GLOBAL_SUMS_BYTES);
   return {
     statsDepartments: (context, request) => readDepartmentStatistics(context, request, { snapshots, sums }),
 

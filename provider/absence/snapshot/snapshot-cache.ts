@@ -2,8 +2,10 @@ import type { Log } from '#contract/values/log.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { loadConsistently, type Versioned } from '#provider/data-version/load-consistently.ts';
+import type { Uses } from '#provider/memory/uses.ts';
 import { VersionedCache } from '#provider/data-version/versioned-cache.ts';
 import { countSnapshotBytes } from './count-snapshot-bytes.ts';
+import { estimateSnapshotBytes } from './estimate-snapshot-bytes.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { shareLoad, type EarlyResponse } from '#provider/access/pipeline/early-response.ts';
@@ -15,56 +17,86 @@ export type SnapshotCache = VersionedCache<Snapshot>;
 /** About a million people with their absence. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
+/** Longer than a client waits that was told to try again (early-response.ts). */
+const LINGER_MS = 15_000;
+
 /**
- * Creates the cache of a process. A snapshot that does not fit is shared by the requests that use it at the same time, and
- * then released, and is logged once for each organisation.
+ * Creates the cache of a process. Of the snapshots that do not fit, one at a time is in memory, while requests use it. Each such
+ * organisation is logged once.
+ *
+ * @param lingerMs how long it stays after its last use
  */
 export function createSnapshotCache({
   maxBytes = MAX_BYTES,
+  lingerMs = LINGER_MS,
   log = null,
-}: { maxBytes?: number; log?: Pick<Log, 'warn'> | null } = {}): SnapshotCache {
-  return new VersionedCache(maxBytes, countSnapshotBytes, (bytes) => {
+}: { maxBytes?: number; lingerMs?: number; log?: Pick<Log, 'warn'> | null } = {}): SnapshotCache {
+  const onTooLarge = (bytes: number) => {
     log?.warn(
       { bytes, maxBytes },
       'the snapshot of an organisation does not fit the cache: requests are slow',
     );
-  });
+  };
+  return new VersionedCache(maxBytes, countSnapshotBytes, { onTooLarge, lingerMs });
 }
 
 /** The snapshot of the caller's organisation, of the version that the call began with or a newer one. */
 export function readCallerSnapshot(
-  { tx, caller, dataVersion, early }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion' | 'early'>,
+  {
+    tx,
+    caller,
+    dataVersion,
+    early,
+    uses,
+  }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion' | 'early' | 'uses'>,
   cache: SnapshotCache,
 ): Promise<Snapshot> {
-  return getSnapshot({ tx, organisationId: caller.organisationId }, dataVersion, cache, early);
+  const scope = { tx, organisationId: caller.organisationId };
+  return getSnapshot(scope, dataVersion, cache, { early, uses });
 }
 
 /**
  * The organisation's snapshot of a version or a newer one: from the cache, or read from the database.
  *
  * @param early the call that waits for it; null when nobody waits for a response
+ * @param uses hold it, if it does not fit the cache, until the work with it has ended
  */
 export function getSnapshot(
   scope: OrganisationScope,
   version: number,
   cache: SnapshotCache,
-  early: EarlyResponse | null = null,
+  { early, uses }: { early: EarlyResponse | null; uses: Uses },
 ): Promise<Snapshot> {
+  const { organisationId } = scope;
   return shareLoad(early, (begin) =>
-    cache.get(scope.organisationId, version, async (previous) => {
-      begin();
-      return loadConsistently(scope, (_, upTo) => readSnapshot(scope, previous, upTo));
-    }),
+    cache.get(
+      organisationId,
+      version,
+      async (previous, maxBytes) => {
+        begin();
+        const { version: upTo, value } = await loadConsistently(scope, (_, upTo) =>
+          readSnapshot(scope, previous, { upTo, maxBytes }),
+        );
+        if (value === null) early?.stopLoading();
+        return value && { version: upTo, value };
+      },
+      uses,
+    ),
   );
 }
 
-/** Reads the people who changed since the previous snapshot, or everyone if that is not possible. */
+/**
+ * Reads the people who changed since the previous snapshot, or everyone if that is not possible. Null if everyone would take more
+ * than `maxBytes`.
+ */
 async function readSnapshot(
   scope: OrganisationScope,
   previous: Versioned<Snapshot> | null,
-  upTo: number,
-): Promise<Snapshot> {
+  { upTo, maxBytes }: { upTo: number; maxBytes: number },
+): Promise<Snapshot | null> {
   const changed = previous && (await listChangedPeople(scope, { after: previous.version, upTo }));
-  if (previous === null || changed === null) return loadSnapshot(scope);
-  return (await updateSnapshot(scope, previous.value, changed)) ?? loadSnapshot(scope);
+  const updated = changed && (await updateSnapshot(scope, previous.value, changed));
+  if (updated) return updated;
+  if (maxBytes < Infinity && (await estimateSnapshotBytes(scope)) > maxBytes) return null;
+  return loadSnapshot(scope);
 }

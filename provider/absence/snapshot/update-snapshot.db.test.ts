@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
+import { Uses } from '#provider/memory/uses.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -145,7 +146,7 @@ const anyWrite = fc.record({
 const read = () =>
   open.withTx(async (tx) => {
     const scope = { tx, organisationId };
-    return getSnapshot(scope, await readVersion(scope), cache);
+    return getSnapshot(scope, await readVersion(scope), cache, { early: null, uses: new Uses() });
   });
 const readDataVersion = () => open.withTx((tx) => readVersion({ tx, organisationId }));
 const readAnew = () => open.withTx((tx) => loadSnapshot({ tx, organisationId }));

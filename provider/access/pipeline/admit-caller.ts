@@ -13,6 +13,7 @@ import {
 } from '../rules/authorise-call.ts';
 import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
+import { Uses } from '#provider/memory/uses.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
 import { namesDepartments } from './check-request.ts';
@@ -28,10 +29,12 @@ export type SideEffects = {
   headers: Headers;
   note: AuditNote;
   afterCommit: (() => Promise<void> | void)[];
+  /** What the handler holds until its response is complete. */
+  uses: Uses;
 };
 
 export function createSideEffects(): SideEffects {
-  return { headers: new Headers(), note: {}, afterCommit: [] };
+  return { headers: new Headers(), note: {}, afterCommit: [], uses: new Uses() };
 }
 
 /** Builds the context that every handler receives, with or without a signed-in caller. */
@@ -98,6 +101,7 @@ export async function admitCaller(
     token: { jti, expiresAt, family, validAfterMs },
     dataVersion,
     early: incoming.early,
+    uses: sideEffects.uses,
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),

@@ -6,6 +6,7 @@ import { handleCall, type AnyHandler } from './handle-call.ts';
 import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
 import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
 import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
+import { mapParts } from '#provider/http/map-parts.ts';
 import { jsonResponse, problemResponse, streamResponse } from '#provider/http/responses.ts';
 import { auditDenial } from './audit.ts';
 import { EarlyResponse } from './early-response.ts';
@@ -94,25 +95,24 @@ function observeStream(
   return new StreamedResponse({ contentType, headers, body: withFailureLogged(body, settings, incoming) });
 }
 
-async function* validateRows(call: NamedCall, batches: RowBatches): AsyncGenerator<readonly unknown[]> {
-  for await (const rows of batches) {
+function validateRows(call: NamedCall, batches: RowBatches): RowBatches {
+  return mapParts(batches, (rows) => {
     for (const row of rows) assertMatchesSchema(call, call.line, row);
-    yield rows;
-  }
+    return rows;
+  });
 }
 
 /** Logs an error in a stream: its status has already been sent, so the response cannot report it. */
-async function* withFailureLogged<Part>(
+function withFailureLogged<Part>(
   parts: AsyncIterable<Part>,
   { log }: CallPipelineSettings,
   { call, requestId }: IncomingCall,
-): AsyncGenerator<Part> {
-  try {
-    yield* parts;
-  } catch (error) {
-    log.error({ requestId, call: call.name, ...errorFields(error) }, 'a stream broke off');
-    throw error;
-  }
+): AsyncIterable<Part> {
+  return mapParts(
+    parts,
+    (part) => part,
+    (error) => log.error({ requestId, call: call.name, ...errorFields(error) }, 'a stream broke off'),
+  );
 }
 
 /**

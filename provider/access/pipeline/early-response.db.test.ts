@@ -106,35 +106,3 @@ describe('a call that nothing delays', () => {
     expect((await send('absenceHistory', 'wait=0')).status).toBe(200);
   });
 });
-
-describe('an organisation whose snapshot does not fit the cache', () => {
-  it('waits for each load, because the next request would have to begin again', async () => {
-    const small = new HeldSnapshots(1);
-    const own = await createTestProvider(open, { snapshots: small });
-    try {
-      const as = await addAccountWithoutHold();
-      expect((await own.call('absenceHistory', { as, body: { departmentIds: ['a'] } })).status).toBe(200);
-      expect(small.isLoading).toBe(false);
-      const headers = { Authorization: `Bearer ${await own.tokenFor(as)}`, Prefer: 'wait=0' };
-      // A new version: the snapshot of the first call may still be in use.
-      await addEmployee(open.db, organisationId, { departmentId: 'a' });
-      const end = small.hold();
-      const waiting = own.call('absenceHistory', {
-        as: null,
-        role: 'HRAdmin',
-        headers,
-        body: { departmentIds: ['a'] },
-      });
-      await until(() => small.loads === 2);
-      expect(small.isLoading).toBe(false);
-      end();
-      expect((await waiting).status).toBe(200);
-    } finally {
-      await own.close();
-    }
-  });
-
-  function addAccountWithoutHold() {
-    return addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
-  }
-});

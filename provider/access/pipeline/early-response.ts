@@ -3,6 +3,8 @@ import { Problem } from '#provider/http/problem.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+const CHECK_AGAIN_MS = 250;
+
 /**
  * The state of a response that is sent before the work of its call ends. The work of the call that loads shared data continues, so that the load
  * does not begin again with the next request; every other call stops waiting.
@@ -25,6 +27,16 @@ export class EarlyResponse {
     this.#resolveSent();
   }
 
+  /**
+   * The call loads nothing after all, and may have to wait for others.
+   *
+   * @throws Problem `loading` if the response has been sent
+   */
+  stopLoading(): void {
+    this.isLoading = false;
+    this.throwIfSent();
+  }
+
   /** @throws Problem `loading` if the response has been sent, unless this call loads data that others share */
   throwIfSent(): void {
     if (this.isSent && !this.isLoading) throw loadingProblem();
@@ -40,15 +52,15 @@ type EarlyResponseSettings = {
   early: EarlyResponse;
   /** How long the client waits, in milliseconds. */
   waitMs: number;
-  /** Whether shared data is being loaded at that time; otherwise the client gets the response of the work, whenever it ends. */
+  /** Whether shared data is being loaded, at that time or later; otherwise the client gets the response of the work. */
   isLoading: () => boolean;
   log: Log;
   requestId: string;
 };
 
 /**
- * Resolves with the result of the work, or rejects with Problem `loading` when the client waits no longer and shared data is
- * still being loaded. The work is not cancelled; its failure after that is logged.
+ * Resolves with the result of the work, or rejects with Problem `loading` when the client waits no longer while shared data is
+ * being loaded. The work is not cancelled; its failure after that is logged.
  */
 export async function resolveOrThrowLoading<Result>(
   work: Promise<Result>,
@@ -56,15 +68,20 @@ export async function resolveOrThrowLoading<Result>(
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      if (!isLoading()) return;
+    const checkLoad = () => {
+      if (!isLoading()) {
+        // The call may begin to wait for a load later.
+        timer = setTimeout(checkLoad, CHECK_AGAIN_MS);
+        return;
+      }
       early.send();
       reject(loadingProblem());
       work.catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'loading') return;
         log.error({ requestId, ...errorFields(error) }, 'a load failed after its call had responded');
       });
-    }, waitMs);
+    };
+    timer = setTimeout(checkLoad, waitMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/values/constants.ts';
 import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { admitCaller, createSideEffects } from './admit-caller.ts';
+import { admitCaller, createSideEffects, type SideEffects } from './admit-caller.ts';
 import { auditCall } from './audit.ts';
 import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from './check-request.ts';
@@ -17,6 +17,7 @@ import { maskedIdsOf } from '../rules/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeature } from '#provider/organisation/features.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
+import { holdWhileRead } from './hold-while-read.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
 
@@ -48,9 +49,8 @@ export async function handleCall(
   // Outside the work that may be repeated: a repeated read writes its audit row once.
   const auditEventId = newId();
   const { early, requestId } = incoming;
-  const work = async (tx: Transaction) => {
+  const attempt = async (tx: Transaction, sideEffects: SideEffects) => {
     early.throwIfSent();
-    const sideEffects = createSideEffects();
     const credentials = { claims, role, now, body: body.ok ? body.data : null };
     const { context, departments } = await admitCaller(tx, settings, incoming, credentials, sideEffects);
     const params = checkParams(incoming);
@@ -84,6 +84,17 @@ export async function handleCall(
       },
     );
     return { ...outcome, response: ids.hide(outcome.response) };
+  };
+  // An attempt that is repeated must not wait for what the one before uses.
+  const work = async (tx: Transaction) => {
+    const sideEffects = createSideEffects();
+    try {
+      const outcome = await attempt(tx, sideEffects);
+      return { ...outcome, response: holdWhileRead(outcome.response, sideEffects.uses) };
+    } catch (error) {
+      sideEffects.uses.end();
+      throw error;
+    }
   };
   // A read executes one writing statement, the audit row, and it is the last: no transaction is needed.
   const running = settings.open.withTx(work, { atomic: call.writes });

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { mapParts } from '#provider/http/map-parts.ts';
 import { StreamedRows } from '#provider/http/streamed-response.ts';
 import type { CallContext } from '../pipeline/call-context.ts';
 import { hidesNames } from './masked-order.ts';
@@ -38,13 +39,9 @@ export function maskedIdsOf(context: Pick<CallContext, 'may' | 'orderKey'>, name
     hide(response) {
       if (!(response instanceof StreamedRows)) return hide(response);
       const { contentType, rows } = response;
-      return new StreamedRows({ contentType, rows: mapRows(rows, hide) });
+      return new StreamedRows({ contentType, rows: mapParts(rows, (batch) => batch.map(hide)) });
     },
   };
-}
-
-async function* mapRows(rows: StreamedRows['rows'], map: (row: unknown) => unknown) {
-  for await (const batch of rows) yield batch.map(map);
 }
 
 /** A copy of a JSON value with converted ids; bytes and other objects are returned unchanged. */

@@ -1,5 +1,6 @@
 import { countSnapshotBytes } from '#provider/absence/snapshot/count-snapshot-bytes.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import type { Uses } from '#provider/memory/uses.ts';
 import { VersionedCache, type LoadVersion } from '#provider/data-version/versioned-cache.ts';
 
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -29,13 +30,19 @@ export class HeldSnapshots extends VersionedCache<Snapshot> {
     return (error) => release(error);
   }
 
-  override get(organisationId: string, version: number, load: LoadVersion<Snapshot>): Promise<Snapshot> {
-    return super.get(organisationId, version, async (previous) => {
-      const held = this.#held;
+  override get(
+    organisationId: string,
+    version: number,
+    load: LoadVersion<Snapshot>,
+    uses: Uses,
+  ): Promise<Snapshot> {
+    const held: LoadVersion<Snapshot> = async (previous, maxBytes) => {
+      const end = this.#held;
       this.loads += 1;
-      const loaded = await load(previous);
-      await held;
+      const loaded = await load(previous, maxBytes);
+      if (loaded !== null) await end;
       return loaded;
-    });
+    };
+    return super.get(organisationId, version, held, uses);
   }
 }

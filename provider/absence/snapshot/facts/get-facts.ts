@@ -1,7 +1,7 @@
 import { nextTurn } from '#provider/event-loop/in-turns.ts';
 import type { IndexedTables } from '../index-tables.ts';
 import type { PeopleRange } from '../join-tables.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot, SnapshotNames } from '../snapshot.ts';
 import { FactsBuilder } from './builder/facts-builder.ts';
 import { toRawFacts } from './builder/to-raw-facts.ts';
 import type { Facts, FactsNames } from './facts.ts';
@@ -63,7 +63,8 @@ export function areFactsBeingBuilt(): boolean {
   return builds > 0;
 }
 
-async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Facts> {
+/** The facts of the people of some tables. Lets other requests run in between. */
+export async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Facts> {
   const builder = new FactsBuilder();
   const count = tables.people.gender.length;
   for (let from = 0; from < count; from += GROUP_SIZE) {
@@ -73,7 +74,7 @@ async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Fac
   return builder.finish(names);
 }
 
-function toFactsNames({ departments, employmentTypes, causes }: Snapshot): FactsNames {
+export function toFactsNames({ departments, employmentTypes, causes }: SnapshotNames): FactsNames {
   return {
     departmentIds: departments.map(({ department }) => department.departmentId),
     employmentTypes,

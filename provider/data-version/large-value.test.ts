@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LargeValue, type LoadLarge } from './large-value.ts';
+import { Uses } from '#provider/memory/uses.ts';
+
+const LINGER_MS = 10_000;
+
+let loads: string[];
+let failing: boolean;
+
+beforeEach(() => {
+  loads = [];
+  failing = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A load that is recorded with the version of the value that it received. */
+function loader(organisationId: string, version: number): LoadLarge<string> {
+  return async (previous) => {
+    loads.push(`${organisationId} ${String(version)} after ${String(previous?.version ?? null)}`);
+    await nextTurn();
+    if (failing) throw new Error('the database is away');
+    return { version, value: `${organisationId} ${String(version)}` };
+  };
+}
+
+/** A request that holds the value until `uses` ends; `value` is null while it waits. */
+function request(large: LargeValue<string>, organisationId: string, version: number) {
+  const state = { value: null as string | null, uses: new Uses() };
+  const done = large
+    .get(organisationId, version, loader(organisationId, version), state.uses)
+    .then(({ value }) => (state.value = value));
+  return { state, done };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+}
+
+describe('LargeValue', () => {
+  test('shares the value between requests of one organisation', async () => {
+    const large = new LargeValue<string>(0);
+    const all = [1, 2, 3].map(() => request(large, 'one', 1));
+    expect(await Promise.all(all.map(({ done }) => done))).toEqual(['one 1', 'one 1', 'one 1']);
+    expect(loads).toEqual(['one 1 after null']);
+  });
+
+  test('lets another organisation wait until every use has ended', async () => {
+    const large = new LargeValue<string>(0);
+    const [first, second] = [request(large, 'one', 1), request(large, 'one', 1)];
+    await settle();
+    const other = request(large, 'two', 1);
+    await settle();
+    first.state.uses.end();
+    await settle();
+    expect([other.state.value, large.isAwaited]).toEqual([null, true]);
+    second.state.uses.end();
+    expect(await other.done).toBe('two 1');
+    expect(large.isAwaited).toBe(false);
+  });
+
+  test('lets a newer version wait for the uses of the older one, and updates that', async () => {
+    const large = new LargeValue<string>(LINGER_MS);
+    const older = request(large, 'one', 1);
+    await older.done;
+    const newer = request(large, 'one', 2);
+    await settle();
+    expect(newer.state.value).toBeNull();
+    older.state.uses.end();
+    expect(await newer.done).toBe('one 2');
+    expect(loads).toEqual(['one 1 after null', 'one 2 after 1']);
+  });
+
+  test('serves every organisation in turn, one load at a time', async () => {
+    const large = new LargeValue<string>(0);
+    let inMemory = 0;
+    let most = 0;
+    const read = async (organisationId: string) => {
+      const { state, done } = request(large, organisationId, 1);
+      await done;
+      inMemory += 1;
+      most = Math.max(most, inMemory);
+      await nextTurn();
+      inMemory -= 1;
+      state.uses.end();
+    };
+    await Promise.all(['one', 'two', 'three', 'four'].map(read));
+    expect([loads.length, most]).toEqual([4, 1]);
+  });
+
+  test('rejects only the request of a failed load', async () => {
+    const large = new LargeValue<string>(0);
+    failing = true;
+    const own = request(large, 'one', 1);
+    const waiting = request(large, 'one', 1);
+    await expect(own.done).rejects.toThrow('away');
+    failing = false;
+    expect(await waiting.done).toBe('one 1');
+  });
+
+  test('releases the value of a request that has ended before it arrived', async () => {
+    const large = new LargeValue<string>(0);
+    const gone = request(large, 'one', 1);
+    gone.state.uses.end();
+    await gone.done;
+    expect(await request(large, 'two', 1).done).toBe('two 1');
+  });
+
+  test('keeps an unused value for a while, then drops it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const large = new LargeValue<string>(LINGER_MS);
+    const first = request(large, 'one', 1);
+    await first.done;
+    first.state.uses.end();
+    const other = request(large, 'two', 1);
+    vi.advanceTimersByTime(LINGER_MS - 1);
+    const again = request(large, 'one', 1);
+    expect(await again.done).toBe('one 1');
+    again.state.uses.end();
+    vi.advanceTimersByTime(LINGER_MS - 1);
+    await settle();
+    expect(other.state.value).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(await other.done).toBe('two 1');
+    expect(loads).toEqual(['one 1 after null', 'two 1 after null']);
+  });
+});
