@@ -16,11 +16,13 @@ import { expectSame } from '../peers/expect-same.ts';
 import { peerQuery, storeChains } from '../peers/peer-query.ts';
 import { toPeerStatistics } from '../peers/peer-statistics.ts';
 import { peerLists, peerTables } from '../peers/peer-tables.ts';
+import { openPostgresPeer } from '../peers/postgres-peer.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import type { Bench } from '../run/bench.ts';
 
-const ORGANISATIONS = 20;
-const PEOPLE = 50_000;
+const CUSTOMERS = { organisations: 20, people: 50_000 };
+/** The figures of fewer than five are suppressed. */
+const QUICK_CUSTOMERS = { organisations: 5, people: 10_000 };
 const ROWS_PER_PERSON = 4.2;
 
 const names = {
@@ -36,17 +38,22 @@ const query: StatisticsQuery = {
   repeated: DEFAULT_REPEATED,
 };
 
-/** `/stats/global`: a million employees of twenty customers, in the engine's columns and in DuckDB. */
-export const bench: Bench = async ({ isQuick }) => {
+/** `/stats/global`: a million employees of twenty customers, in the engine's columns, in DuckDB and in PostgreSQL. */
+export const bench: Bench = async ({ isQuick, postgresUrl }) => {
   const runs = isQuick ? 2 : 5;
-  const duckdb = await openDuckdb();
+  const { organisations, people } = isQuick ? QUICK_CUSTOMERS : CUSTOMERS;
+  const peers = [
+    { name: 'DuckDB', runs, peer: await openDuckdb() },
+    // A run takes about a minute.
+    { name: 'PostgreSQL', runs: 1, peer: postgresUrl === null ? null : await openPostgresPeer(postgresUrl) },
+  ];
   const customers: Facts[] = [];
   const base = { people: 0, employments: 0, rows: 0 };
-  for (let serial = 0; serial < (isQuick ? 2 : ORGANISATIONS); serial += 1) {
+  for (let serial = 0; serial < organisations; serial += 1) {
     const builder = new FactsBuilder();
-    builder.add(generateOrganisation(PEOPLE, serial, ROWS_PER_PERSON));
+    builder.add(generateOrganisation(people, serial, ROWS_PER_PERSON));
     const facts = builder.finish(names);
-    for (const table of peerTables(facts, base)) await duckdb?.load(table);
+    for (const table of peerTables(facts, base)) for (const { peer } of peers) await peer?.load(table);
     customers.push(facts);
     base.people += facts.people.count;
     base.employments += facts.employments.count;
@@ -54,7 +61,9 @@ export const bench: Bench = async ({ isQuick }) => {
   }
   const [first] = customers;
   if (!first) throw new Error('no customers');
-  for (const table of peerLists(first, query.departments)) await duckdb?.load(table);
+  for (const table of peerLists(first, query.departments)) {
+    for (const { peer } of peers) await peer?.load(table);
+  }
 
   const engine = await time(runs, () => calculateGlobalFigure(customers));
   const row: BenchRow = {
@@ -68,20 +77,22 @@ export const bench: Bench = async ({ isQuick }) => {
   };
   const megabytes =
     customers.reduce((bytes, facts) => bytes + countFactsBytes(facts) + knownOccasionsBytes(facts), 0) / 1e6;
-  const columns: BenchRow = { ...row, what: 'columns of the statistics', figure: megabytes, unit: 'MB' };
-  if (duckdb === null) {
-    return [{ ...row, peer: 'DuckDB', peerFigure: 'not measured: there is no DuckDB' }, columns];
+  const rows: BenchRow[] = [];
+  for (const { name, runs: peerRuns, peer } of peers) {
+    if (peer === null) {
+      rows.push({ ...row, peer: name, peerFigure: `not measured: there is no ${name}` });
+      continue;
+    }
+    for (const chains of ['asked', 'stored'] as const) {
+      if (chains === 'stored') for (const statement of storeChains()) await peer.run(statement);
+      const full = `${name}, one statement${chains === 'stored' ? ', spells stored beforehand' : ''}`;
+      const { result, fastest } = await time(peerRuns, () => peer.query(peerQuery(query, chains)));
+      expectSame(engine.result, toPeerStatistics(result, query, names.causes), full);
+      rows.push({ ...row, peer: full, peerFigure: fastest });
+    }
+    await peer.close();
   }
-  const compare = async (peer: string, chains: 'asked' | 'stored'): Promise<BenchRow> => {
-    const { result, fastest } = await time(runs, () => duckdb.query(peerQuery(query, chains)));
-    expectSame(engine.result, toPeerStatistics(result, query, names.causes), peer);
-    return { ...row, peer, peerFigure: fastest };
-  };
-  const rows = [await compare('DuckDB, one statement', 'asked')];
-  for (const statement of storeChains()) await duckdb.run(statement);
-  rows.push(await compare('DuckDB, one statement, spells stored beforehand', 'stored'));
-  await duckdb.close();
-  return [...rows, columns];
+  return [...rows, { ...row, what: 'columns of the statistics', figure: megabytes, unit: 'MB' }];
 };
 
 function calculateGlobalFigure(customers: readonly Facts[]) {

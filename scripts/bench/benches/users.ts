@@ -33,18 +33,20 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
       { seconds: Math.min(seconds, PEER_SECONDS), pauseSeconds: PAUSE_SECONDS },
     );
     const who = `${String(users.length)} users, ${String(PAUSE_SECONDS)} s between pages, ${String(seconds)} s`;
+    const pages = `${formatNumber(ours.responses)} responses`;
     const name = 'a bare Remix page of the size of /hr';
     const row = { size: people, engine: place.engine, unit: 'ms', peer: name };
     return [
       { ...row, what: `${who}: median`, figure: ours.median, peerFigure: peer.median },
+      { ...row, what: `${who}: 95 %`, figure: ours.slowest5Percent, peerFigure: peer.slowest5Percent },
       { ...row, what: `${who}: 99 %`, figure: ours.slowest1Percent, peerFigure: peer.slowest1Percent },
+      { ...row, what: `${who}: errors in ${pages}`, unit: '', figure: ours.failed, peerFigure: peer.failed },
       {
         ...row,
-        what: `${who}: incomplete responses of ${formatNumber(ours.responses)}`,
+        what: `${who}: incomplete responses in ${pages}`,
         unit: '',
         figure: ours.incomplete,
-        peer: null,
-        peerFigure: null,
+        peerFigure: peer.incomplete,
       },
       {
         ...row,

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 /**
- * @typedef {{ rate: number, median: number, slowest1Percent: number }} Load responses per second, and milliseconds
- *   per response
+ * @typedef {{ rate: number, median: number, slowest5Percent: number, slowest1Percent: number }} Load responses per second,
+ *   and milliseconds per response
  */
 
 /**
@@ -36,7 +36,12 @@ export async function measureLoad(url, headers, { connections, seconds }) {
 export function summarise(times, duration) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (/** @type {number} */ share) => sorted[Math.ceil(share * sorted.length) - 1] ?? NaN;
-  return { rate: (times.length / duration) * 1000, median: at(0.5), slowest1Percent: at(0.99) };
+  return {
+    rate: (times.length / duration) * 1000,
+    median: at(0.5),
+    slowest5Percent: at(0.95),
+    slowest1Percent: at(0.99),
+  };
 }
 
 /**

@@ -22,8 +22,13 @@ describe('measureLoad', () => {
 });
 
 describe('summarise', () => {
-  it('returns responses per second, the median, and the 99th percentile', () => {
+  it('returns responses per second, the median, and the 95th and 99th percentile', () => {
     const times = Array.from({ length: 200 }, (_, index) => index + 1).reverse();
-    expect(summarise(times, 4_000)).toEqual({ rate: 50, median: 100, slowest1Percent: 198 });
+    expect(summarise(times, 4_000)).toEqual({
+      rate: 50,
+      median: 100,
+      slowest5Percent: 190,
+      slowest1Percent: 198,
+    });
   });
 });

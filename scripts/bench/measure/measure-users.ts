@@ -11,8 +11,11 @@ export interface BenchUser {
 export interface UsersLoad {
   responses: number;
   median: number;
+  slowest5Percent: number;
   slowest1Percent: number;
-  /** Responses that failed, or of which a section did. */
+  /** Responses with another status than 200. */
+  failed: number;
+  /** Responses of which a section shows an error, or waits for its data. */
   incomplete: number;
 }
 
@@ -22,7 +25,7 @@ export async function measureUsers(
   { seconds, pauseSeconds }: { seconds: number; pauseSeconds: number },
 ): Promise<UsersLoad> {
   const times: number[] = [];
-  let incomplete = 0;
+  let [failed, incomplete] = [0, 0];
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
   const browse = async ({ cookie, urls }: BenchUser, index: number) => {
@@ -30,13 +33,14 @@ export async function measureUsers(
     for (let page = index; performance.now() < end; page += 1) {
       const url = urls[page % urls.length];
       if (url === undefined) throw new Error('a user has no pages');
-      const { ms, isComplete } = await fetchPage(url, cookie);
+      const { ms, status, isComplete } = await fetchPage(url, cookie);
       times.push(ms);
-      incomplete += Number(!isComplete);
+      if (status !== 200) failed += 1;
+      else if (!isComplete) incomplete += 1;
       await sleep(pauseSeconds * 1000);
     }
   };
   await Promise.all(users.map(browse));
-  const { median, slowest1Percent } = summarise(times, performance.now() - startedAt);
-  return { responses: times.length, median, slowest1Percent, incomplete };
+  const { median, slowest5Percent, slowest1Percent } = summarise(times, performance.now() - startedAt);
+  return { responses: times.length, median, slowest5Percent, slowest1Percent, failed, incomplete };
 }

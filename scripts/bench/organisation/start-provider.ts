@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import type { OrganisationPlace } from '../run/bench.ts';
@@ -11,12 +12,13 @@ export interface BenchProvider {
   call: (name: CallName, body: object) => Promise<string>;
 }
 
-/** Starts a provider with an empty cache, which validates its responses no more than in production. */
+/** Starts a provider, by default with an empty cache, which validates its responses no more than in production. */
 export async function startProvider(
   open: OpenDatabase,
   { accountIds: [as = ''] }: OrganisationPlace,
+  snapshots = createSnapshotCache(),
 ): Promise<BenchProvider> {
-  const api = await createTestProvider(open, { validateResponses: false });
+  const api = await createTestProvider(open, { validateResponses: false, snapshots });
   return {
     api,
     as,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A page as a browser without JavaScript receives it. */
 export interface FetchedPage {
   ms: number;
+  status: number;
   bytes: number;
   /** The status is 200, no section of the page shows an error, and none waits for data that is still loading. */
   isComplete: boolean;
@@ -22,7 +23,7 @@ export async function fetchPage(url: URL, cookie: string | null): Promise<Fetche
   const html = await response.text();
   const ms = performance.now() - startedAt;
   const isComplete = response.status === 200 && !INCOMPLETE.some((text) => html.includes(text));
-  return { ms, bytes: Buffer.byteLength(html), isComplete };
+  return { ms, status: response.status, bytes: Buffer.byteLength(html), isComplete };
 }
 
 /**

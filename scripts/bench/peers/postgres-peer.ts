@@ -18,7 +18,7 @@ export async function openPostgresPeer(databaseUrl: string) {
       const names = Object.keys(columns);
       const types = names.map((column) => (column === 'seq' ? 'bigint' : 'integer'));
       await client.query(
-        `create table ${name} (${names.map((column, index) => `${column} ${types[index] ?? ''}`).join(', ')})`,
+        `create table if not exists ${name} (${names.map((column, index) => `${column} ${types[index] ?? ''}`).join(', ')})`,
       );
       const arrays = types.map((type, index) => `$${String(index + 1)}::${type}[]`).join(', ');
       const rows = Object.values(columns)[0]?.length ?? 0;

@@ -15,6 +15,7 @@ export const benchList = {
   pages: 'organisation',
   report: 'organisation',
   workbook: 'one engine',
+  'large-organisation': 'organisation',
   bundle: 'once',
   interactions: 'demo',
   picker: 'demo',

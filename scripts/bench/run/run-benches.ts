@@ -22,9 +22,12 @@ try {
 } finally {
   await resources.close();
 }
-const table = `${formatTable(benchNames.flatMap((name) => rowsOf.get(name) ?? []))}\n\n${describeMachine()}\n`;
-console.log(`\n${table}`);
-if (options.out !== null) writeFileSync(options.out, table);
+console.log(`\n${describeRun()}`);
+
+/** The table of all rows so far, in the order of the list, with the machine. */
+function describeRun(): string {
+  return `${formatTable(benchNames.flatMap((name) => rowsOf.get(name) ?? []))}\n\n${describeMachine()}\n`;
+}
 
 function readOptions(): BenchOptions {
   try {
@@ -120,8 +123,9 @@ function rowWithout(
   return { what, size: size?.people ?? null, engine, figure, unit: '', peer: null, peerFigure: null };
 }
 
-/** Prints the rows at once, too, because a whole run takes an hour. */
+/** Prints and writes the rows at once, too, because a whole run takes hours. */
 function add(name: BenchName, rows: readonly BenchRow[]): void {
   rowsOf.set(name, [...(rowsOf.get(name) ?? []), ...rows]);
   console.log(formatTable(rows).split('\n').slice(2).join('\n'));
+  if (options.out !== null) writeFileSync(options.out, describeRun());
 }

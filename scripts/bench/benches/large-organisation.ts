@@ -1,0 +1,49 @@
+import { addMonths } from '#contract/values/calendar.ts';
+import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
+import { observe } from '../measure/observe.ts';
+import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { openPlace } from '../organisation/open-place.ts';
+import { startProvider } from '../organisation/start-provider.ts';
+import type { BenchRow } from '../run/bench-row.ts';
+import { need, type Bench } from '../run/bench.ts';
+
+const READERS = 8;
+const PATIENT = { Prefer: 'wait=3600' };
+
+const period = { periodStart: addMonths(BENCH_TODAY, -12), periodEnd: BENCH_TODAY };
+const body = { departmentIds: benchDepartmentIds, ...period };
+
+/** An organisation whose snapshot does not fit the cache: several calls at once beside one, and the figures of all customers. */
+export const bench: Bench = async ({ place: given, size }) => {
+  const place = need(given, 'place');
+  const { people } = need(size, 'size');
+  const open = await openPlace(place);
+  const { api, as } = await startProvider(open, place, createSnapshotCache({ maxBytes: 1, lingerMs: 0 }));
+  const call = async (name: 'statsDepartments' | 'statsGlobal', request: object) => {
+    const { status } = await api.call(name, { as, body: request, headers: PATIENT });
+    if (status !== 200) throw new Error(`${name} responded ${String(status)}`);
+  };
+  const global = await observe(() => call('statsGlobal', period));
+  const alone = await observe(() => call('statsDepartments', body));
+  const together = await observe(async () => {
+    await Promise.all(Array.from({ length: READERS }, () => call('statsDepartments', body)));
+  });
+  await api.close();
+  await open.close();
+
+  const row = { size: people, engine: place.engine, peer: null, peerFigure: null };
+  const what = `an organisation that does not fit the cache, ${String(READERS)} calls at once`;
+  const peer = 'one call';
+  const all = '/stats/global, an organisation that does not fit the cache';
+  const memory = 'memory more, at the peak';
+  const [fromTogether, fromAlone] = [together.moreMegabytes, alone.moreMegabytes];
+  return [
+    { ...row, what, unit: 'ms', figure: together.ms, peer, peerFigure: alone.ms },
+    { ...row, what: `${what}: ${memory}`, unit: 'MB', figure: fromTogether, peer, peerFigure: fromAlone },
+    { ...row, what: `${what}: event loop delay, longest`, unit: 'ms', figure: together.loop.max },
+    { ...row, what: all, unit: 'ms', figure: global.ms },
+    { ...row, what: `${all}: ${memory}`, unit: 'MB', figure: global.moreMegabytes },
+    { ...row, what: `${all}: event loop delay, longest`, unit: 'ms', figure: global.loop.max },
+  ] satisfies BenchRow[];
+};
