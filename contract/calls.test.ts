@@ -50,6 +50,7 @@ const THE_35: readonly (readonly [string, CallName])[] = [
 
 const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /stats/annual', 'statsAnnual'],
+  ['POST /stats/sick-pay', 'statsSickPay'],
   ['POST /stats/department-comparison', 'statsDepartmentComparison'],
   ['GET /rehabplan/file/:documentId/:fileName', 'fileDownload'],
   ['POST /rehabplan/file/:documentId/:fileName', 'fileDownloadByForm'],
@@ -194,6 +195,7 @@ describe('access to calls', () => {
     ['sickNoteTicketCreate', ['Manager', 'ActingManager']],
     ['sickNoteRequestOfPerson', ['Manager', 'ActingManager']],
     ['sickNoteWithdraw', ['Manager', 'ActingManager']],
+    ['statsSickPay', ['Manager', 'ActingManager', 'HRAdmin', 'StatisticsSupport']],
     ['dataVersion', USER_ROLES],
     ['tokenRevoke', USER_ROLES],
   ])('%s is allowed for %j', (name, expected) => {
@@ -337,6 +339,10 @@ describe('requests', () => {
     },
     statsGlobal: { sent: period, checked: { ...period, rolling: false } },
     statsAnnual: { sent: { departmentIds, year: 2025 } },
+    statsSickPay: {
+      sent: { departmentIds, ...period },
+      checked: { departmentIds, ...period, filter: null },
+    },
     statsDepartmentComparison: {
       sent: { departmentIds, ...period },
       checked: { departmentIds, ...period, filter: null },

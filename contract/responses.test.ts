@@ -277,7 +277,10 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         planNeededDay: 30,
         sickNoteEndsLeadDays: 7,
         assessmentLeadDays: 21,
+        sickPayCost: true,
+        monthlySalaries: [{ employmentType: null, salary: 30_000 }],
       },
+      employmentTypes: [{ id: 'PERMANENT', name: 'Tillsvidareanställning' }],
     },
     settingsSave: { version: 2 },
     correctionCreate: { deliveryId: sampleDelivery.deliveryId },
@@ -471,6 +474,18 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       },
     ],
     savedViewCreate: { viewId: 'v1' },
+    statsSickPay: {
+      sickPay: {
+        periodStart: '2026-01-01',
+        periodEnd: '2026-01-31',
+        asOf: '2026-01-31',
+        cost: 14_193.36,
+        paidDays: 12,
+        daysWithoutSalary: 3,
+        months: [{ start: '2026-01-01', end: '2026-01-31', cost: 14_193.36 }],
+        suppressed: false,
+      },
+    },
     statsAnnual: { chosen: annual, previous: annual },
     departmentHierarchy: [
       {

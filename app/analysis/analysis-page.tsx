@@ -20,6 +20,7 @@ import { KeyFiguresSection } from './key-figures/key-figures-section.tsx';
 import type { AnalysisFigures } from './load-analysis.server.ts';
 import { NotificationsTable } from './lists/notifications-table.tsx';
 import { RepeatedTable } from './lists/repeated-table.tsx';
+import { SickPayCard } from './sick-pay/sick-pay-card.tsx';
 import { TrendCard } from './trend/trend-card.tsx';
 
 type AnalysisPageProps = {
@@ -88,11 +89,12 @@ const Figures = memo(function Figures({
   form: AnalysisFormData;
   pageUrl: string;
 }) {
-  const { trend, causes, repeated, repeatedLimit, notifications } = figures;
+  const { trend, sickPay, causes, repeated, repeatedLimit, notifications } = figures;
   return (
     <>
       <KeyFiguresSection figures={figures} pageUrl={pageUrl} />
       <TrendCard trend={trend} form={form} retryTo={pageUrl} />
+      <SickPayCard sickPay={sickPay} retryTo={pageUrl} />
       {causes !== null && <CausesSection causes={causes} retryTo={pageUrl} />}
       <RepeatedTable repeated={repeated} limit={repeatedLimit} retryTo={pageUrl} />
       {notifications !== null && <NotificationsTable notifications={notifications} retryTo={pageUrl} />}

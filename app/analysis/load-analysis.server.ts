@@ -50,8 +50,8 @@ export async function loadAnalysis({
   const ids = [...departmentIds];
   const { api, may } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
-  const [coverage, version, employmentTypes, statistics, global, repeated, notifications] = await Promise.all(
-    [
+  const [coverage, version, employmentTypes, statistics, global, repeated, notifications, sickPay] =
+    await Promise.all([
       loadDataCoverage(web, session),
       settleCall(api.request('dataVersion', null)),
       employmentTypesPromise,
@@ -61,8 +61,10 @@ export async function loadAnalysis({
       may('hrStatisticsNotifications')
         ? settleCall(api.call('notificationDepartment', { departmentIds: ids }))
         : null,
-    ],
-  );
+      may('sickPayCost')
+        ? settleCall(api.call('statsSickPay', { departmentIds: ids, ...period, filter }))
+        : null,
+    ]);
   const types = employmentTypes.ok ? employmentTypes.value : null;
   const target = version.ok ? readSickLeaveTarget(version.value.headers) : null;
   const repeatedLimit = version.ok ? readRepeatedLimit(version.value.headers) : DEFAULT_REPEATED;
@@ -88,6 +90,7 @@ export async function loadAnalysis({
     trend: mapSettled(statistics, (ofDepartments) =>
       drawTrend({ ...ofDepartments, global: global.ok ? global.value : null, target }, query, texts),
     ),
+    sickPay: sickPay && mapSettled(sickPay, (response) => response.sickPay),
     causes: may('dataFieldCondition')
       ? mapSettled(statistics, ({ chosen }) => ({
           categories: drawCategories(chosen, texts),

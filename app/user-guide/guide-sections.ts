@@ -32,7 +32,13 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'analys',
     title: 'guide:analysis',
-    texts: ['guide:analysis.1', 'guide:analysis.2', 'guide:analysis.3', 'guide:analysis.4'],
+    texts: [
+      'guide:analysis.1',
+      'guide:analysis.2',
+      'guide:analysis.3',
+      'guide:analysis.4',
+      'guide:analysis.5',
+    ],
     picture: 'analysis',
   },
   { id: 'jamfor', title: 'guide:comparison', texts: ['guide:comparison.1'] },

@@ -1,3 +1,5 @@
+import type { MonthlySalary } from './sick-pay.ts';
+
 /** The settings of an organisation until it saves its own, and their bounds. No zod: the browser may import it. */
 
 export const DEFAULT_SETTINGS = {
@@ -23,6 +25,10 @@ export const DEFAULT_SETTINGS = {
   /** How many days ahead the list of actions due contains that a sick note ends, and that an assessment is made. */
   sickNoteEndsLeadDays: 3,
   assessmentLeadDays: 14,
+  /** Whether the analysis has the cost of sick pay. */
+  sickPayCost: false as boolean,
+  /** The average monthly salary of an employment type, in SEK; the type null: employments without a type. */
+  monthlySalaries: [] as MonthlySalary[],
 } as const;
 
 export const MAX_MIN_EMPLOYMENTS = 1_000_000;

@@ -36,6 +36,7 @@ import savedViews from './savedViews.json' with { type: 'json' };
 import session from './session.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import sickNote from './sickNote.json' with { type: 'json' };
+import sickPay from './sickPay.json' with { type: 'json' };
 import today from './today.json' with { type: 'json' };
 import upload from './upload.json' with { type: 'json' };
 import workbook from './workbook.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export const en = {
   session,
   shell,
   sickNote,
+  sickPay,
   today,
   upload,
   workbook,

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { UserRole } from '#contract/roles.ts';
+import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import type { AbsenceType, FeatureName, Gender, Service } from '#contract/values/vocabulary.ts';
 import type { DemoDocument } from './plans/demo-document.ts';
 
@@ -42,6 +43,8 @@ export interface DemoOrganisation {
   readonly features: DemoFeatures;
   /** The total sick leave that it aims for, in percent; null without a target. */
   readonly sickLeaveTarget: number | null;
+  /** With which the analysis shows the cost of sick pay; empty: it does not. */
+  readonly monthlySalaries: readonly MonthlySalary[];
   /** Parents before children. */
   readonly departments: readonly DemoDepartment[];
   readonly accounts: readonly DemoAccount[];

@@ -5,6 +5,7 @@ import { statisticsSchema, type Statistics } from '#contract/calls/absence/stati
 import type { OpenDatabase } from '#database/database.ts';
 import { writeWithoutVersion } from '#tests/support/database/write-without-version.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
@@ -383,6 +384,72 @@ describe('/stats/annual', () => {
   });
 
   test('returns 403 for a department that the user may not see', async () => {
+    expect((await request(['other'])).status).toBe(403);
+  });
+});
+
+describe('/stats/sick-pay', () => {
+  const request = async (departmentIds: string[], role = 'Manager') => {
+    const body = { departmentIds, ...PERIOD, filter: null };
+    const { status, json } = await api.call('statsSickPay', { as, role, body });
+    return { status, ...(json as CallResponse<'statsSickPay'>) };
+  };
+  const switchOn = () =>
+    storeSettings(open.db, organisationId, {
+      sickPayCost: true,
+      monthlySalaries: [{ employmentType: 'PERMANENT', salary: 32_500 }],
+    });
+
+  test('has no figures until the organisation has switched the cost on', async () => {
+    await employMany('a', 5);
+    expect(await request(['a'])).toEqual({ status: 200, sickPay: null });
+    await storeSettings(open.db, organisationId, {
+      monthlySalaries: [{ employmentType: 'PERMANENT', salary: 32_500 }],
+    });
+    expect((await request(['a'])).sickPay).toBeNull();
+  });
+
+  test('returns the cost by month, and what has no salary', async () => {
+    await switchOn();
+    // Monday and Tuesday: one paid day each.
+    for (let index = 0; index < 6; index += 1) {
+      const employee = await employ('a', {
+        employment: { employmentType: index < 5 ? 'PERMANENT' : 'HOURLY' },
+      });
+      await addAbsence(open.db, employee, { fromDay: '2026-02-02', toDay: '2026-02-03' });
+    }
+    await employMany('other', 5);
+    const { sickPay } = await request(['a']);
+    expect(sickPay).toMatchObject({
+      ...PERIOD,
+      asOf: '2026-03-20',
+      suppressed: false,
+      paidDays: 6,
+      daysWithoutSalary: 1,
+    });
+    expect(sickPay?.cost).toBeCloseTo(5 * 1_577.04, 6);
+    expect(sickPay?.months.map(({ start, end, cost }) => [start, end, Math.round(cost ?? -1)])).toEqual([
+      ['2026-01-01', '2026-01-31', 0],
+      ['2026-02-01', '2026-02-28', 7_885],
+      ['2026-03-01', '2026-03-20', 0],
+    ]);
+  });
+
+  test('suppresses fewer than 5 people for every role', async () => {
+    await switchOn();
+    await employMany('a', 4);
+    const { sickPay } = await request(['a']);
+    expect(sickPay).toMatchObject({ suppressed: true, cost: null, paidDays: null, daysWithoutSalary: null });
+    expect(sickPay?.months.map(({ cost }) => cost)).toEqual([null, null, null]);
+  });
+
+  test.each(['PersonnelAdmin', 'AccountManager'])('returns 403 to %s', async (role) => {
+    await switchOn();
+    expect((await request(['a'], role)).status).toBe(403);
+  });
+
+  test('returns 403 for a department that the user may not see', async () => {
+    await switchOn();
     expect((await request(['other'])).status).toBe(403);
   });
 });

@@ -6,6 +6,7 @@ import { readAnnualStatistics } from './read-annual-statistics.ts';
 import { readDepartmentComparison } from './read-department-comparison.ts';
 import { readDepartmentStatistics } from './read-department-statistics.ts';
 import { readGlobalStatistics } from './read-global-statistics.ts';
+import { readSickPay } from './read-sick-pay.ts';
 import { readRepeatedShortTerm } from './read-repeated-short-term.ts';
 
 /** A year's sums of two thousand organisations. */
@@ -28,6 +29,8 @@ export function statisticsHandlers(snapshots: SnapshotCache) {
       readDepartmentComparison(context, request, { snapshots, sums }),
 
     statsAnnual: (context, request) => readAnnualStatistics(context, request, snapshots),
+
+    statsSickPay: (context, request) => readSickPay(context, request, snapshots),
 
     absenceRepeatedShortTerm: (context, request) => readRepeatedShortTerm(context, request, snapshots),
   } satisfies CallHandlers;

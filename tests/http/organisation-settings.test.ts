@@ -76,6 +76,52 @@ describe('the page of the settings', () => {
     expect((await admin.get('/hr/analysis?from=2025-09-20')).html).not.toContain('data-look="target"');
   });
 
+  it('shows the cost of sick pay in the analysis and its export, to roles that may see it, only while it is on', async () => {
+    const types = [
+      ...(await admin.get(PAGE)).html.matchAll(/name="(monthlySalaries\[\d+\])\.type" value="([^"]*)"/g),
+    ];
+    expect(types.map(([, , type]) => type)).toContain('PERMANENT');
+    const salaries = Object.fromEntries(
+      types.flatMap(([, name = '', type = '']) => [
+        [`${name}.type`, type],
+        [`${name}.salary`, type === 'PERMANENT' ? '32 500' : ''],
+      ]),
+    );
+    const analysis = '/hr/analysis?from=2025-09-20';
+    const readExport = async (client: HttpClient) => {
+      const fields: [string, string][] = [
+        ['from', '2025-09-20'],
+        ['to', '2026-03-20'],
+        ['format', 'csv'],
+      ];
+      const { bytes } = await download(app, { client, path: '/hr/analysis/export', fields });
+      return bytes.toString('utf8');
+    };
+    expect((await admin.get(analysis)).text).not.toContain('Kostnad för sjuklön');
+    expect(await readExport(admin)).not.toContain('Kostnad för sjuklön');
+
+    const rejected = await save({ ...salaries, 'monthlySalaries[0].salary': '0' });
+    expect([rejected.status, rejected.text.includes('"0" är inget heltal mellan 1 och')]).toEqual([
+      400,
+      true,
+    ]);
+    expect((await save({ ...salaries, sickPayCost: 'on' })).status).toBe(303);
+    const { text, html } = await admin.get(analysis);
+    expect(text).toMatch(/[\d\s]+ kronor för [\d\s,]+ betalda arbetsdagar/);
+    expect(text).toContain('ingår inte i kostnaden');
+    expect(text).toContain('× 12 / 260 × 80 % sjuklön × (100 % + 31,42 % arbetsgivaravgifter)');
+    expect([...html.matchAll(/<tr id="sjuklon-\d{4}-\d\d-\d\d"/g)]).toHaveLength(7);
+    const file = await readExport(admin);
+    expect(file).toContain('Kostnad för sjuklön');
+    expect(file).toContain('karensavdrag');
+    const coordinator = await signInAs(app, 'lena.sjostrand');
+    expect((await coordinator.get(analysis)).text).not.toContain('Kostnad för sjuklön');
+    expect(await readExport(coordinator)).not.toContain('Kostnad för sjuklön');
+
+    await save(salaries);
+    expect((await admin.get(analysis)).text).not.toContain('Kostnad för sjuklön');
+  });
+
   it('saves the limits of follow-up, and the default for an empty field', async () => {
     const first = await admin.get(PAGE);
     expect(first.text).toContain('Heltal, 1–14. Tomt: standardvärdet 8.');

@@ -1,12 +1,20 @@
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
+import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { Language } from '#locales/catalogue.ts';
 
 /** The fields of the form, as text. */
-export type SettingsFields = Record<keyof OrganisationSettings | 'version', string>;
+export type SettingsFields = Record<
+  Exclude<keyof OrganisationSettings, 'monthlySalaries'> | 'version',
+  string
+> & {
+  /** One for each employment type; the type '': employments without a type. */
+  monthlySalaries: { type: string; salary: string }[];
+};
 
 export function toSettingsFields(
   version: number,
   settings: OrganisationSettings,
+  employmentTypes: readonly EmploymentType[],
   language: Language,
 ): SettingsFields {
   const {
@@ -16,6 +24,8 @@ export function toSettingsFields(
     sickLeaveMinEmployments,
     lateAfterDays,
     sickLeaveTarget,
+    sickPayCost,
+    monthlySalaries,
     ...limits
   } = settings;
   const formatTenths = (value: number) => String(value).replace('.', language === 'sv' ? ',' : '.');
@@ -33,5 +43,10 @@ export function toSettingsFields(
     planNeededDay: String(limits.planNeededDay),
     sickNoteEndsLeadDays: String(limits.sickNoteEndsLeadDays),
     assessmentLeadDays: String(limits.assessmentLeadDays),
+    sickPayCost: sickPayCost ? 'on' : '',
+    monthlySalaries: [...employmentTypes.map(({ id }) => id), null].map((type) => {
+      const stored = monthlySalaries.find(({ employmentType }) => employmentType === type);
+      return { type: type ?? '', salary: stored === undefined ? '' : String(stored.salary) };
+    }),
   };
 }

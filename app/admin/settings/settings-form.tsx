@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { EmploymentType } from '#contract/calls/employment.ts';
 import {
   DEFAULT_SETTINGS,
   FOLLOW_UP_BOUNDS,
@@ -10,6 +11,7 @@ import {
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { SickPayFields } from './sick-pay-fields.tsx';
 import type { SettingsFields } from './settings-fields.ts';
 
 export const SETTINGS_FORM_ID = 'granser';
@@ -19,10 +21,21 @@ const LIMITS = ['endedPercent', 'withdrawnPercent', 'sickLeavePoints', 'sickLeav
 const FOLLOW_UP = ['sickNoteDay', 'planNeededDay', 'sickNoteEndsLeadDays', 'assessmentLeadDays'] as const;
 const REPEATED = ['repeatedSpells', 'repeatedMonths'] as const;
 
-type OrganisationSettingsFormProps = { stored: SettingsFields; lastResult: SubmissionResult | undefined };
+type OrganisationSettingsFormProps = {
+  stored: SettingsFields;
+  employmentTypes: readonly EmploymentType[];
+  lastResult: SubmissionResult | undefined;
+};
+
+/** The settings with a field of their own; those of the cost of sick pay are in {@link SickPayFields}. */
+type FieldName = Exclude<keyof typeof DEFAULT_SETTINGS, 'sickPayCost' | 'monthlySalaries'>;
 
 /** The limits of the organisation's deliveries, when they are late, the target of the sick leave, and the limits of follow-up. */
-export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSettingsFormProps) {
+export function OrganisationSettingsForm({
+  stored,
+  employmentTypes,
+  lastResult,
+}: OrganisationSettingsFormProps) {
   const { t } = useTranslation(['adminSettings']);
   const [form, fields] = useForm<SettingsFields>({
     id: SETTINGS_FORM_ID,
@@ -31,7 +44,7 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
-  const textFieldOf = (name: keyof typeof DEFAULT_SETTINGS, hint: string) => (
+  const textFieldOf = (name: FieldName, hint: string) => (
     <TextField
       key={name}
       id={name}
@@ -43,7 +56,7 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
       inputMode={name === 'sickLeavePoints' || name === 'sickLeaveTarget' ? 'decimal' : 'numeric'}
     />
   );
-  const fieldOf = (name: Exclude<keyof typeof DEFAULT_SETTINGS, FollowUpLimit>) => {
+  const fieldOf = (name: Exclude<FieldName, FollowUpLimit>) => {
     const values = { standard: DEFAULT_SETTINGS[name], max: MAX_LATE_AFTER_DAYS };
     return textFieldOf(name, t(`adminSettings:${name}.hint`, values));
   };
@@ -78,6 +91,7 @@ export function OrganisationSettingsForm({ stored, lastResult }: OrganisationSet
           {REPEATED.map(followUpFieldOf)}
         </div>
       </Card>
+      <SickPayFields fields={fields} employmentTypes={employmentTypes} />
       <p>
         <Button variant="primary">{t('adminSettings:save')}</Button>
       </p>

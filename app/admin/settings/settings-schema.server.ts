@@ -6,6 +6,7 @@ import {
   MAX_MIN_EMPLOYMENTS,
   type FollowUpLimit,
 } from '#contract/values/organisation-settings.ts';
+import { MAX_MONTHLY_SALARY, MAX_SALARIES } from '#contract/values/sick-pay.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 
 type Bounds = { min: number; max: number };
@@ -34,6 +35,7 @@ export function createOrganisationSettingsSchema(t: Translate) {
       .default('')
       .transform((typed, context) => (typed.trim() === '' ? DEFAULT_SETTINGS[limit] : parse(typed, context)));
   };
+  const salary = z.string().transform(parseWhole({ min: 1, max: MAX_MONTHLY_SALARY }));
   // In the order of the form, which is that of the error summary.
   return z.object({
     version: z.coerce.number().int().nonnegative(),
@@ -51,6 +53,19 @@ export function createOrganisationSettingsSchema(t: Translate) {
     assessmentLeadDays: followUpLimit('assessmentLeadDays'),
     repeatedSpells: followUpLimit('repeatedSpells'),
     repeatedMonths: followUpLimit('repeatedMonths'),
+    sickPayCost: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+    monthlySalaries: z
+      .array(z.object({ type: z.string().optional(), salary: salary.optional() }))
+      .max(MAX_SALARIES)
+      .default([])
+      .transform((typed) =>
+        typed.flatMap(({ type = null, salary: amount }) =>
+          amount === undefined ? [] : [{ employmentType: type, salary: amount }],
+        ),
+      ),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import type { Language, TextKey } from '#locales/catalogue.ts';
 import { ApiError } from '#app/api/api-error.ts';
@@ -9,6 +10,7 @@ import { type SettingsFields, toSettingsFields } from './settings-fields.ts';
 
 type LoadedSettings = {
   stored: SettingsFields;
+  employmentTypes: EmploymentType[];
   saved: { at: string; by: string | null } | null;
 };
 
@@ -18,13 +20,14 @@ export async function loadSettings(
   session: AuthenticatedSession,
   language: Language,
 ): Promise<LoadedSettings> {
-  const { version, settings, savedAt, savedBy } = await awaitOrThrowResponse(
+  const { version, settings, employmentTypes, savedAt, savedBy } = await awaitOrThrowResponse(
     web,
     session,
     session.api.call('settingsGet', null),
   );
   return {
-    stored: toSettingsFields(version, settings, language),
+    stored: toSettingsFields(version, settings, employmentTypes, language),
+    employmentTypes,
     saved: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
   };
 }

@@ -11,6 +11,7 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { AnalysisQuery } from '../analysis-query.ts';
 import { compareKeyFigures } from '../key-figures/compare-key-figures.ts';
 import { explainListedFigure } from '../key-figures/explain-listed-figure.ts';
+import { sickPayValues } from '../sick-pay/sick-pay-values.ts';
 import type { ExportContext } from './export-context.ts';
 import { buildStatisticsTables, type StatisticsResponses } from './statistics-tables.server.ts';
 
@@ -52,6 +53,12 @@ export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob 
   };
 }
 
+function defineSickPay({ t, language }: ExportContext) {
+  const formula = t('sickPay:formula', sickPayValues(language));
+  const assumptions = t('sickPay:assumptions');
+  return { term: t('sickPay:title'), text: t('sickPay:meaning', { formula, assumptions }) };
+}
+
 function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   const { session, context, query, departments, filters, responses, repeatedLimit } = settings;
   const { t, language, may } = context;
@@ -75,6 +82,7 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
         ...(query.span === 'rolling'
           ? [{ term: t('analysis:trend.rolling'), text: t('analysis:span.rolling.meaning') }]
           : []),
+        ...(responses.sickPay === null ? [] : [defineSickPay(context)]),
         ...(may('dataFieldCondition')
           ? [{ term: t('analysis:causes'), text: t('workbook:causes.meaning') }]
           : []),

@@ -1,11 +1,12 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { Statistics } from '#contract/calls/absence/statistics.ts';
+import type { SickPay, Statistics } from '#contract/calls/absence/statistics.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
 import type { Cell, CellKind, Column, Table } from '#contract/spreadsheet/table.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import { OWN_SERIES, UNITS, type Span, type Unit } from '../analysis-query.ts';
 import { LISTED_FIGURES, listFigures } from '../key-figures/listed-figures.ts';
+import { buildSickPayTable } from './sick-pay-table.server.ts';
 import { SERIES_FIELDS, TREND_TITLES } from '../trend/series.ts';
 import type { ExportContext } from './export-context.ts';
 
@@ -14,6 +15,8 @@ export type StatisticsResponses = {
   statistics: CallResponse<'statsDepartments'>;
   global: Statistics;
   repeated: CallResponse<'absenceRepeatedShortTerm'>;
+  /** Null for a role that may not see the cost, and when the organisation has not switched it on. */
+  sickPay: SickPay | null;
 };
 
 const UNIT_KINDS: Readonly<Record<Unit, CellKind>> = { percent: 'percent', count: 'count', days: 'decimal' };
@@ -28,6 +31,7 @@ export function buildStatisticsTables(
   return [
     buildFiguresTable(responses, context),
     buildTrendTable(chosen, span, context),
+    ...(responses.sickPay === null ? [] : [buildSickPayTable(responses.sickPay, context)]),
     ...(context.may('dataFieldCondition')
       ? [buildCategoriesTable(chosen, context), buildCausesTable(chosen, context)]
       : []),

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-export const handle: PageHandle = { i18n: ['admin', 'adminSettings'] };
+export const handle: PageHandle = { i18n: ['admin', 'adminSettings', 'sickPay'] };
 
 export const meta = pageMeta;
 
@@ -46,7 +46,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function OrganisationSettingsRoute() {
-  const { stored, saved } = useLoaderData<typeof loader>();
+  const { stored, employmentTypes, saved } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'adminSettings', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -63,7 +63,12 @@ export default function OrganisationSettingsRoute() {
           ? t('adminSettings:defaults')
           : t('adminSettings:saved', { time: saved.at, by: saved.by ?? t('admin:byOperator') })}
       </p>
-      <OrganisationSettingsForm key={stored.version} stored={stored} lastResult={lastResult} />
+      <OrganisationSettingsForm
+        key={stored.version}
+        stored={stored}
+        employmentTypes={employmentTypes}
+        lastResult={lastResult}
+      />
     </>
   );
 }

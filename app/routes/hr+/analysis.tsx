@@ -40,6 +40,7 @@ export const handle: PageHandle = {
     'notification',
     'period',
     'savedViews',
+    'sickPay',
   ],
 };
 

@@ -51,10 +51,13 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
         session.api.call('absenceRepeatedShortTerm', { departmentIds, ...period, filter }),
         session.api.call('personEmploymentTypes', { departmentIds }),
         session.api.request('dataVersion', null),
+        session.may('sickPayCost')
+          ? session.api.call('statsSickPay', { departmentIds, ...period, filter })
+          : { sickPay: null },
       ]),
     );
     if (!responses.ok) return responses.response;
-    const [statistics, global, repeated, employmentTypes, version] = responses.value;
+    const [statistics, global, repeated, employmentTypes, version, { sickPay }] = responses.value;
     const job = createStatisticsJob({
       web,
       session,
@@ -63,7 +66,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       query,
       departments,
       filters: listActiveFilters(choice, employmentTypes).map(({ filter }) => formatFilter(filter, texts.t)),
-      responses: { statistics, global, repeated },
+      responses: { statistics, global, repeated, sickPay },
       repeatedLimit: readRepeatedLimit(version.headers),
     });
     return sendExport({ ...context, job });

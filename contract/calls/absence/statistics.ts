@@ -145,6 +145,23 @@ export const departmentComparisonSchema = z.strictObject({
 });
 export type DepartmentComparison = z.infer<typeof departmentComparisonSchema>;
 
+/** The cost of sick pay to the employer, in SEK; not rounded. A figure is null if it is not shown or if nobody was employed. */
+export const sickPaySchema = z.strictObject({
+  periodStart: daySchema,
+  periodEnd: daySchema,
+  asOf: daySchema,
+  cost: figureSchema,
+  /** Working days that are paid, each weighed by its degree of absence. */
+  paidDays: figureSchema,
+  /** Those of them whose employment type has no average salary: they are not in the cost. */
+  daysWithoutSalary: figureSchema,
+  /** The calendar months of the period, the first and the last cut to it. */
+  months: z.array(z.strictObject({ start: daySchema, end: daySchema, cost: figureSchema })),
+  /** Too few people: every figure is null. */
+  suppressed: z.boolean(),
+});
+export type SickPay = z.infer<typeof sickPaySchema>;
+
 /**
  * Whether `trend` has rolling sums: its buckets are then the months of the period, and each has the figures of the 12 months that end
  * with it.
@@ -186,6 +203,17 @@ export const statisticsCalls = {
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: departmentComparisonSchema,
+  }),
+  statsSickPay: defineCall({
+    method: 'POST',
+    path: '/stats/sick-pay',
+    capability: 'sickPayCost',
+    request: z
+      .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
+      .refine(isPeriod, PERIOD_ERROR)
+      .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
+    /** Null: the organisation has not switched the cost on. */
+    response: z.strictObject({ sickPay: sickPaySchema.nullable() }),
   }),
   statsAnnual: defineCall({
     method: 'POST',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
+import { employmentTypeSchema } from '#contract/calls/employment.ts';
 import { instantSchema } from '#contract/values/day.ts';
+import { idSchema } from '#contract/values/ids.ts';
+import { MAX_MONTHLY_SALARY, MAX_SALARIES } from '#contract/values/sick-pay.ts';
 import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
@@ -21,6 +24,12 @@ const followUpLimitSchema = (limit: FollowUpLimit) => {
   return z.int().min(min).max(max);
 };
 
+/** An average monthly salary in whole SEK. */
+const monthlySalarySchema = z.strictObject({
+  employmentType: idSchema.nullable(),
+  salary: z.int().min(1).max(MAX_MONTHLY_SALARY),
+});
+
 /** What an organisation has decided about its deliveries, its target and its follow-up. `contract/values/organisation-settings.ts` describes each. */
 export const organisationSettingsSchema = z.strictObject({
   endedPercent: percentSchema,
@@ -35,6 +44,14 @@ export const organisationSettingsSchema = z.strictObject({
   planNeededDay: followUpLimitSchema('planNeededDay'),
   sickNoteEndsLeadDays: followUpLimitSchema('sickNoteEndsLeadDays'),
   assessmentLeadDays: followUpLimitSchema('assessmentLeadDays'),
+  sickPayCost: z.boolean(),
+  monthlySalaries: z
+    .array(monthlySalarySchema)
+    .max(MAX_SALARIES)
+    .refine(
+      (salaries) => new Set(salaries.map((one) => one.employmentType)).size === salaries.length,
+      'An employment type occurs twice',
+    ),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettingsSchema>;
 
@@ -54,6 +71,8 @@ export const settingsCalls = {
       /** The name of the account that saved them. */
       savedBy: z.string().nullable(),
       settings: organisationSettingsSchema,
+      /** Those that occur in the organisation, by name. */
+      employmentTypes: z.array(employmentTypeSchema),
     }),
   }),
   settingsSave: defineCall({

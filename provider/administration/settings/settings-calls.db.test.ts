@@ -10,7 +10,12 @@ import {
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import {
+  addAccount,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+} from '#tests/support/provider/test-fixtures.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
@@ -54,7 +59,11 @@ async function get(as = administrator): Promise<unknown> {
 
 describe('the settings of an organisation', () => {
   it('are the defaults until they are saved', async () => {
-    expect(await get()).toEqual({ version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS });
+    expect(await get()).toEqual({
+      ...{ version: 0, savedAt: null, savedBy: null },
+      settings: DEFAULT_SETTINGS,
+      employmentTypes: [],
+    });
   });
 
   it('are saved in versions, each based on the one before', async () => {
@@ -65,6 +74,7 @@ describe('the settings of an organisation', () => {
       savedBy: 'Helena Bergvall',
       savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
       settings: { ...DEFAULT_SETTINGS, ...changed },
+      employmentTypes: [],
     });
     for (const version of [0, 2]) {
       expect(await save(version)).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
@@ -95,6 +105,12 @@ describe('the settings of an organisation', () => {
     ['sickLeaveTarget', 4.25],
     ['sickLeaveTarget', -1],
     ['sickLeaveTarget', 101],
+    ['sickPayCost', null],
+    ['monthlySalaries', null],
+    ['monthlySalaries', [{ employmentType: null, salary: 0 }]],
+    ['monthlySalaries', [{ employmentType: null, salary: 30_000.5 }]],
+    ['monthlySalaries', [{ employmentType: null, salary: 1_000_001 }]],
+    ['monthlySalaries', [{ employmentType: 'X', salary: 1 }, { employmentType: 'X', salary: 2 }]], // prettier-ignore
   ])('reject %s %j', async (name, value) => {
     expect(await save(0, { [name]: value })).toMatchObject({
       status: 400,
@@ -115,6 +131,32 @@ describe('the settings of an organisation', () => {
       await expect(storeSettings(open.db, organisationId, { [name]: min - 1 })).rejects.toThrow();
     },
   );
+
+  it('have the salaries of employment types, and list the types of the organisation by name', async () => {
+    await addDepartment(open.db, organisationId, { departmentId: 'a' });
+    for (const employmentType of ['PERMANENT', 'HOURLY', 'PERMANENT', null]) {
+      await addEmployee(open.db, organisationId, { departmentId: 'a', employment: { employmentType } });
+    }
+    const changed = {
+      sickPayCost: true,
+      monthlySalaries: [
+        { employmentType: 'PERMANENT', salary: 34_000 },
+        { employmentType: null, salary: 1 },
+      ],
+    };
+    expect(await save(0, changed)).toMatchObject({ status: 200 });
+    expect(await get()).toMatchObject({
+      settings: { ...DEFAULT_SETTINGS, ...changed },
+      employmentTypes: [
+        { id: 'PERMANENT', name: 'Tillsvidareanställning' },
+        { id: 'HOURLY', name: 'Timavlönad' },
+      ],
+    });
+    await save(1, changed);
+    const rows = await open.db.select().from(auditEvent).where(eq(auditEvent.organisationId, organisationId));
+    const saved = rows.filter(({ action }) => action === 'settingsSave').map(({ detail }) => detail);
+    expect(saved).toContainEqual({ version: 2, changes: {} });
+  });
 
   it('belong to their organisation', async () => {
     await save(0, { lateAfterDays: 3 });

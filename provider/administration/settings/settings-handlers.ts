@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
@@ -6,12 +7,15 @@ import { organisationSetting } from '#provider/database/tables/organisation-sett
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { refreshNotifications } from '#provider/notifications/refresh-notifications.ts';
+import { listOrganisationEmploymentTypes } from '#provider/people/list-employment-types.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Handlers of the calls about the organisation's settings, for accounts of the administration. */
 export const settingsHandlers = {
-  settingsGet: async ({ tx, caller: { organisationId } }) => {
+  settingsGet: async (context) => {
+    const { tx, caller } = context;
+    const { organisationId } = caller;
     const { version, savedAt, savedBy, settings } = await readSettings({ tx, organisationId });
     const [saver] =
       savedBy === null
@@ -25,6 +29,7 @@ export const settingsHandlers = {
       savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
       savedBy: saver === undefined ? null : plainSpaces(saver.name),
       settings,
+      employmentTypes: await listOrganisationEmploymentTypes(context),
     };
   },
 
@@ -70,7 +75,7 @@ function listChanges(before: OrganisationSettings, after: OrganisationSettings) 
   const names = Object.keys(after) as (keyof OrganisationSettings)[];
   return Object.fromEntries(
     names
-      .filter((name) => before[name] !== after[name])
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
       .map((name) => [name, { before: before[name], after: after[name] }]),
   );
 }

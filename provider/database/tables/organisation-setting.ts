@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
@@ -32,6 +33,8 @@ export const organisationSetting = apiSchema.table(
     assessmentLeadDays: integer('assessment_lead_days')
       .notNull()
       .default(DEFAULT_SETTINGS.assessmentLeadDays),
+    sickPayCost: boolean('sick_pay_cost').notNull().default(false),
+    monthlySalaries: jsonb('monthly_salaries').$type<MonthlySalary[]>().notNull().default([]),
     savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
     savedBy: uuid('saved_by'),
   },

@@ -10,14 +10,14 @@ import type { DemoOrganisation } from '../demo-types.ts';
 const SETTINGS_SAVED_AT = '2025-01-15T08:00:00Z';
 
 /**
- * Inserts the data that does not change over time: the organisation with its target, its departments, contracts and accounts.
+ * Inserts the data that does not change over time: the organisation with its settings, its departments, contracts and accounts.
  */
 export async function insertOrganisation(
   tx: Transaction,
   demo: DemoOrganisation,
   passwordHash: string,
 ): Promise<void> {
-  const { organisationId, features, sickLeaveTarget } = demo;
+  const { organisationId, features, sickLeaveTarget, monthlySalaries } = demo;
   await tx.insert(organisation).values({
     organisationId,
     organisationNumber: demo.organisationNumber,
@@ -25,11 +25,12 @@ export async function insertOrganisation(
     usesCompanyHealth: features.CompanyHealth,
     usesRehabPlanner: features.RehabPlanner,
   });
-  if (sickLeaveTarget !== null) {
+  if (sickLeaveTarget !== null || monthlySalaries.length > 0) {
+    const sickPay = { sickPayCost: monthlySalaries.length > 0, monthlySalaries: [...monthlySalaries] };
     const saved = { version: 1, savedAt: SETTINGS_SAVED_AT, savedBy: null };
     await tx
       .insert(organisationSetting)
-      .values({ ...DEFAULT_SETTINGS, organisationId, sickLeaveTarget, ...saved });
+      .values({ ...DEFAULT_SETTINGS, organisationId, sickLeaveTarget, ...sickPay, ...saved });
   }
   await bulkInsert(
     tx,

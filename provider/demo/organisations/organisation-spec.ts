@@ -1,4 +1,5 @@
 import type { DemoAccountRole, DemoEmploymentType, DemoFeatures } from '../demo-types.ts';
+import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import type { DepartmentSpec } from './department-spec.ts';
 
 /** `departments` contains the names of branch roots; each includes its descendants. */
@@ -38,6 +39,8 @@ export interface OrganisationSpec {
   readonly deliveredDaysAgo?: number;
   /** The total sick leave that it aims for, in percent; no target if omitted. */
   readonly sickLeaveTarget?: number;
+  /** Its average monthly salaries, with which the analysis shows the cost of sick pay; no cost if omitted. */
+  readonly monthlySalaries?: readonly MonthlySalary[];
   readonly root: DepartmentSpec;
   readonly accounts: readonly AccountSpec[];
 }

@@ -58,6 +58,7 @@ function buildOrganisation(
     name: spec.name,
     features: spec.features,
     sickLeaveTarget: spec.sickLeaveTarget ?? null,
+    monthlySalaries: spec.monthlySalaries ?? [],
     departments: departments.map(({ department }) => department),
     accounts: buildAccounts(seed, index, spec, departments),
   };

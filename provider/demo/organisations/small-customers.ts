@@ -1,3 +1,4 @@
+import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import type { DemoFeatures } from '../demo-types.ts';
 import { department, type DepartmentSpec, type NamedPerson } from './department-spec.ts';
 import type { EmploymentMix, OrganisationSpec } from './organisation-spec.ts';
@@ -21,6 +22,7 @@ interface Customer {
   readonly payrollShare?: number;
   readonly deliveredDaysAgo?: number;
   readonly sickLeaveTarget?: number;
+  readonly monthlySalaries?: readonly MonthlySalary[];
   readonly hr: NamedPerson & { readonly username: string };
   /** The first department employs the HR person. */
   readonly departments: readonly DepartmentSpec[];
@@ -28,7 +30,7 @@ interface Customer {
 
 /** An invented organisation with an HR account for all departments and an account of the account manager. */
 function customer(details: Customer): OrganisationSpec {
-  const { hr, departments, deliveredDaysAgo, sickLeaveTarget } = details;
+  const { hr, departments, deliveredDaysAgo, sickLeaveTarget, monthlySalaries } = details;
   const [office, ...others] = departments;
   const children = office === undefined ? [] : [{ ...office, named: [hr] }, ...others];
   return {
@@ -43,6 +45,7 @@ function customer(details: Customer): OrganisationSpec {
     planEvery: 18,
     ...(deliveredDaysAgo !== undefined && { deliveredDaysAgo }),
     ...(sickLeaveTarget !== undefined && { sickLeaveTarget }),
+    ...(monthlySalaries !== undefined && { monthlySalaries }),
     root: department(details.name, 0, children),
     accounts: [
       {
@@ -112,6 +115,12 @@ export const smallCustomers: readonly OrganisationSpec[] = [
     rate: 1.2,
     women: 0.76,
     sickLeaveTarget: 5.5,
+    monthlySalaries: [
+      { employmentType: 'PERMANENT', salary: 37_400 },
+      { employmentType: 'FIXED_TERM', salary: 33_100 },
+      { employmentType: 'SUBSTITUTE', salary: 32_600 },
+      { employmentType: 'PROBATION', salary: 34_000 },
+    ],
     hr: hr('johan.ahlberg', 'Johan', 'Ahlberg', 'male', 1979),
     departments: [
       department('Skolkontoret', 20, [], { rate: 0.9 }),

@@ -16,6 +16,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   statsGlobal: 'The statistics of all customers together, to compare with.',
   statsDepartmentComparison:
     'The sick leave of each chosen department beside the others, under one filter, and of all of them.',
+  statsSickPay:
+    'The cost of sick pay on days 1 to 14, by month and in total, if the organisation has switched it on.',
   statsAnnual:
     'The seven key figures of sick leave for the annual report of a municipality or region, of a year and the year before.',
 

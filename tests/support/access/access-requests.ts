@@ -133,6 +133,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     targetKind: 'departments',
     buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
   },
+  statsSickPay: {
+    targetKind: 'departments',
+    buildRequest: (target) => ({ body: { ...departmentsOf(target), ...period, filter: null } }),
+  },
   statsAnnual: {
     targetKind: 'departments',
     buildRequest: (target) => ({ body: { ...departmentsOf(target), year: 2025 } }),

@@ -6,7 +6,7 @@ import type { FactsQuery, SqlWindow } from './sql-query.ts';
 // `least` ignores null, that is open ends.
 
 /** The filter as a condition on `p` (person) and `e` (employment); age on the window's last day. */
-function matchesFilter({ filter }: FactsQuery, last: SQL): SQL {
+export function matchesFilter({ filter }: Pick<FactsQuery, 'filter'>, last: SQL): SQL {
   if (filter === null) return sql`true`;
   const { age, employmentTypes, gender } = filter;
   const years = sql`extract(year from age(${last}, p.birth_date))`;

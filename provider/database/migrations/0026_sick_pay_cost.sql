@@ -1,0 +1,2 @@
+ALTER TABLE "api"."organisation_setting" ADD COLUMN "sick_pay_cost" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "api"."organisation_setting" ADD COLUMN "monthly_salaries" jsonb DEFAULT '[]'::jsonb NOT NULL;
