@@ -92,6 +92,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['PUT /saved-views/:viewId/default', 'savedViewSetDefault'],
   ['GET /deliveries', 'deliveryList'],
   ['POST /deliveries', 'deliveryReceive'],
+  ['PUT /data-sources/:sourceId', 'dataSourceChange'],
   ['GET /deliveries/:deliveryId', 'deliveryGet'],
   ['POST /deliveries/:deliveryId/preview', 'deliveryPreview'],
   ['POST /deliveries/:deliveryId/confirm', 'deliveryConfirm'],
@@ -247,6 +248,7 @@ describe('audit', () => {
       'accountRights',
       'accountSignOut',
       'correctionCreate',
+      'dataSourceChange',
       'deliveryConfirm',
       'deliveryDiscard',
       'deliveryPreview',
@@ -429,6 +431,7 @@ describe('requests', () => {
     machineAccountCreate: { sent: { formId: SAMPLE_UUID, name: 'Lönesystemet', expiresOn: '2027-03-20' } },
     accessReviewConfirm: { sent: { accounts: [] } },
     accountRights: { sent: { administrator: false, roles: [] } },
+    dataSourceChange: { sent: { counts: false } },
     mappingSave: {
       sent: { version: 0, mapping: {} },
       checked: {

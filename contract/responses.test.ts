@@ -245,7 +245,20 @@ const sampleReview = {
 /** A sample response for every call with a JSON response. */
 const samples: { [Name in CallName as CallResponse<Name> extends null ? never : Name]: CallResponse<Name> } =
   {
-    deliveryList: [sampleDelivery],
+    deliveryList: {
+      deliveries: [sampleDelivery],
+      sources: [
+        {
+          sourceId: '019d0000-0000-7000-8000-000000000050',
+          kind: 'paxml',
+          name: 'Tidsystemet',
+          coveredThrough: '2026-03-19',
+          deliveredAt: '2026-03-20T06:00:00Z',
+          counts: true,
+          isBehind: false,
+        },
+      ],
+    },
     mappingGet: {
       version: 2,
       savedAt: '2026-03-20T10:00:00Z',

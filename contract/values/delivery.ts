@@ -16,6 +16,10 @@ export type DeliveryTask = (typeof DELIVERY_TASKS)[number];
 
 export const DELIVERY_MODES = ['changes', 'complete'] as const;
 
+/** What delivers absences. `table`: CSV files and workbooks. */
+export const SOURCE_KINDS = ['table', 'paxml', 'tlu'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
 export const DATA_FILES_FIELD = 'files';
 export const MAX_DATA_FILES = 100;
 /** All files of a delivery together. */

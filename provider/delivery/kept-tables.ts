@@ -1,7 +1,12 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { absence } from '#provider/database/tables/absence.ts';
-import { dataCoverage, department, departmentContract } from '#provider/database/tables/organisation.ts';
+import {
+  dataCoverage,
+  dataSource,
+  department,
+  departmentContract,
+} from '#provider/database/tables/organisation.ts';
 import { payrollDay } from '#provider/database/tables/payroll-day.ts';
 import { payrollFile } from '#provider/database/tables/payroll-file.ts';
 import {
@@ -12,7 +17,7 @@ import {
   unavailability,
 } from '#provider/database/tables/person.ts';
 
-/** A table whose rows deliveries change; migration 0009 has a trigger for each. */
+/** A table whose rows deliveries change; migrations 0009 and 0026 have a trigger for each. */
 export interface KeptTable {
   name: string;
   columns: readonly string[];
@@ -21,7 +26,7 @@ export interface KeptTable {
 }
 
 const TABLES: readonly PgTable[] = [
-  ...[department, departmentContract, dataCoverage],
+  ...[department, departmentContract, dataCoverage, dataSource],
   ...[person, employment, departmentPeriod, unavailability, serviceUse],
   ...[absence, payrollDay, payrollFile],
 ];

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { limitToSources } from '#provider/data-version/store-coverage.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
@@ -73,6 +74,8 @@ async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy,
   const { deliveryId, number: undone } = await findUndoable(scope, number ?? null);
   const remaining = await findRemainingRows(scope, deliveryId);
   await undoChanges(scope, deliveryId, remaining);
+  // An administrator may have changed since which sources count.
+  await limitToSources(scope);
   const ofDelivery = eq(deliveryChange.deliveryId, deliveryId);
   await tx
     .delete(deliveryChange)

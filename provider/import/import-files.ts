@@ -22,6 +22,7 @@ import { findCoveredDay, containsAbsences } from './merge/absences/find-covered-
 import { hideNames } from './values/personal/hide-names.ts';
 import { inLongTransaction } from '#database/in-long-transaction.ts';
 import { type CompleteCoverage, resolveCompletePeriod } from './complete-period.ts';
+import { listSources } from './list-sources.ts';
 import { listImportedFiles } from './archive/list-imported-files.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { ensureOrganisation } from './ensure-organisation.ts';
@@ -160,7 +161,8 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
   // A correction covers no period: it contains single absences, not all absences of their days.
   const covered = correction === null ? await findCoveredDay(tx, reports, { covers, today }) : null;
   if (covered !== null) {
-    await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString() });
+    const sources = await listSources(scope, delivery.deliveryId, files);
+    await storeCoverage(scope, { coveredThrough: covered, importedAt: now.toString(), sources });
   }
   const outcome = decideOutcome(settings, reports, effects);
   const result: ImportResult = {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { account } from '#provider/database/tables/account.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
+import { dataSource } from '#provider/database/tables/organisation.ts';
 import {
   createHttpClient,
   signInAs,
@@ -156,5 +159,36 @@ describe('a delivery', () => {
     expect((await admin.post(`${page}?index`, { intent: 'confirm' })).location).toBe(page);
     expect((await open(page)).text).toContain('Leveransen har redan behandlats.');
     expect((await post(page, { intent: 'x' })).status).toBe(400);
+  });
+});
+
+describe('the sources of absences', () => {
+  it('are shown with the one that is behind, which can be left out', async () => {
+    const { db } = app.open;
+    const [organisationId = ''] = (
+      await db
+        .select({ id: account.organisationId })
+        .from(account)
+        .where(eq(account.username, 'birgitta.akerlund'))
+    ).map(({ id }) => id);
+    const row = { organisationId, kind: 'paxml', deliveredAt: '2026-03-20T05:00:00Z' } as const;
+    const [behind, current] = [randomUUID(), randomUUID()];
+    await db.insert(dataSource).values([
+      { ...row, sourceId: behind, key: 'a', name: 'Tidsystemet', coveredThrough: '2026-02-28' },
+      { ...row, sourceId: current, key: 'b', name: null, coveredThrough: '2026-03-19' },
+    ]);
+    const { text } = await admin.get(LIST);
+    expect(text).toContain('Siffrorna slutar 2026-02-28, eftersom en källa inte har levererat senare dagar.');
+    expect(text).toMatch(/Tidsystemet \(PAXml\).*Ligger efter/s);
+    const stopped = await admin.post(`${LIST}?index`, { intent: 'stop', sourceId: behind });
+    expect([stopped.status, stopped.location]).toEqual([303, LIST]);
+    const after = await admin.get(LIST);
+    expect(after.text).toContain('Källan räknas inte längre.');
+    expect(after.text).not.toContain('Siffrorna slutar 2026-02-28');
+    expect((await admin.post(`${LIST}?index`, { intent: 'resume', sourceId: behind })).status).toBe(303);
+    expect((await admin.get(LIST)).text).toContain('Siffrorna slutar 2026-02-28');
+    expect((await admin.post(`${LIST}?index`, { intent: 'stop', sourceId: 'x' })).status).toBe(404);
+    expect((await admin.post(`${LIST}?index`, { intent: 'other', sourceId: behind })).status).toBe(400);
+    await db.delete(dataSource).where(eq(dataSource.organisationId, organisationId));
   });
 });

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/calls/administration/delivery.ts';
+import type { DataSource, Delivery } from '#contract/calls/administration/delivery.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
@@ -7,12 +7,18 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 /** A delivery with its times as text. */
 export type ShownDelivery = Delivery & { receivedText: string; undoneText: string | null };
 
+/** A source with the time of its latest delivery as text. */
+export type ShownSource = DataSource & { deliveredText: string };
+
 export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-): Promise<ShownDelivery[]> {
-  const deliveries = await awaitOrThrowResponse(web, session, session.api.call('deliveryList', null));
-  return deliveries.map(toShownDelivery);
+): Promise<{ deliveries: ShownDelivery[]; sources: ShownSource[] }> {
+  const list = await awaitOrThrowResponse(web, session, session.api.call('deliveryList', null));
+  return {
+    deliveries: list.deliveries.map(toShownDelivery),
+    sources: list.sources.map((source) => ({ ...source, deliveredText: formatMinute(source.deliveredAt) })),
+  };
 }
 
 export function toShownDelivery(delivery: Delivery): ShownDelivery {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS } from '#contract/values/delivery.ts';
+import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS, SOURCE_KINDS } from '#contract/values/delivery.ts';
 import { idSchema } from '#contract/values/ids.ts';
 import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/mapping.ts';
 
@@ -35,6 +35,21 @@ export const deliverySchema = z.strictObject({
   canUndo: z.boolean(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
+
+/** What delivers absences: a program, a machine account, or the people who send tables. */
+const dataSourceSchema = z.strictObject({
+  sourceId: idSchema,
+  kind: z.enum(SOURCE_KINDS),
+  /** The name of the program or the machine account; null for tables that people send, and for files without one. */
+  name: z.string().nullable(),
+  coveredThrough: daySchema,
+  deliveredAt: instantSchema,
+  /** Whether the covered day of the organisation waits for it. */
+  counts: z.boolean(),
+  /** Another one that counts has delivered later days, so that figures end on the covered day of this one. */
+  isBehind: z.boolean(),
+});
+export type DataSource = z.infer<typeof dataSourceSchema>;
 
 const reasonSchema = z.strictObject({
   reason: z.string(),
@@ -169,8 +184,21 @@ export const deliveryCalls = {
     method: 'GET',
     path: '/deliveries',
     ...administration,
-    /** The latest first: those that are not decided, then the others by number. */
-    response: z.array(deliverySchema),
+    response: z.strictObject({
+      /** The latest first: those that are not decided, then the others by number. */
+      deliveries: z.array(deliverySchema),
+      /** By covered day, the one that is most behind first. */
+      sources: z.array(dataSourceSchema),
+    }),
+  }),
+  dataSourceChange: defineCall({
+    method: 'PUT',
+    path: '/data-sources/:sourceId',
+    ...administration,
+    params: z.strictObject({ sourceId: idSchema }),
+    request: z.strictObject({ counts: z.boolean() }),
+    responseType: 'nothing',
+    writes: true,
   }),
   deliveryReceive: defineCall({
     method: 'POST',

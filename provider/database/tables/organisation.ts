@@ -7,8 +7,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { SOURCE_KINDS } from '#contract/values/delivery.ts';
 import { apiSchema } from '../api-schema.ts';
 
 /**
@@ -60,6 +62,33 @@ export const dataCoverage = apiSchema.table('data_coverage', {
   /** Null if the time was not recorded: the import is older than this table. */
   importedAt: timestamp('imported_at', { withTimezone: true, mode: 'string' }),
 });
+
+/**
+ * What delivers absences of an organisation: the program that made its payroll files, a machine account that sends tables, or the
+ * people who send tables. The covered day of the organisation is the smallest of those that count.
+ */
+export const dataSource = apiSchema.table(
+  'data_source',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    sourceId: uuid('source_id').notNull(),
+    /** Identifies it in files: its kind, and the sender of payroll files or the machine account. */
+    key: text('key').notNull(),
+    kind: text('kind', { enum: SOURCE_KINDS }).notNull(),
+    /** The name of the program or of the machine account; null for tables that people send, and for files without one. */
+    name: text('name'),
+    coveredThrough: date('covered_through', { mode: 'string' }).notNull(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** False: an administrator has stated that it delivers no more, so that the covered day does not wait for it. */
+    counts: boolean('counts').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ name: 'data_source_pk', columns: [table.organisationId, table.sourceId] }),
+    uniqueIndex('data_source_key').on(table.organisationId, table.key),
+  ],
+);
 
 /**
  * `departmentId` is the organisation's own id (`abstract_id` in the API). A company's features are stored on

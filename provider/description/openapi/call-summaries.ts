@@ -26,6 +26,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Receives files to import and previews them, or stores them unless they need confirmation.',
   deliveryGet: 'A delivery with the report of its preview or import, and its progress.',
   deliveryPreview: 'Previews a delivery again with other settings.',
+  dataSourceChange: 'States whether the covered day waits for a source of absences.',
   deliveryConfirm: 'Stores a previewed or held delivery.',
   deliveryDiscard: 'Withdraws a delivery that is not stored and removes its files.',
   deliveryUndo: 'Undoes the latest stored delivery.',

@@ -34,6 +34,7 @@ export type TargetKind =
   | 'accountChange'
   | 'accessReview'
   | 'machineAccount'
+  | 'dataSource'
   | 'savedView';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
@@ -414,6 +415,10 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     buildRequest: () => ({
       body: { formId: randomUUID(), name: 'Lönesystemet', expiresOn: '2026-12-31' },
     }),
+  },
+  dataSourceChange: {
+    targetKind: 'dataSource',
+    buildRequest: ({ sourceId }: AccessTarget) => ({ params: { sourceId }, body: { counts: false } }),
   },
   machineAccountRevoke: {
     targetKind: 'machineAccount',

@@ -8,6 +8,7 @@ import {
   followUpMark,
   followUpResponsible,
 } from '#provider/database/tables/follow-up.ts';
+import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -61,6 +62,7 @@ export type AccessTarget = {
   accessReviewId: string;
   /** A machine account of the organisation, which no call of the fixture uses. */
   machineAccountId: string;
+  sourceId: string;
   /** A view that each account of the fixture has saved. */
   savedViewId: string;
   /** A previewed delivery. */
@@ -105,6 +107,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     accountChangeId: randomUUID(),
     accessReviewId: randomUUID(),
     machineAccountId: randomUUID(),
+    sourceId: randomUUID(),
     savedViewId: randomUUID(),
     deliveryId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
@@ -156,12 +159,22 @@ export async function addAccessTarget(
     ...(await addAccountWithChange(db, organisationId)),
     accessReviewId: await addAccessReview(db, organisationId),
     machineAccountId: (await addMachineAccount(db, organisationId)).machineAccountId,
+    sourceId: await addDataSource(db, organisationId),
     // Saved for each account by the fixture, because a view belongs to an account.
     savedViewId: randomUUID(),
     deliveryId,
     secrets,
     ...planned,
   };
+}
+
+async function addDataSource(db: Writer, organisationId: string): Promise<string> {
+  const sourceId = randomUUID();
+  await db.insert(dataSource).values({
+    ...{ organisationId, sourceId, key: `paxml ${sourceId}`, kind: 'paxml', name: 'Tidsystemet' },
+    ...{ coveredThrough: '2026-03-20', deliveredAt: '2026-03-20T06:00:00Z' },
+  });
+  return sourceId;
 }
 
 /** Inserts a delivery with an error list. A stored one is the latest of its organisation. */

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDetails } from '#contract/calls/administration/delivery.ts';
+import type { DataSource, Delivery, DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { sampleProposal } from './sample-mapping.ts';
 
 const counts = { read: 1_204, created: 40, changed: 12, skipped: 1_149, rejected: 3 };
@@ -144,5 +144,36 @@ export const sampleDeliveries: Delivery[] = [
     state: 'undone',
     canUndo: false,
     deliveryId: '019d0000-0000-7000-8000-000000000002',
+  },
+];
+
+/** One source is behind, and one is not counted. */
+export const sampleSources: DataSource[] = [
+  {
+    sourceId: '019d0000-0000-7000-8000-000000000051',
+    kind: 'table',
+    name: null,
+    coveredThrough: '2024-12-31',
+    deliveredAt: '2025-01-07T09:12:00Z',
+    counts: false,
+    isBehind: false,
+  },
+  {
+    sourceId: '019d0000-0000-7000-8000-000000000052',
+    kind: 'tlu',
+    name: 'Tidsystemet Nord',
+    coveredThrough: '2026-02-28',
+    deliveredAt: '2026-03-03T05:00:00Z',
+    counts: true,
+    isBehind: true,
+  },
+  {
+    sourceId: '019d0000-0000-7000-8000-000000000053',
+    kind: 'paxml',
+    name: null,
+    coveredThrough: '2026-03-19',
+    deliveredAt: '2026-03-20T05:00:00Z',
+    counts: true,
+    isBehind: false,
   },
 ];

@@ -4,9 +4,11 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
+import { changeSource } from '#app/admin/deliveries/change-source.server.ts';
 import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
 import { loadDeliveries } from '#app/admin/deliveries/load-deliveries.server.ts';
 import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
+import { SourcesCard } from '#app/admin/deliveries/sources-card.tsx';
 import { FILES_ID, UploadForm } from '#app/admin/deliveries/upload-form.tsx';
 import { loadReviewReminder } from '#app/admin/review/load-review.server.ts';
 import { ReviewReminder } from '#app/admin/review/review-reminder.tsx';
@@ -29,7 +31,7 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const [deliveries, reminder] = await Promise.all([
+  const [{ deliveries, sources }, reminder] = await Promise.all([
     loadDeliveries(web, session),
     loadReviewReminder(web, session),
   ]);
@@ -38,12 +40,18 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json({
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     deliveries,
+    sources,
     reminder,
   });
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
+  // Files arrive as multipart, which is forwarded as it arrives; the buttons of the sources send a plain form.
+  if (!(request.headers.get('Content-Type') ?? '').startsWith('multipart/')) {
+    await changeSource(await request.formData(), web, session);
+    return redirect(paths.deliveries, 303);
+  }
   const outcome = await receiveDelivery(request, web, session);
   if ('deliveryId' in outcome) return redirect(paths.delivery(outcome.deliveryId), 303);
   web.form.hasErrors = true;
@@ -51,7 +59,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function Deliveries() {
-  const { deliveries, reminder } = useLoaderData<typeof loader>();
+  const { deliveries, sources, reminder } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   return (
@@ -70,6 +78,7 @@ export default function Deliveries() {
           <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
         </p>
       </Card>
+      {(sources.length > 1 || sources.some(({ counts }) => !counts)) && <SourcesCard sources={sources} />}
       <Card id="leveranser" title={t('admin:list.title')} flush>
         {deliveries.length === 0 ? (
           <EmptyState>{t('admin:list.empty')}</EmptyState>

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { auditEvent } from '#provider/database/tables/audit.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
+import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -287,7 +289,7 @@ describe('a received delivery', () => {
     const second = await sendFiles(sent);
     expect(second.json).toEqual(first.json);
     const { json } = await api.call('deliveryList', { as: administrator });
-    expect(json).toHaveLength(1);
+    expect(json).toMatchObject({ deliveries: [{ state: 'previewed' }], sources: [] });
   });
 });
 
@@ -315,7 +317,7 @@ describe('the request is rejected', () => {
       json: { code: 'file_empty' },
     });
     const { json } = await api.call('deliveryList', { as: administrator });
-    expect(json).toEqual([]);
+    expect(json).toEqual({ deliveries: [], sources: [] });
     expect(await countStoredFiles()).toBe(0);
   });
 
@@ -324,7 +326,7 @@ describe('the request is rejected', () => {
     const { status } = await sendFiles({ files: { 'avd.csv': DEPARTMENTS } });
     expect(status).toBe(500);
     const { json } = await api.call('deliveryList', { as: administrator });
-    expect(json).toEqual([]);
+    expect(json).toEqual({ deliveries: [], sources: [] });
   });
 });
 
@@ -369,5 +371,94 @@ describe('an interrupted task', () => {
     await api.provider.tasks.whenIdle();
     expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'previewed', task: 'store' } });
     await open.db.delete(delivery).where(eq(delivery.deliveryId, deliveryId));
+  });
+});
+
+describe('the sources of absences', () => {
+  const tlu = (day: string) =>
+    `<SalaryData ProgramName="Tidsystemet"><TimeCodes><TimeCode Code="1" TimeCodeName="Sjuk"/></TimeCodes>
+     <SalaryDataEmployee><Employee EmploymentNo="1">
+     <NormalWorkingTimes><NormalWorkingTime DateOfReport="${day}" NormalWorkingTimeHours="8"/></NormalWorkingTimes>
+     <Times><Time DateOfReport="${day}" TimeCode="1" SumOfHours="8"/></Times></Employee></SalaryDataEmployee></SalaryData>`;
+  const table = (day: string) => `anstnr;typ;from;to\n2;vab;${day};${day}\n`;
+  const store = async (files: Readonly<Record<string, string>>) => {
+    const { json } = await sendFiles({ files, fields: { then: 'store' } });
+    await api.provider.tasks.whenIdle();
+    return json.deliveryId ?? '';
+  };
+  const list = async () => {
+    const { json } = await api.call('deliveryList', { as: administrator });
+    return (json as { sources: { sourceId: string; kind: string; isBehind: boolean; counts: boolean }[] })
+      .sources;
+  };
+  const covered = async () => {
+    const [row] = await open.db
+      .select()
+      .from(dataCoverage)
+      .where(eq(dataCoverage.organisationId, organisationId));
+    return row?.coveredThrough;
+  };
+  const change = (sourceId: string, counts: boolean) =>
+    api.call('dataSourceChange', { as: administrator, params: { sourceId }, body: { counts } });
+  beforeEach(async () => {
+    await store({ 'avd.csv': DEPARTMENTS, 'anst.csv': EMPLOYEES });
+  });
+
+  it('hold the covered day back to that of the source that is behind, until it delivers or is not counted', async () => {
+    await store({ 'sjuk.csv': table('2026-03-10') });
+    expect(await list()).toMatchObject([{ kind: 'table', name: null, isBehind: false }]);
+    await store({ 'tid.tlu': tlu('2026-03-04') });
+    expect(await list()).toMatchObject([
+      { kind: 'tlu', name: 'Tidsystemet', coveredThrough: '2026-03-04', isBehind: true },
+      { kind: 'table', name: null, coveredThrough: '2026-03-10', isBehind: false },
+    ]);
+    expect(await covered()).toBe('2026-03-04');
+    await store({ 'tid.tlu': tlu('2026-03-12') });
+    expect(await covered()).toBe('2026-03-10');
+
+    const [behind] = await list();
+    expect(behind).toMatchObject({ kind: 'table', isBehind: true });
+    expect((await change(behind?.sourceId ?? '', false)).status).toBe(204);
+    expect(await covered()).toBe('2026-03-12');
+    expect(await list()).toMatchObject([{ counts: false, isBehind: false }, { isBehind: false }]);
+    await change(behind?.sourceId ?? '', true);
+    expect(await covered()).toBe('2026-03-10');
+    const rows = await open.db.select().from(auditEvent).where(eq(auditEvent.organisationId, organisationId));
+    expect(rows.filter(({ action }) => action === 'dataSourceChange').map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining([{ counts: false }, { counts: true }]),
+    );
+  });
+
+  it('are restored by undoing a delivery', async () => {
+    await store({ 'sjuk.csv': table('2026-03-10') });
+    const before = await list();
+    const deliveryId = await store({ 'tid.tlu': tlu('2026-03-04') });
+    await api.call('deliveryUndo', { as: administrator, params: { deliveryId } });
+    await api.provider.tasks.whenIdle();
+    expect([await list(), await covered()]).toEqual([before, '2026-03-10']);
+  });
+
+  it('continue the covered day of deliveries from before sources were recorded', async () => {
+    await open.db.insert(dataCoverage).values({ organisationId, coveredThrough: '2026-03-15' });
+    await store({ 'sjuk.csv': table('2026-03-10') });
+    expect([await covered(), await list()]).toMatchObject(['2026-03-15', [{ coveredThrough: '2026-03-15' }]]);
+  });
+
+  it('of another organisation cannot be changed', async () => {
+    await store({ 'sjuk.csv': table('2026-03-10') });
+    const [source] = await list();
+    const other = await addOrganisation(open.db);
+    const stranger = await addAccount(open.db, other, {
+      administrator: true,
+      roles: [{ role: 'StatisticsSupport', departments: 'all' }],
+    });
+    const sourceId = source?.sourceId ?? '';
+    const { status } = await api.call('dataSourceChange', {
+      as: stranger,
+      params: { sourceId },
+      body: { counts: false },
+    });
+    expect([status, (await list())[0]?.counts]).toEqual([404, true]);
+    expect((await change('x', false)).status).toBe(404);
   });
 });

@@ -3,6 +3,8 @@ import type { DeliveryTask } from '#contract/values/delivery.ts';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers, DataUploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { setSourceCounts } from '#provider/data-version/store-coverage.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { delivery, deliveryFile, type DeliverySettings } from '#provider/database/tables/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -12,13 +14,25 @@ import { proposeMapping } from '#provider/administration/mapping/propose-mapping
 import { isGivenUp } from '../tasks/claim-task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
+import { readSources } from './read-sources.ts';
 import { sendErrorList } from './send-error-list.ts';
 import { toReport } from './to-details.ts';
 
 /** Handlers of the calls about deliveries, for accounts of the administration. */
 export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
   return {
-    deliveryList: (context) => readDeliveries(scopeOf(context)),
+    deliveryList: async (context) => ({
+      deliveries: await readDeliveries(scopeOf(context)),
+      sources: await readSources(scopeOf(context)),
+    }),
+
+    dataSourceChange: async (context, { counts }, { sourceId }) => {
+      if (!isUuid(sourceId) || !(await setSourceCounts(scopeOf(context), sourceId, counts))) {
+        throw new Problem('not_found');
+      }
+      context.noteAudit({ subjectId: sourceId, detail: { counts } });
+      return null;
+    },
 
     deliveryGet: async (context, _request, { deliveryId }) => {
       const scope = scopeOf(context);

@@ -6,6 +6,7 @@ import {
   rejectedDetails,
   runningDetails,
   sampleDeliveries,
+  sampleSources,
   storedDetails,
 } from '#tests/support/deliveries/sample-delivery.ts';
 import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
@@ -108,14 +109,14 @@ export const adminPages: readonly QualityPage[] = [
     name: 'deliveries',
     status: 200,
     as: LARGEST,
-    faults: { deliveryList: sampleDeliveries },
+    faults: { deliveryList: { deliveries: sampleDeliveries, sources: sampleSources } },
     open: at('/admin/deliveries'),
   },
   {
     name: 'deliveries before the first',
     status: 200,
     as: LARGEST,
-    faults: { deliveryList: [] },
+    faults: { deliveryList: { deliveries: [], sources: [] } },
     open: at('/admin/deliveries'),
   },
   {

@@ -1,0 +1,32 @@
+import { ApiError } from '#app/api/api-error.ts';
+import type { WebContext } from '#app/load-context.ts';
+import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Flash } from '#app/session/store/session-data.ts';
+
+/**
+ * States whether the covered day waits for the source in a form, and sets the flash message. Throws the error response for an
+ * unknown intent, 401, 403 and 404.
+ */
+export async function changeSource(
+  form: FormData,
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+): Promise<void> {
+  const [intent, sourceId] = [form.get('intent'), form.get('sourceId')];
+  if ((intent !== 'stop' && intent !== 'resume') || typeof sourceId !== 'string' || sourceId === '') {
+    throw errorResponse(400, 'bad_request');
+  }
+  const flash = await awaitOrThrowResponse(web, session, tryChange(session, sourceId, intent === 'resume'));
+  await web.stores.sessions.update(session.stored, { flash });
+}
+
+async function tryChange({ api }: AuthenticatedSession, sourceId: string, counts: boolean): Promise<Flash> {
+  try {
+    await api.call('dataSourceChange', { counts }, { params: { sourceId } });
+    return { kind: 'ok', key: counts ? 'admin:source.resumed' : 'admin:source.stopped' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
+    return { kind: 'danger', key: 'admin:failed.unavailable' };
+  }
+}
