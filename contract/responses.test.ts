@@ -329,6 +329,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       accounts: [
         {
           ...sampleProfile,
+          kind: 'person',
+          expiresOn: null,
           roles: [{ role: 'Manager', departments: ['Huvudkontoret'] }],
           lastSignInAt: null,
           signInNotice: 'never',

@@ -1,9 +1,8 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
-import { AccountRights } from '#app/admin/accounts/account-rights.tsx';
-import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { AccountLink, ReviewedRights } from './reviewed-account.tsx';
 
 /** The accounts about which the ongoing review has decided (times as text). */
 export function DecidedTable({ accounts }: { accounts: ReviewedAccount[] }) {
@@ -12,13 +11,13 @@ export function DecidedTable({ accounts }: { accounts: ReviewedAccount[] }) {
     {
       id: 'name',
       header: t('adminAccounts:list.name'),
-      cell: ({ row: { original } }) => <a href={paths.account(original.accountId)}>{original.personName}</a>,
+      cell: ({ row: { original } }) => <AccountLink account={original} />,
       meta: { rowHeader: true, nowrap: true },
     },
     {
       id: 'roles',
       header: t('adminAccounts:list.roles'),
-      cell: ({ row: { original } }) => <AccountRights {...original} />,
+      cell: ({ row: { original } }) => <ReviewedRights account={original} />,
     },
     {
       id: 'outcome',

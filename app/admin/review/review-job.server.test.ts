@@ -30,6 +30,7 @@ describe('createReviewJob', () => {
       'Eva Ek;eva.ek;"Chef: Ekonomi, Produktion";Nej;Aldrig inloggad;Ej granskat;;',
       'Olle Ahl;olle.ahl;HR: alla avdelningar;Nej;2025-08-01 09:30:00;Ej granskat;;',
       'Helena Bergvall;helena.bergvall;Inga roller;Ja;2026-03-18 08:30:00;Ej granskat;;',
+      'Lönesystemet;;Systemkonto som skickar leveranser till och med 2026-12-31;Nej;Aldrig använt;Ej granskat;;',
       'Sven Berg;sven.berg;"Chef: Ekonomi, Produktion";Nej;Aldrig inloggad;Spärrat;2026-03-19 09:10:00;Helena Bergvall',
     ]);
   });

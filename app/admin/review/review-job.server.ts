@@ -62,7 +62,10 @@ function buildAccountsTable(accounts: readonly ReviewedAccount[], texts: Texts):
         username,
         describeRoles(account, texts),
         t(administrator ? 'common:yes' : 'common:no'),
-        lastSignInAt ?? { kind: 'text', value: t('adminReview:notice.never') },
+        lastSignInAt ?? {
+          kind: 'text',
+          value: t(account.kind === 'machine' ? 'adminReview:notice.unused' : 'adminReview:notice.never'),
+        },
         t(`adminReview:outcome.${decision?.outcome ?? 'none'}`),
         decision?.decidedAt ?? null,
         decision?.decidedBy ?? null,
@@ -72,7 +75,8 @@ function buildAccountsTable(accounts: readonly ReviewedAccount[], texts: Texts):
 }
 
 /** "HR: alla avdelningar; Chef: Ekonomi, Produktion" */
-function describeRoles({ roles }: ReviewedAccount, { t }: Texts): string {
+function describeRoles({ roles, expiresOn }: ReviewedAccount, { t }: Texts): string {
+  if (expiresOn !== null) return t('adminReview:machine', { day: expiresOn });
   const described = roles.map(({ role, departments }) =>
     departments === null
       ? t('adminAccounts:role.all', { role: t(`shell:role.${role}`) })

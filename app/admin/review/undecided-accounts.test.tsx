@@ -8,7 +8,7 @@ import { sampleReview } from '#tests/support/deliveries/sample-reviews.ts';
 import { reviewSchema } from './review-schema.server.ts';
 import { UndecidedAccounts } from './undecided-accounts.tsx';
 
-const [eva, olle, own] = sampleReview.accounts;
+const [eva, olle, own, machine] = sampleReview.accounts;
 
 function render(accounts: (ReviewedAccount | undefined)[]): string {
   const shown = accounts.filter((account) => account !== undefined);
@@ -51,4 +51,13 @@ describe('UndecidedAccounts', () => {
     expect(readConfirmed(html)).toHaveLength(100);
     expect(html).toContain('De första 100 av 101 konton visas.');
   });
+});
+
+it('links a machine account to the page where it is revoked, and states until when it is valid', () => {
+  const html = render([machine]);
+  expect(html).toContain('href="/admin/accounts/machines"');
+  expect(html).toContain('Systemkonto som skickar leveranser till och med 2026-12-31');
+  expect(html).toContain('Aldrig använt');
+  expect(html).not.toContain('Inga roller');
+  expect(readConfirmed(html)).toEqual([machine?.accountId]);
 });

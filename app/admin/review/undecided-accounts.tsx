@@ -1,11 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
-import { AccountRights } from '#app/admin/accounts/account-rights.tsx';
-import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
+import { AccountLink, ReviewedRights } from './reviewed-account.tsx';
 import styles from './review.module.css';
 import { SignInText } from './sign-in-text.tsx';
 
@@ -34,7 +33,7 @@ export function UndecidedAccounts({ reviewId, accounts }: UndecidedAccountsProps
         <div className={styles.chosen}>
           <Selection account={original} at={confirmable.indexOf(original)} />
           <div>
-            <a href={paths.account(original.accountId)}>{original.personName}</a>
+            <AccountLink account={original} />
             <span className="cell-more">{original.username}</span>
           </div>
         </div>
@@ -44,7 +43,7 @@ export function UndecidedAccounts({ reviewId, accounts }: UndecidedAccountsProps
     {
       id: 'roles',
       header: t('adminAccounts:list.roles'),
-      cell: ({ row: { original } }) => <AccountRights {...original} />,
+      cell: ({ row: { original } }) => <ReviewedRights account={original} />,
     },
     {
       id: 'lastSignIn',

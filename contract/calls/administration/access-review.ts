@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { USER_ROLES } from '#contract/roles.ts';
-import { instantSchema } from '#contract/values/day.ts';
+import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { idSchema } from '#contract/values/ids.ts';
 
 /** At most so many accounts are confirmed by one call. */
@@ -43,6 +43,8 @@ export const accessReviewSchema = z.strictObject({
 export type AccessReview = z.infer<typeof accessReviewSchema>;
 
 export const reviewedAccountSchema = z.strictObject({
+  /** A person signs in; a machine account sends deliveries with its token, and has no roles and no username. */
+  kind: z.enum(['person', 'machine']),
   accountId: idSchema,
   username: z.string(),
   personName: z.string(),
@@ -51,7 +53,9 @@ export const reviewedAccountSchema = z.strictObject({
   /** The account of the caller. */
   isOwn: z.boolean(),
   roles: z.array(reviewedRoleSchema),
-  /** By the audit log; null: never. */
+  /** The last day on which the token of a machine account is valid; null for a person. */
+  expiresOn: daySchema.nullable(),
+  /** By the audit log, of a machine account its latest use; null: never. */
   lastSignInAt: instantSchema.nullable(),
   signInNotice: z.enum(SIGN_IN_NOTICES).nullable(),
   rights: rightsSchema,

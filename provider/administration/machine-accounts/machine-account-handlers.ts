@@ -7,6 +7,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { Problem } from '#provider/http/problem.ts';
+import { recordReviewed } from '../reviews/record-decisions.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** The longest validity of a token. */
@@ -66,8 +67,9 @@ export const machineAccountHandlers = {
       .for('update');
     if (found === undefined) throw new Problem('not_found');
     context.noteAudit({ subjectId: machineAccountId });
-    if (found.revokedAt === null)
-      await tx.update(machineAccount).set({ revokedAt: now.toString() }).where(own);
+    if (found.revokedAt !== null) return null;
+    await tx.update(machineAccount).set({ revokedAt: now.toString() }).where(own);
+    context.noteAudit({ detail: await recordReviewed(context, machineAccountId, 'disabled') });
     return null;
   },
 } satisfies CallHandlers;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
 import type { CallName, CallResponse } from '#contract/calls.ts';
@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { accessReview, accessReviewAccount } from '#provider/database/tables/access-review.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
+import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -341,5 +342,90 @@ describe('the audit log', () => {
       ['accessReviewStart', birgitta, { started: true }],
       ['accessReviewConfirm', birgitta, { confirmed: [eva], changed: 0, isCompleted: false }],
     ]);
+  });
+});
+
+describe('machine accounts', () => {
+  const addMachine = async (values: Partial<typeof machineAccount.$inferInsert> = {}) => {
+    const machineAccountId = randomUUID();
+    await open.db.insert(machineAccount).values({
+      ...{ organisationId, machineAccountId, name: 'Lönesystemet', tokenHash: randomUUID() },
+      ...{ createdAt: '2026-01-01T08:00:00Z', createdBy: birgitta, createdByName: 'Birgitta' },
+      expiresOn: '2026-12-31',
+      ...values,
+    });
+    return machineAccountId;
+  };
+
+  it('need a decision while they are valid, and have their end and their latest use', async () => {
+    const used = await addMachine({ lastUsedAt: '2026-03-19T05:00:00Z' });
+    const unused = await addMachine({ name: 'Tidsystemet' });
+    await addMachine({ name: 'Utgånget', expiresOn: '2026-03-19' });
+    await addMachine({ name: 'Återkallat', revokedAt: '2026-02-01T05:00:00Z' });
+    const { accounts } = await read(await start());
+    const machines = accounts.filter(({ kind }) => kind === 'machine');
+    expect(machines.map(({ accountId }) => accountId).sort()).toEqual([used, unused].sort());
+    expect(machines.find(({ accountId }) => accountId === used)).toMatchObject({
+      ...{
+        personName: 'Lönesystemet',
+        username: '',
+        roles: [],
+        administrator: false,
+        expiresOn: '2026-12-31',
+      },
+      ...{ lastSignInAt: '2026-03-19T05:00:00.000Z', signInNotice: null, isOwn: false, mayConfirm: true },
+    });
+    expect(machines.find(({ accountId }) => accountId === unused)).toMatchObject({ signInNotice: 'never' });
+  });
+
+  it('are confirmed, and a review is not completed without them', async () => {
+    const machine = await addMachine();
+    const reviewId = await start();
+    await confirm(reviewId, [helena, eva, olle]);
+    await confirm(reviewId, [birgitta], helena);
+    expect((await read(reviewId)).completedAt).toBeNull();
+    expect((await confirm(reviewId, [machine])).json).toMatchObject({ confirmed: 1, isCompleted: true });
+    expect(await outcomes(reviewId)).toMatchObject({ Lönesystemet: 'confirmed' });
+  });
+
+  it('are decided by revoking them, which may complete the review', async () => {
+    const machine = await addMachine();
+    const reviewId = await start();
+    await confirm(reviewId, [helena, eva, olle]);
+    await confirm(reviewId, [birgitta], helena);
+    const params = { machineAccountId: machine };
+    expect((await call('machineAccountRevoke', { as: birgitta, params })).status).toBe(204);
+    expect(await outcomes(reviewId)).toMatchObject({ Lönesystemet: 'disabled' });
+    expect((await read(reviewId)).completedAt).not.toBeNull();
+  });
+
+  it('of another organisation cannot be confirmed, and not one that was prolonged since', async () => {
+    const other = await addOrganisation(open.db);
+    const foreign = await addMachine({ organisationId: other });
+    const own = await addMachine();
+    const reviewId = await start();
+    const rights = 'a'.repeat(64);
+    expect((await confirmAs(reviewId, [{ accountId: foreign, rights }])).status).toBe(404);
+    const { accounts } = await read(reviewId);
+    const seen = accounts.filter(({ accountId }) => accountId === own);
+    await open.db
+      .update(machineAccount)
+      .set({ expiresOn: '2027-03-01' })
+      .where(eq(machineAccount.machineAccountId, own));
+    expect((await confirmAs(reviewId, seen)).json).toMatchObject({ confirmed: 0, changed: 1 });
+  });
+
+  it('did not exist in decisions of earlier versions, which are about people', async () => {
+    const reviewId = await start();
+    await confirm(reviewId, [eva]);
+    await open.db
+      .update(accessReviewAccount)
+      .set({ reviewed: sql`${accessReviewAccount.reviewed} - 'kind' - 'expiresOn'` })
+      .where(eq(accessReviewAccount.reviewId, reviewId));
+    const { accounts } = await read(reviewId);
+    expect(accounts.find(({ accountId }) => accountId === eva)).toMatchObject({
+      kind: 'person',
+      expiresOn: null,
+    });
   });
 });

@@ -11,6 +11,7 @@ import { isDecided } from './is-decided.ts';
 import { isReviewDue } from './is-review-due.ts';
 import { listReviewedAccounts } from './list-reviewed-accounts.ts';
 import { readAccountStates } from './read-account-states.ts';
+import { lockMachineAccounts } from './read-machine-states.ts';
 import { recordDecisions } from './record-decisions.ts';
 import { listReviews, readDecisions, selectOngoingReview, selectReview, toReview } from './stored-reviews.ts';
 
@@ -52,11 +53,15 @@ export const accessReviewHandlers = {
   accessReviewConfirm: async (context, { accounts }, { reviewId }) => {
     const seen = new Map(accounts.map(({ accountId, rights }) => [accountId, rights]));
     // The same order of locks as in calls that change an account: accounts, then the review.
-    await lockAccounts(context, [...seen.keys()]);
+    const machines = await lockMachineAccounts(scopeOf(context), [...seen.keys()]);
+    await lockAccounts(
+      context,
+      [...seen.keys()].filter((id) => !machines.has(id)),
+    );
     const [review] = await selectReview(scopeOf(context), reviewId).for('update');
     if (review === undefined) throw new Problem('not_found');
     if (review.completedAt !== null) throw new Problem('review_completed');
-    const states = await readAccountStates(scopeOf(context));
+    const states = await readAccountStates(scopeOf(context), context.today);
     const ownId = context.caller.accountId;
     if (seen.has(ownId) && hasOtherAdministrator(states, ownId)) throw new Problem('own_account');
     const decisions = await readDecisions(scopeOf(context), reviewId);

@@ -21,7 +21,7 @@ export async function listReviewedAccounts(
   const { tx, caller, today } = context;
   const scope = { tx, organisationId: caller.organisationId };
   const decisions = await readDecisions(scope, reviewId);
-  const states = completedAt === null ? await readAccountStates(scope) : [];
+  const states = completedAt === null ? await readAccountStates(scope, today) : [];
   const undecided = states.filter((state) => !isDecided(state, decisions.get(state.accountId)));
   const mayConfirmOwn = !hasOtherAdministrator(states, caller.accountId);
   const pending = new Set(undecided.map(({ accountId }) => accountId));
@@ -41,7 +41,7 @@ export async function listReviewedAccounts(
 function toDecided(row: DecisionRow, ownId: string): ReviewedAccount {
   const { accountId, outcome, decidedAt, decidedByName, rights, reviewed } = row;
   const decidedOn = todayIn(Temporal.Instant.fromEpochMilliseconds(Date.parse(decidedAt)));
-  const state: AccountState = { ...reviewed, accountId, rights };
+  const state: AccountState = { kind: 'person', expiresOn: null, ...reviewed, accountId, rights };
   return {
     ...state,
     isOwn: accountId === ownId,

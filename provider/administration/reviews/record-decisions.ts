@@ -19,14 +19,14 @@ export async function recordReviewed(
   const scope = { tx, organisationId: caller.organisationId };
   const [review] = await selectOngoingReview(scope).for('update');
   if (review === undefined) return null;
-  const states = await readAccountStates(scope);
+  const states = await readAccountStates(scope, context.today);
   const reviewed = states.filter((state) => state.accountId === accountId);
   const isCompleted = await recordDecisions(context, review, { states, reviewed, outcome });
   return { review: { reviewId: review.reviewId, isCompleted } };
 }
 
 type Decisions = {
-  /** Every account of the organisation. */
+  /** Every account of the organisation, also machine accounts. */
   states: readonly AccountState[];
   /** The accounts of the decision. */
   reviewed: readonly AccountState[];

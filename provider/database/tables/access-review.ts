@@ -6,11 +6,16 @@ import { organisation } from './organisation.ts';
 
 /** What a reviewer has seen of an account. */
 export type ReviewedState = {
+  /** Missing in decisions of earlier versions: a person. */
+  kind?: 'person' | 'machine';
   username: string;
   personName: string;
   administrator: boolean;
   disabled: boolean;
   roles: ReviewedRole[];
+  /** The last day of a machine account; null or missing for a person. */
+  expiresOn?: string | null;
+  /** Of a machine account: the latest use. */
   lastSignInAt: string | null;
 };
 

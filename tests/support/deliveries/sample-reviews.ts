@@ -10,6 +10,8 @@ const review = {
 };
 
 const eva: ReviewedAccount = {
+  kind: 'person',
+  expiresOn: null,
   accountId: '019d0000-0000-7000-8000-0000000000a1',
   username: 'eva.ek',
   personName: 'Eva Ek',
@@ -48,6 +50,15 @@ export const sampleReview: AccessReviewDetails = {
       lastSignInAt: '2026-03-18T07:30:00Z',
       signInNotice: null,
       mayConfirm: false,
+      roles: [],
+    },
+    {
+      ...eva,
+      kind: 'machine',
+      accountId: '019d0000-0000-7000-8000-0000000000a5',
+      username: '',
+      personName: 'Lönesystemet',
+      expiresOn: '2026-12-31',
       roles: [],
     },
     {

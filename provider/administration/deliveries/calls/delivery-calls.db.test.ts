@@ -384,7 +384,7 @@ describe('the sources of absences', () => {
   const store = async (files: Readonly<Record<string, string>>) => {
     const { json } = await sendFiles({ files, fields: { then: 'store' } });
     await api.provider.tasks.whenIdle();
-    return json.deliveryId ?? '';
+    return json.deliveryId;
   };
   const list = async () => {
     const { json } = await api.call('deliveryList', { as: administrator });
