@@ -3,9 +3,8 @@ import type { CallResponse, CallLine, CallName, CallRequest, StreamedCallName } 
 import type { Log } from '#contract/values/log.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { ApiError, toOutcomeLabel } from './api-error.ts';
+import { ApiError, failureOfException, logFailure, toOutcomeLabel } from './api-error.ts';
 import { buildRequest, jsonBody } from './build-request.ts';
-import { failureOfException, logFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { readResponse } from './read-response.ts';
 import { streamRows } from './stream-rows.server.ts';

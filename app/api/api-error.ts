@@ -1,5 +1,8 @@
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
+import { DeadlineError } from './deadline.ts';
 
 /**
  * The kinds of failure of a call to the provider:
@@ -68,4 +71,34 @@ export function failureOfStatus(status: number): ApiFailure | null {
     default:
       return status >= 400 && status < 500 ? 'refused' : 'failed';
   }
+}
+
+/** Returns the kind of failure for a call without a response. */
+export function failureOfException(error: unknown): 'timeout' | 'unavailable' | 'invalid_response' {
+  if (error instanceof DeadlineError) return 'timeout';
+  // `fetch` throws a TypeError when the connection fails or breaks.
+  if (error instanceof TypeError) return 'unavailable';
+  return error instanceof Error && error.name === 'AbortError' ? 'unavailable' : 'invalid_response';
+}
+
+/** Logs a failed call and returns the error for its page. */
+export function logFailure(
+  name: CallName,
+  error: unknown,
+  { log, requestId }: { log: Log; requestId: string },
+): ApiError {
+  const failure = error instanceof ApiError ? error : new ApiError(name, failureOfException(error));
+  if (failure.failure === 'loading') {
+    log.info({ requestId, call: name }, 'the provider is still loading the data of a call');
+    return failure;
+  }
+  log.warn(
+    { requestId, call: name, failure: failure.failure, ...causeFields(error) },
+    'a call to the provider failed',
+  );
+  return failure;
+}
+
+function causeFields(error: unknown) {
+  return error instanceof ApiError ? {} : errorFields(error);
 }

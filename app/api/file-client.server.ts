@@ -1,8 +1,7 @@
 import type { CallResponse, CallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings, CallOptions } from './api-client.server.ts';
-import { ApiError, toOutcomeLabel } from './api-error.ts';
+import { ApiError, logFailure, toOutcomeLabel } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
-import { logFailure } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { streamMultipart } from './multipart-body.server.ts';
 import type { PassingFile } from './multipart-body.server.ts';

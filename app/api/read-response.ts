@@ -1,13 +1,14 @@
 import { calls } from '#contract/calls.ts';
 import type { CallResponse, CallName } from '#contract/calls.ts';
+import { problemSchema, type Problem } from '#contract/http/problem.ts';
 import { findAttachedValue, freezeJson } from '#contract/http/in-process-value.ts';
 import type { ApiResult } from './api-client.server.ts';
 import { ApiError, failureOfStatus } from './api-error.ts';
-import { parseJson, readProblem } from './call-failure.ts';
 import { readBody } from './read-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 const MAX_RESPONSE_BYTES = 25 * 1024 * 1024;
+const MAX_PROBLEM_BYTES = 1024 * 1024;
 
 /**
  * Reads a response: takes the value of a provider in this process, and parses and validates the body of another one. The value is
@@ -59,4 +60,24 @@ function parseResponse<Name extends CallName>(name: Name, text: string): CallRes
   const parsed = schema.safeParse(parseJson(name, text));
   if (!parsed.success) throw new ApiError(name, 'invalid_response');
   return parsed.data as CallResponse<Name>;
+}
+
+/** Parses JSON. @throws {ApiError} for invalid JSON */
+export function parseJson(name: CallName, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(name, 'invalid_response');
+  }
+}
+
+/** Returns the problem document of a response; null for a body that is none. */
+export async function readProblem(response: Response): Promise<Problem | null> {
+  try {
+    const problem = problemSchema.safeParse(JSON.parse(await readBody(response, MAX_PROBLEM_BYTES)));
+    return problem.success ? problem.data : null;
+  } catch {
+    // HTML from a proxy or a truncated body: the status is sufficient.
+    return null;
+  }
 }

@@ -4,11 +4,10 @@ import { findAttachedRows } from '#contract/http/in-process-value.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallLine, CallRequest, StreamedCallName } from '#contract/calls.ts';
 import type { ApiCaller, ApiClientSettings } from './api-client.server.ts';
-import { ApiError, toOutcomeLabel } from './api-error.ts';
+import { ApiError, logFailure, toOutcomeLabel } from './api-error.ts';
 import { buildRequest, jsonBody } from './build-request.ts';
-import { logFailure, parseJson } from './call-failure.ts';
 import { withDeadline } from './deadline.ts';
-import { requireSuccess } from './read-response.ts';
+import { parseJson, requireSuccess } from './read-response.ts';
 import { readLines } from './read-lines.ts';
 
 /** Maximum time until the next rows arrive. */

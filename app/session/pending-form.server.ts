@@ -1,6 +1,6 @@
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse, requireSession } from './guards.server.ts';
-import type { FormFields } from './store/encrypted-forms.server.ts';
+import type { FormFields } from './store/stored-forms.server.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -5,7 +5,7 @@ import { documentContentSchemas } from '#contract/calls/rehabilitation/document-
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { findTextKey } from '#app/i18n/find-text-key.server.ts';
-import type { FormFields } from '#app/session/store/encrypted-forms.server.ts';
+import type { FormFields } from '#app/session/store/stored-forms.server.ts';
 import { countRows, hasField, toContent, toValues, type FormValues } from './document-values.server.ts';
 import type { FormContent } from './form-content.ts';
 import type { FormError } from './document-result.ts';

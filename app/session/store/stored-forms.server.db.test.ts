@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestClock } from '#tests/support/provider/test-clock.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createPendingForms, type PendingForms } from './pending-forms.server.ts';
-import type { FormFields } from './encrypted-forms.server.ts';
+import {
+  createDrafts,
+  createPendingForms,
+  type FormFields,
+  type PendingForms,
+} from './stored-forms.server.ts';
 import { createSecretBox } from './secret-box.server.ts';
 import { draft } from '../tables.ts';
 
@@ -80,4 +84,20 @@ it('finds the page of the latest form and deletes dropped forms', async () => {
   expect(await pendingForms.findLatestPath('me')).toBe('/b');
   await pendingForms.drop('me', '/b');
   expect(await pendingForms.findLatestPath('me')).toBe('/a');
+});
+
+it('keeps a user’s latest twenty drafts and the rows of other form kinds and users', async () => {
+  const drafts = createDrafts({ db: open.db, box: createSecretBox([SECRET], 'test'), clock });
+  await pendingForms.save('me', 'page', [['kept', 'form']]);
+  await drafts.save('other', '0', [['a', 'theirs']]);
+  for (let number = 0; number < 23; number++) {
+    clock.advance({ seconds: 1 });
+    await drafts.save('me', String(number), [['a', String(number)]]);
+  }
+  const found = await Promise.all(['0', '2', '3', '22'].map((key) => drafts.find('me', key)));
+  expect(found.map((each) => each?.fields)).toEqual([undefined, undefined, [['a', '3']], [['a', '22']]]);
+  expect((await drafts.find('other', '0'))?.fields).toEqual([['a', 'theirs']]);
+  clock.advance({ minutes: 28 });
+  expect(await pendingForms.findLatestPath('me')).toBe('page');
+  expect(await open.db.$count(draft)).toBe(22);
 });
