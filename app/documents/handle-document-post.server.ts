@@ -1,25 +1,28 @@
+import { json, redirect } from '@remix-run/node';
 import { ApiError } from '#app/api/api-error.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { toValues } from './content/document-values.server.ts';
 import type { FormContent } from './content/form-content.ts';
-import type { DocumentParams } from './document-params.server.ts';
-import { handleUnsavedPost } from './handle-unsaved-post.server.ts';
+import { buildFormPath, type DocumentParams } from './document-params.server.ts';
 import { findStored, keepState, loadState, type DocumentState } from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import {
+  deleteUnsaved,
   endSession,
-  redirectAfterSave,
-  storeDraft,
+  handleUnsavedPost,
   saveDraftAndRedirect,
-  rejectSave,
-  rebuildPage,
+  storeDraft,
   type ActionResponse,
   type FormContext,
-  type Post,
-} from './post-outcome.server.ts';
+  type FormPost,
+} from './unsaved-form.server.ts';
+import { buildDocumentPage, type SaveFailure } from './views/build-document-page.server.ts';
 import { parseDocument } from './content/posted-form.server.ts';
+
+/** A post of the form of a stored document. */
+type Post = FormPost<DocumentParams>;
 
 /**
  * Handles the intent of the pressed button: 303 back to the page, or the page again with the typed text and
@@ -156,4 +159,40 @@ async function merge(
   const values = mergeChosen(form.type, { mine: form.values, theirs, posted: fields });
   const merged = { ...post, form: { ...form, values } };
   return intent === 'merge' ? save(merged) : saveDraftAndRedirect(merged, 'documents:conflict.merged');
+}
+
+/** Deletes the draft of a saved document, and returns to its page. */
+async function redirectAfterSave(post: Post): Promise<ActionResponse> {
+  await deleteUnsaved(post);
+  // A post by the Remix client (`_data`) stays on the page, which shows "saved" on the button: only a post without
+  // JavaScript needs a flash message.
+  if (!new URL(post.request.url).searchParams.has('_data')) {
+    await post.web.stores.sessions.update(post.session.stored, {
+      flash: { kind: 'ok', key: 'documents:saved' },
+    });
+  }
+  return redirect(buildFormPath(post.params), 303);
+}
+
+type Rejection = {
+  status: number;
+  /** The document now; null: it no longer exists. */
+  state: DocumentState | null;
+  failure?: SaveFailure;
+};
+
+/**
+ * Returns the page of a document that was not saved for a reason outside the form: the typed text is on the page and in the
+ * draft.
+ */
+async function rejectSave(post: Post, rejection: Rejection): Promise<ActionResponse> {
+  await storeDraft(post);
+  return rebuildPage(post, rejection);
+}
+
+/** Returns the page again, with the typed text. */
+function rebuildPage({ web, form }: Post, { status, state, failure = {} }: Rejection): ActionResponse {
+  const page = buildDocumentPage(state, { ...form, ...failure, from: 'post' });
+  web.form.hasErrors = true;
+  return json({ page }, { status });
 }

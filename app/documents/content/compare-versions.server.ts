@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import { isFieldOf, listParts, type DocumentPart } from './document-parts.ts';
+import { isFieldOf, listParts, type DocumentPart } from './form-content.ts';
 import { countRows, type FormValues } from './document-values.server.ts';
 import { CHOOSE, type Changer, type ChangedPart } from './version-choice.ts';
 

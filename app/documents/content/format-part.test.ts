@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instances } from '#app/i18n/i18n.server.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import { listParts } from './document-parts.ts';
-import type { FormContent } from './form-content.ts';
+import { listParts, type FormContent } from './form-content.ts';
 import { formatPart } from './format-part.ts';
 
 const t = instances.sv.getFixedT('sv', ['documents', 'common', 'error'] as const);

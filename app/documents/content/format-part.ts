@@ -1,6 +1,5 @@
 import { measureNames, ROW_FIELDS } from './document-fields.ts';
-import type { DocumentPart } from './document-parts.ts';
-import { getFieldText, isChecked, listRows, type FormContent } from './form-content.ts';
+import { type DocumentPart, getFieldText, isChecked, listRows, type FormContent } from './form-content.ts';
 import { formatField, type DocumentTexts } from './format-field.ts';
 
 /** Formats a part of a document for comparison with another version; empty when the part is. */

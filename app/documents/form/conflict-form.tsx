@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { listParts, type DocumentPart } from '../content/document-parts.ts';
+import { listParts, type DocumentPart } from '../content/form-content.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { formatPart } from '../content/format-part.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';

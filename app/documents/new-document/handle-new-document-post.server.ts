@@ -8,16 +8,16 @@ import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.
 import type { FormContent } from '../content/form-content.ts';
 import { parseDocument } from '../content/posted-form.server.ts';
 import type { NewDocumentParams } from '../document-params.server.ts';
-import { handleUnsavedPost } from '../handle-unsaved-post.server.ts';
 import {
   deleteUnsaved,
   endSession,
+  handleUnsavedPost,
   storeDraft,
   type ActionResponse,
   type FormContext,
   type FormPost,
-  type SaveFailure,
-} from '../post-outcome.server.ts';
+} from '../unsaved-form.server.ts';
+import type { SaveFailure } from '../views/build-document-page.server.ts';
 import type { GoneReason } from '../views/document-page.ts';
 import { buildNewDocumentPage } from './build-new-document-page.server.ts';
 

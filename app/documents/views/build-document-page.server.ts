@@ -22,6 +22,9 @@ export type Unsaved = DocumentFormData &
     | { from: 'post'; lastResult?: DocumentResult; failed?: true }
   );
 
+/** Why a form was not saved, in addition to the state of its document. */
+export type SaveFailure = Pick<Extract<Unsaved, { from: 'post' }>, 'lastResult' | 'failed'>;
+
 /** Builds the page of a document, or of text written for a deleted one; throws 404 when there is neither. */
 export function buildDocumentPage(state: DocumentState | null, unsaved: Unsaved | null): DocumentPage {
   if (state !== null) return buildExistingPage(state, unsaved);
