@@ -7,7 +7,7 @@ import { listNamespaces } from './i18n/route-namespaces.ts';
 import { serializeTexts } from './i18n/serialize-texts.server.ts';
 import { TextResourcesProvider } from './i18n/text-resources.tsx';
 import { FallbackShellProvider } from './shell/fallback-shell.tsx';
-import { buildFallbackShell } from './shell/load-shell.server.ts';
+import { buildFallbackShell } from './shell/frame/load-shell.server.ts';
 import { DocumentProvider } from './shell/document-context.tsx';
 
 /**

@@ -7,11 +7,11 @@ import { forwardRetryAfter } from './http/forward-retry-after.ts';
 import { getTexts } from './i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
 import { listNamespaces, ROOT_NAMESPACES, type TextsHandle } from './i18n/route-namespaces.ts';
-import { AppShell } from './shell/app-shell.tsx';
+import { AppShell } from './shell/frame/app-shell.tsx';
 import { PageError } from './shell/errors/page-error.tsx';
 import { useShell } from './shell/fallback-shell.tsx';
 import { HtmlDocument, type PageHandle } from './shell/html-document.tsx';
-import { loadShell } from './shell/load-shell.server.ts';
+import { loadShell } from './shell/frame/load-shell.server.ts';
 import { pageMeta } from './shell/page-meta.ts';
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {

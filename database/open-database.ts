@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openPglite, type PgliteOptions } from './pglite/open-pglite.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
 import { rejectPoolInsideTransaction } from './transaction-scope.ts';
-import { sendUnnamed } from './send-unnamed.ts';
+import { sendUnnamed } from './postgres/send-unnamed.ts';
 import { setTypeParsers } from './type-parsers.ts';
 import { withTx } from './with-tx.ts';
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { ShowMore } from '#app/ui/data/show-more.tsx';
+import { ShowMore } from '#app/ui/data/more-rows/show-more.tsx';
 import { useAnnouncedSorting } from '#app/ui/data/use-announced-sorting.ts';
 import { COMPARISON_COLUMNS, type ComparedRow } from './comparison-columns.ts';
 import type { ComparisonSorting } from './comparison-query.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
-import type { Shell } from './load-shell.server.ts';
+import type { Shell } from './frame/load-shell.server.ts';
 
 const FallbackShell = createContext<Shell | null>(null);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { describeError } from './errors/describe-error.ts';
-import type { Shell } from './load-shell.server.ts';
+import type { Shell } from './frame/load-shell.server.ts';
 
 /** The part of a page's loader data that names the window. */
 type TitledData = { title?: string } | null | undefined;

@@ -5,7 +5,7 @@ import { DEADLINES, type Deadlines } from '#database/bulk/batch-deadline.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { DatabaseEngine } from '#database/database-engine.ts';
-import { handlePoolErrors } from '#database/pool-errors.ts';
+import { handlePoolErrors } from '#database/postgres/pool-errors.ts';
 import { PgliteHost } from './pglite-host.ts';
 import { PgliteStream } from './pglite-stream.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nameChunk } from './name-chunk.js';
 
 const IMPORTS: Record<string, string[]> = {
-  '/p/app/root.tsx?client-route': ['/p/app/shell/app-shell.tsx', '/p/node_modules/react/index.js', '\0virtual'],
-  '/p/app/shell/app-shell.tsx': ['/p/app/paths.ts', '/p/app/root.tsx?client-route'],
+  '/p/app/root.tsx?client-route': ['/p/app/shell/frame/app-shell.tsx', '/p/node_modules/react/index.js', '\0virtual'],
+  '/p/app/shell/frame/app-shell.tsx': ['/p/app/paths.ts', '/p/app/root.tsx?client-route'],
   '/p/app/paths.ts': [],
   '/p/app/report/report-page.tsx': ['/p/app/paths.ts', '/p/app/ui/forms/button.tsx'],
 };
@@ -13,7 +13,7 @@ const graph = {
 };
 
 const CASES: [id: string, expected: string | undefined, why: string][] = [
-  ['/p/app/shell/app-shell.tsx', 'shell', 'the root imports it'],
+  ['/p/app/shell/frame/app-shell.tsx', 'shell', 'the root imports it'],
   ['/p/app/paths.ts', 'shell', 'a module of the root imports it'],
   ['/p/app/ui/forms/button.tsx', 'shell', 'nearly every page uses it'],
   ['/p/app/report/report-page.tsx', undefined, 'only one page uses it'],

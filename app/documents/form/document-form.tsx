@@ -16,9 +16,9 @@ import { LeaveDialog } from './leave-document-dialog.tsx';
 import { listErrors } from './list-errors.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSaveKey } from './use-save-key.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useDraft } from './hooks/use-draft.ts';
+import { useSaveKey } from './hooks/use-save-key.ts';
+import { useUnsaved } from './hooks/use-unsaved.ts';
 import styles from '../document.module.css';
 
 export const DOCUMENT_FORM_ID = 'dokument';

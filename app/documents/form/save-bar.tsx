@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadingButton } from '#app/ui/forms/loading/loading-button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from '../document.module.css';
-import type { DraftState } from './use-draft.ts';
+import type { DraftState } from './hooks/use-draft.ts';
 
 type SaveBarProps = {
   draft: Pick<DraftState, 'text'>;

@@ -4,8 +4,8 @@ import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { ShowMore } from '#app/ui/data/show-more.tsx';
-import { useMoreRows } from '#app/ui/data/use-more-rows.ts';
+import { ShowMore } from '#app/ui/data/more-rows/show-more.tsx';
+import { useMoreRows } from '#app/ui/data/more-rows/use-more-rows.ts';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import {
   buildFollowUpSearch,

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorAction, ErrorDescription } from './describe-error.ts';
 import { reportLater } from './report-unhandled.ts';
-import type { Shell } from '../load-shell.server.ts';
+import type { Shell } from '../frame/load-shell.server.ts';
 import { LogoutForm } from '../session/logout-form.tsx';
 
 /** The error page for an error thrown by a route. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import { ShowMore } from '#app/ui/data/show-more.tsx';
+import { ShowMore } from '#app/ui/data/more-rows/show-more.tsx';
 import { useTranslation } from 'react-i18next';
 import { focusRow } from '#app/ui/data/focus-row.ts';
 import { paths } from '#app/paths.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
-import { fetchRows } from '#app/ui/data/fetch-rows.ts';
+import { fetchRows } from '#app/ui/data/more-rows/fetch-rows.ts';
 import { paths } from '#app/paths.ts';
 import type { AbsentRow } from './absent-rows.server.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
 import { UnsavedText } from '#app/documents/form/read-only-document.tsx';
-import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
+import { useErrorTitle } from '#app/documents/form/hooks/use-error-title.ts';
 import { buildNewDocumentPage } from '#app/documents/new-document/build-new-document-page.server.ts';
 import { handleNewDocumentPost } from '#app/documents/new-document/handle-new-document-post.server.ts';
 import {

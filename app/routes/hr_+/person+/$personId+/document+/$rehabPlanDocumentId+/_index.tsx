@@ -16,7 +16,7 @@ import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { ConflictForm } from '#app/documents/form/conflict-form.tsx';
 import { DOCUMENT_FORM_ID, DocumentForm } from '#app/documents/form/document-form.tsx';
 import { ReadOnlyDocument } from '#app/documents/form/read-only-document.tsx';
-import { useErrorTitle } from '#app/documents/form/use-error-title.ts';
+import { useErrorTitle } from '#app/documents/form/hooks/use-error-title.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import type { SessionWatch } from './session/session-watch.ts';
-import { formatTimeLeft } from './session/rounded-time.ts';
+import type { SessionWatch } from '#app/shell/session/session-watch.ts';
+import { formatTimeLeft } from '#app/shell/session/rounded-time.ts';
 
 const SECOND_MS = 1_000;
 

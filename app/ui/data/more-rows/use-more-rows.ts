@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAnnounce } from '../feedback/live-region.tsx';
+import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { fetchRows } from './fetch-rows.ts';
-import { focusRow } from './focus-row.ts';
+import { focusRow } from '../focus-row.ts';
 
 /** Consecutive rows of a list. */
 type RowsPart = { rows: unknown[] };

@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import type { Theme } from '#app/session/theme.server.ts';
 import type { LANGUAGE_ID } from '#app/http/return-path.ts';
-import { usePostedForm } from './session/unsaved-form.ts';
+import { usePostedForm } from '#app/shell/session/unsaved-form.ts';
 
 /** The id of the element that has focus after the response: the menu that contains the form, or the form itself. */
 export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';

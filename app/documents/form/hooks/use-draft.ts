@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import { readFields } from './read-fields.ts';
+import { readFields } from '../read-fields.ts';
 
 /** Delay after the last key, in ms. */
 const PAUSE_MS = 5_000;

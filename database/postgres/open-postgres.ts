@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import type { Log } from '#contract/values/log.ts';
-import type { Deadlines } from './bulk/batch-deadline.ts';
-import type { DatabaseEngine } from './database-engine.ts';
+import type { Deadlines } from '#database/bulk/batch-deadline.ts';
+import type { DatabaseEngine } from '../database-engine.ts';
 import { handlePoolErrors } from './pool-errors.ts';
 
 export interface PostgresOptions {

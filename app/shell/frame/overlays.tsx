@@ -1,8 +1,8 @@
 import { DebugPanel } from './debug-panel.tsx';
-import { EndedScreen } from './session/ended-screen.tsx';
-import { SessionDialog } from './session/session-dialog.tsx';
-import type { SessionWatch, WatchView } from './session/session-watch.ts';
-import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { EndedScreen } from '#app/shell/session/ended-screen.tsx';
+import { SessionDialog } from '#app/shell/session/session-dialog.tsx';
+import type { SessionWatch, WatchView } from '#app/shell/session/session-watch.ts';
+import { Shortcuts } from '#app/shell/shortcuts/shortcuts.tsx';
 
 type OverlaysProps = { watch: SessionWatch; view: WatchView; hasDebugPanel: boolean };
 

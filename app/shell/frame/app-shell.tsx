@@ -15,17 +15,17 @@ import { paths } from '#app/paths.ts';
 import { EmployeeSearch } from '#app/employees/search/employee-search.tsx';
 import type { Shell } from './load-shell.server.ts';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
-import { PendingFormAlert } from './session/pending-form-alert.tsx';
-import { PreparingNotice } from './preparing/preparing-notice.tsx';
-import { SHORTCUTS_URL } from './shortcuts/shortcuts-url.ts';
-import { usePreparing } from './preparing/use-preparing.ts';
+import { PendingFormAlert } from '#app/shell/session/pending-form-alert.tsx';
+import { PreparingNotice } from '#app/shell/preparing/preparing-notice.tsx';
+import { SHORTCUTS_URL } from '#app/shell/shortcuts/shortcuts-url.ts';
+import { usePreparing } from '#app/shell/preparing/use-preparing.ts';
 import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
-import { RenewalAlert } from './session/renewal-alert.tsx';
+import { RenewalAlert } from '#app/shell/session/renewal-alert.tsx';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { useLanguageSetting, useThemeSetting } from './settings.ts';
-import { useReloadOnLanguageChange } from './session/unsaved-form.ts';
+import { useReloadOnLanguageChange } from '#app/shell/session/unsaved-form.ts';
 import { UserMenu } from './user-menu.tsx';
-import { useSessionWatch } from './session/use-session-watch.ts';
+import { useSessionWatch } from '#app/shell/session/use-session-watch.ts';
 
 // Loaded in the browser only: in the server build it would be a separate chunk, which adds a second copy of every style sheet.
 const loadOverlays = () =>

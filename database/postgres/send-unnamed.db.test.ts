@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase } from '../database.ts';
 
 let open: OpenDatabase;
 

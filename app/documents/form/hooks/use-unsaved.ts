@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLanguageChange } from '#app/shell/session/unsaved-form.ts';
-import { getFieldText, type FormContent } from '../content/form-content.ts';
-import { serializeForm } from './read-fields.ts';
+import { getFieldText, type FormContent } from '#app/documents/content/form-content.ts';
+import { serializeForm } from '../read-fields.ts';
 
 type Unsaved = {
   /** Whether the form differs from the stored document. Reads the form on each call. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#tests/support/app/silent-log.ts';
-import type { OpenDatabase } from './database.ts';
-import { isDatabaseUnavailable } from './database-error.ts';
-import { openDatabase } from './open-database.ts';
+import type { OpenDatabase } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-error.ts';
+import { openDatabase } from '../open-database.ts';
 
 describe('openDatabase with a server that is down', () => {
   let open: OpenDatabase;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Log } from '#contract/values/log.ts';
-import { safeDatabaseError } from './database-error.ts';
+import { safeDatabaseError } from '../database-error.ts';
 
 /**
  * Handles lost connections, in use and idle. `pg` emits `error` for them in addition to rejecting the running
