@@ -6,13 +6,22 @@ import { settle } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ViewLink } from './saved-views-menu.tsx';
 
+const viewsBySession = new WeakMap<AuthenticatedSession, Promise<SavedView[]>>();
+
+/** The views of the user; the loaders of a request share the call. */
+function listViews(session: AuthenticatedSession): Promise<SavedView[]> {
+  const views = viewsBySession.get(session) ?? session.api.call('savedViewList', null);
+  viewsBySession.set(session, views);
+  return views;
+}
+
 /** The links to the saved views of a page; null when they could not be fetched. */
 export async function loadViewLinks(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   page: ViewPage,
 ): Promise<ViewLink[] | null> {
-  const views = await settle(web, session, session.api.call('savedViewList', null));
+  const views = await settle(web, session, listViews(session));
   if (!views.ok) return null;
   return views.value.filter((view) => view.page === page).map(({ viewId, name }) => ({ viewId, name }));
 }
@@ -26,7 +35,7 @@ export async function findDefaultView(
 ): Promise<string | null> {
   const { openedPages = [] } = session.stored.data;
   if (openedPages.includes(page)) return null;
-  const views = hasQuery ? null : await settle(web, session, session.api.call('savedViewList', null));
+  const views = hasQuery ? null : await settle(web, session, listViews(session));
   // When the views could not be fetched, the default view applies to the next opening.
   if (views !== null && !views.ok) return null;
   await web.stores.sessions.update(session.stored, { openedPages: [...openedPages, page] });

@@ -27,7 +27,16 @@ export async function requireFeature(
   departmentIds: readonly string[],
   today: Day,
 ): Promise<void> {
-  const states = await listFeatureStates(scope, departmentIds, today);
+  requireFeatureIn(await getFeatureUse(scope, today), feature, departmentIds);
+}
+
+/** The same for features that have been read. */
+export function requireFeatureIn(
+  { organisation, departments }: OrganisationFeatureUse,
+  feature: FeatureName,
+  departmentIds: readonly string[],
+): void {
+  const states = featureStates(organisation, departments, departmentIds);
   const state = states.find(({ featureName }) => featureName === feature)?.state;
   if (state !== 'Enabled' && state !== 'PartiallyEnabled') throw new Problem('feature_off');
 }
@@ -42,11 +51,17 @@ export async function listFeatureStates(
   return featureStates(organisation, departments, chosen);
 }
 
-/** Which features the organisation uses, and each of its departments. One query. */
+/** Which features an organisation uses, and each of its departments. */
+export interface OrganisationFeatureUse {
+  organisation: FeatureUse;
+  departments: DepartmentRow[];
+}
+
+/** Reads the features of the organisation. One query. */
 export async function getFeatureUse(
   { tx, organisationId }: OrganisationScope,
   today: Day,
-): Promise<{ organisation: FeatureUse; departments: DepartmentRow[] }> {
+): Promise<OrganisationFeatureUse> {
   const rows = await tx
     .select({
       ...departmentColumns(today),

@@ -14,7 +14,13 @@ export function isOwnView({ caller: { organisationId, accountId } }: CallContext
 
 /** Reads the views of the caller in the order in which they were saved: ids ascend with time. */
 export async function readOwnViews(context: CallContext): Promise<SavedViewRow[]> {
-  return context.tx.select().from(savedView).where(isOwnView(context)).orderBy(savedView.viewId);
+  return context.tx
+    .select()
+    .from(savedView)
+    .where(isOwnView(context))
+    .orderBy(savedView.viewId)
+    .prepare('select saved_view')
+    .execute();
 }
 
 /**

@@ -73,4 +73,21 @@ describe('statements of a page', () => {
       expect(count(statements, /^select session/)).toBe(1);
     },
   );
+
+  it.each(['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/follow-up'])(
+    'reads nothing twice in a call: %s',
+    async (path) => {
+      await load(path);
+      await startSession();
+      const { statements, calls } = await load(path);
+      const callsWithDepartments = count(statements, /^select account and departments$/);
+      expect(count(statements, /^select features of departments$/)).toBeLessThanOrEqual(callsWithDepartments);
+      for (const pattern of [/^select organisation_setting$/, /^select data_coverage$/]) {
+        expect(count(statements, pattern)).toBeLessThanOrEqual(calls);
+      }
+      for (const table of ['saved_view', 'hierarchy', 'data_version', 'preference']) {
+        expect(count(statements, new RegExp(`${table}$`))).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 });

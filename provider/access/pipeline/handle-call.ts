@@ -15,7 +15,8 @@ import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { maskedIdsOf } from '../rules/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
-import { requireFeature } from '#provider/organisation/features.ts';
+import { requireFeatureIn } from '#provider/organisation/features.ts';
+import { getFeaturesOfCall } from '../rules/features-of-call.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { holdWhileRead } from './hold-while-read.ts';
 import { runAfterCommit } from './run-after-commit.ts';
@@ -121,14 +122,14 @@ function asCredentialsProblem(problem: Problem): Problem {
  */
 async function withResolvedDepartments(
   { call }: IncomingCall,
-  { tx, caller, today }: CallContext,
+  context: CallContext,
   known: KnownDepartments,
   request: unknown,
 ): Promise<unknown> {
   if (!namesDepartments(request)) return request;
   const departmentIds = resolveDepartments(known, request.departmentIds);
   if (call.feature !== null) {
-    await requireFeature({ tx, organisationId: caller.organisationId }, call.feature, departmentIds, today);
+    requireFeatureIn(await getFeaturesOfCall(context), call.feature, departmentIds);
   }
   return { ...request, departmentIds };
 }
