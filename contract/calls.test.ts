@@ -112,6 +112,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /accounts/:accountId/password', 'accountNewPassword'],
   ['POST /accounts/:accountId/disable', 'accountDisable'],
   ['POST /accounts/:accountId/enable', 'accountEnable'],
+  ['POST /accounts/:accountId/calendar/revoke', 'accountCalendarRevoke'],
   ['POST /accounts/:accountId/sign-out', 'accountSignOut'],
   ['PUT /accounts/:accountId/email', 'accountEmail'],
   ['PUT /accounts/:accountId/rights', 'accountRights'],
@@ -238,6 +239,7 @@ describe('audit', () => {
     expect(mutations.sort()).toEqual([
       'accessReviewConfirm',
       'accessReviewStart',
+      'accountCalendarRevoke',
       'accountChangeApprove',
       'accountChangeDiscard',
       'accountCreate',

@@ -1,7 +1,12 @@
 import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { requirePlannerDepartments } from '#provider/follow-up/list-visible-actions.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
-import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar/calendar-link.ts';
+import {
+  createCalendarLink,
+  findCalendarLink,
+  ownerOf,
+  revokeCalendarLink,
+} from './calendar/calendar-link.ts';
 import { readCalendar } from './calendar/read-calendar.ts';
 import { readMailSetting, setMailFrequency } from './mail/mail-setting.ts';
 import type { ReminderDeps } from './read-actions-due.ts';
@@ -26,7 +31,7 @@ export function reminderHandlers({ hasMailServer }: { hasMailServer: boolean }) 
     },
     // Also without the rehab planner: the link must not show anything when the feature is on again.
     followUpCalendarRevoke: async (context) => {
-      await revokeCalendarLink(context);
+      await revokeCalendarLink(ownerOf(context));
       return null;
     },
     followUpMailSet: async (context, { frequency }) => {

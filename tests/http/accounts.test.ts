@@ -122,6 +122,24 @@ describe('the temporary password of an administrator', () => {
 });
 
 describe('an account', () => {
+  it('loses its calendar link to an administrator', async () => {
+    const owner = await signInAs(app, 'karin.ekdahl');
+    const { html } = await owner.post('/reminders', {
+      intent: 'createLink',
+      formId: formIdOf((await owner.get('/reminders')).html),
+    });
+    const link = /(\/follow-up\.ics\?key=[\w-]{64})/.exec(html)?.[1] ?? '';
+    expect((await owner.get(link)).status).toBe(200);
+    const list = await admin.get(PAGE);
+    const page = /href="([^"]+)"[^>]*>Karin Ekdahl</.exec(list.html)?.[1] ?? '';
+    expect((await admin.get(page)).text).toContain('en länk till en kalender');
+    expect(await admin.post(`${page}?index`, { intent: 'revokeCalendar' })).toMatchObject({ status: 303 });
+    const after = await admin.get(page);
+    expect(after.text).toContain('Ändringen är sparad.');
+    expect(after.text).not.toContain('en länk till en kalender');
+    expect((await owner.get(link)).status).toBe(404);
+  });
+
   it('is disabled and enabled', async () => {
     const page = await pageOfNew('nils.sparr');
     expect((await admin.post(`${page}?index`, { intent: 'disable' })).location).toBe(page);

@@ -58,8 +58,25 @@ export function AccountPage({ account, lastResult, rejectedEmail }: AccountPageP
           </Card>
         </>
       )}
+      {account.calendarLinkAt !== null && <CalendarCard account={account} />}
       <EmailCard account={account} rejected={rejectedEmail} />
     </>
+  );
+}
+
+function CalendarCard({ account: { accountId, calendarLinkAt } }: { account: AccountDetails }) {
+  const { t } = useTranslation(['adminAccounts']);
+  return (
+    <Card id="kalender" title={t('adminAccounts:calendar')}>
+      <form method="post" action={`${paths.account(accountId)}?index`} className="stack">
+        <p>{t('adminAccounts:calendar.about', { at: calendarLinkAt ?? '' })}</p>
+        <div>
+          <Button name="intent" value="revokeCalendar">
+            {t('adminAccounts:calendar.revoke')}
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }
 

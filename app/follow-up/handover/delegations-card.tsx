@@ -36,7 +36,16 @@ export function DelegationsCard({ delegations }: { delegations: ShownDelegations
     {
       id: 'employees',
       header: t('handover:delegations.employees'),
-      cell: ({ row }) => row.original.employees,
+      cell: ({ row: { original } }) => (
+        <>
+          {original.employees}
+          {original.withoutEffect > 0 && (
+            <span className="cell-more">
+              {t('handover:delegations.withoutEffect', { count: original.withoutEffect })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'made',

@@ -73,6 +73,8 @@ export const accountDetailsSchema = z.strictObject({
   email: z.string().nullable(),
   /** When and with which code the mail server refused the address for good; null: it has not. */
   emailRefusal: z.strictObject({ at: instantSchema, code: z.string() }).nullable(),
+  /** When the link to the calendar of actions due was created; null: there is none. */
+  calendarLinkAt: instantSchema.nullable(),
 });
 export type AccountDetails = z.infer<typeof accountDetailsSchema>;
 
@@ -129,6 +131,8 @@ export const accountCalls = {
   }),
   accountDisable: defineCall({ path: '/accounts/:accountId/disable', ...changesAccount }),
   accountEnable: defineCall({ path: '/accounts/:accountId/enable', ...changesAccount }),
+  /** Revokes the link of the account to the calendar of actions due, if there is one; also of the own account. */
+  accountCalendarRevoke: defineCall({ path: '/accounts/:accountId/calendar/revoke', ...changesAccount }),
   accountSignOut: defineCall({ path: '/accounts/:accountId/sign-out', ...changesAccount }),
   /** Sets or removes the address for reminders, also of the own account. A refusal of the earlier address is forgotten. */
   accountEmail: defineCall({

@@ -21,6 +21,8 @@ const delegationSchema = z.strictObject({
   to: handoverAccountSchema,
   lastDay: daySchema,
   employees: countSchema,
+  /** Those whom the first account follows up today, because the other one is disabled or may not see them. */
+  withoutEffect: countSchema,
   at: instantSchema,
   by: nameSchema,
 });

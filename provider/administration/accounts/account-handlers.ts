@@ -5,6 +5,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { Problem } from '#provider/http/problem.ts';
+import { findCalendarLinkTime, revokeCalendarLink } from '#provider/reminders/calendar/calendar-link.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
@@ -62,6 +63,7 @@ export const administeredAccountHandlers = {
         row.emailRefusal === null || row.emailRefusedAt === null
           ? null
           : { at: new Date(row.emailRefusedAt).toISOString(), code: row.emailRefusal },
+      calendarLinkAt: await findCalendarLinkTime({ ...scope, accountId }),
     };
   },
 
@@ -118,6 +120,13 @@ export const administeredAccountHandlers = {
     await requireAccount(context, accountId);
     context.noteAudit({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
     await updateAccount(context, accountId, { email, emailRefusal: null, emailRefusedAt: null });
+    return null;
+  },
+
+  accountCalendarRevoke: async (context, _request, { accountId }) => {
+    await requireAccount(context, accountId);
+    const isRevoked = await revokeCalendarLink({ ...ofCaller(context), accountId });
+    context.noteAudit({ subjectId: accountId, rowCount: isRevoked ? 1 : 0 });
     return null;
   },
 

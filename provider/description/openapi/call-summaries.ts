@@ -46,6 +46,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   accountNewPassword: 'Gives an account a new password, which the response has, and ends its sessions.',
   accountDisable: 'Disables an account and ends its sessions.',
   accountEnable: 'Enables a disabled account.',
+  accountCalendarRevoke: 'Revokes the link of an account to the calendar of actions due.',
   accountSignOut: 'Ends all sessions of an account.',
   accountRights: 'Removes rights of an account at once, and requests approval of those that are added.',
   accountChangeApprove: 'Grants the rights that another administrator has requested.',

@@ -206,6 +206,7 @@ describe('a delegation', () => {
           to: { accountId: bo, name: 'Bo Dahl', disabled: false },
           lastDay: day(7),
           employees: 2,
+          withoutEffect: 0,
           at: '2026-03-20T11:00:00Z',
           by: 'Hanna Ek',
         },
@@ -220,9 +221,15 @@ describe('a delegation', () => {
       .update(account)
       .set({ disabledAt: TEST_NOW.toString() })
       .where(and(eq(account.organisationId, customer.organisationId), eq(account.accountId, bo)));
-    expect((await readAccounts()).delegations).toEqual([]);
+    const { delegations } = await readAccounts();
+    expect(delegations).toMatchObject([
+      { to: { name: 'Bo Dahl', disabled: true }, employees: 2, withoutEffect: 2 },
+    ]);
     expect(await preview(anna, onlyA)).toMatchObject({ delegated: 0 });
     expect(await responsibleFor(inA)).toMatchObject({ by: 'Anna Berg' });
+    await call('followUpEndDelegation', { delegationId: delegations[0]?.delegationId });
+    expect((await readAccounts()).delegations).toEqual([]);
+    expect(await storedDelegations()).toEqual([]);
   });
 
   it('is replaced by a later one of the same employees', async () => {

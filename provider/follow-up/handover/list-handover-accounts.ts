@@ -25,18 +25,19 @@ export async function listHandoverAccounts(
   const accounts = await listPlannerAccounts({ tx, organisationId: caller.organisationId }, departmentIds);
   const from = new Map<string, { account: AccountRow; employees: number }>();
   const delegations = new Map<string, Delegation>();
-  for (const { account, delegation, delegate } of cases) {
+  for (const { account, delegation, target, delegate } of cases) {
     const own = from.get(account.accountId) ?? { account, employees: 0 };
     from.set(account.accountId, { account, employees: own.employees + 1 });
-    if (delegation === null || delegate === null) continue;
+    if (delegation === null || target === null) continue;
     const { delegationId, lastDay, createdAt, createdByName } = delegation;
     const known = delegations.get(delegationId);
     delegations.set(delegationId, {
       delegationId,
       from: toAccount(account),
-      to: toAccount(delegate),
+      to: toAccount(target),
       lastDay,
       employees: (known?.employees ?? 0) + 1,
+      withoutEffect: (known?.withoutEffect ?? 0) + (delegate === null ? 1 : 0),
       at: toInstant(createdAt),
       by: plainSpaces(createdByName),
     });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { account } from '#provider/database/tables/account.ts';
@@ -18,6 +19,9 @@ import { listOwnDepartments } from '../cases/list-own-departments.ts';
 import { delegate, delegationCounts } from '../cases/read-responsible.ts';
 
 const ACCOUNT = { accountId: account.accountId, name: account.personName, disabledAt: account.disabledAt };
+/** The account of a delegation, whether the delegation counts or not. */
+const target = alias(account, 'target');
+
 const DELEGATE = {
   accountId: delegate.accountId,
   name: delegate.personName,
@@ -80,6 +84,7 @@ async function readRows({ tx, caller, today }: CallContext) {
         createdAt: followUpDelegation.createdAt,
         createdByName: followUpDelegation.createdByName,
       },
+      target: { accountId: target.accountId, name: target.personName, disabledAt: target.disabledAt },
       delegate: DELEGATE,
     })
     .from(placement)
@@ -108,6 +113,10 @@ async function readRows({ tx, caller, today }: CallContext) {
         eq(followUpDelegation.fromAccountId, followUpResponsible.accountId),
         gte(followUpDelegation.lastDay, today),
       ),
+    )
+    .leftJoin(
+      target,
+      and(eq(target.organisationId, organisationId), eq(target.accountId, followUpDelegation.toAccountId)),
     )
     .leftJoin(
       delegate,

@@ -103,6 +103,30 @@ describe('the calendar link of an account', () => {
     });
   });
 
+  it('is revoked by an administrator of the organisation, with an audit row about the account', async () => {
+    const administrator = await addAccount(testApp.open.db, customer.organisationId, {
+      administrator: true,
+      roles: [{ role: 'StatisticsSupport', departments: 'all' }],
+    });
+    const key = await createLink();
+    const other = await createLink(customer.karin);
+    const of = { params: { accountId: manager } };
+    const linkAt = async () => {
+      const { json } = await testApp.api.call('accountGet', { as: administrator, ...of });
+      return (json as CallResponse<'accountGet'>).calendarLinkAt;
+    };
+    expect(await linkAt()).toBe(TEST_NOW.toString({ smallestUnit: 'millisecond' }));
+    expect((await testApp.api.call('accountCalendarRevoke', { as: manager, ...of })).status).toBe(403);
+    expect((await read(key)).status).toBe(200);
+    expect((await testApp.api.call('accountCalendarRevoke', { as: administrator, ...of })).status).toBe(204);
+    expect([(await read(key)).status, (await read(other)).status]).toEqual([404, 200]);
+    expect(await linkAt()).toBeNull();
+    const audit = await testApp.api.auditOf(customer.organisationId);
+    expect(audit.filter(({ action }) => action === 'accountCalendarRevoke')).toMatchObject([
+      { accountId: administrator, subjectId: manager, rowCount: 1 },
+    ]);
+  });
+
   it('is replaced by a new one, and revoked, with an audit row', async () => {
     const first = await createLink();
     const second = await createLink();

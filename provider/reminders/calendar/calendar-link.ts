@@ -3,14 +3,21 @@ import { WIRE_ROLES } from '#contract/roles.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { followUpCalendar } from '#provider/database/tables/reminder.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';
+
+/** The account of a calendar link. */
+type CalendarOwner = OrganisationScope & { accountId: string };
 
 /** The calendar link of the caller, without its key; null if there is none. */
 export async function findCalendarLink(
   context: CallContext,
 ): Promise<CallResponse<'followUpReminders'>['calendar']> {
-  const [link] = await context.tx.select().from(followUpCalendar).where(isOwn(context));
+  const [link] = await context.tx
+    .select()
+    .from(followUpCalendar)
+    .where(isOf(ownerOf(context)));
   const role = WIRE_ROLES.find((one) => one === link?.role);
   if (link === undefined || role === undefined) return null;
   return { createdAt: new Date(link.createdAt).toISOString(), role };
@@ -37,11 +44,26 @@ export async function createCalendarLink(context: CallContext, formId: string): 
   return { key };
 }
 
-/** Revokes the calendar link of the caller, if there is one. */
-export async function revokeCalendarLink(context: CallContext): Promise<void> {
-  await context.tx.delete(followUpCalendar).where(isOwn(context));
+/** When the calendar link of an account was created; null if there is none. */
+export async function findCalendarLinkTime(owner: CalendarOwner): Promise<string | null> {
+  const [link] = await owner.tx.select().from(followUpCalendar).where(isOf(owner));
+  return link === undefined ? null : new Date(link.createdAt).toISOString();
 }
 
-function isOwn({ caller: { organisationId, accountId } }: CallContext) {
+/** Revokes the calendar link of an account. Returns whether there was one. */
+export async function revokeCalendarLink(owner: CalendarOwner): Promise<boolean> {
+  const revoked = await owner.tx
+    .delete(followUpCalendar)
+    .where(isOf(owner))
+    .returning({ accountId: followUpCalendar.accountId });
+  return revoked.length > 0;
+}
+
+/** The account of the caller. */
+export function ownerOf({ tx, caller: { organisationId, accountId } }: CallContext): CalendarOwner {
+  return { tx, organisationId, accountId };
+}
+
+function isOf({ organisationId, accountId }: CalendarOwner) {
   return and(eq(followUpCalendar.organisationId, organisationId), eq(followUpCalendar.accountId, accountId));
 }

@@ -402,6 +402,7 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   },
   accountDisable: forAccount,
   accountEnable: forAccount,
+  accountCalendarRevoke: forAccount,
   accountSignOut: forAccount,
   accountRights: {
     targetKind: 'account',

@@ -104,6 +104,7 @@ export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandov
         to: { ...LENA, disabled: false },
         lastDay: addDays(today, 10),
         employees: 1,
+        withoutEffect: 1,
         at: '2026-03-19T12:00:00Z',
         by: 'Birgitta Åkerlund',
       },

@@ -17,7 +17,16 @@ import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 
-const CALLS = { disable: 'accountDisable', enable: 'accountEnable', signOut: 'accountSignOut' } as const;
+const CALLS = {
+  disable: 'accountDisable',
+  enable: 'accountEnable',
+  signOut: 'accountSignOut',
+  revokeCalendar: 'accountCalendarRevoke',
+} as const;
+
+function isCall(intent: string): intent is keyof typeof CALLS {
+  return Object.hasOwn(CALLS, intent);
+}
 
 export const handle: PageHandle = { hydrate: false };
 
@@ -34,7 +43,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const title = web.form.hasErrors ? t('common:titleError', { title: personName }) : personName;
   const shown = change === null ? null : { ...change, requestedAt: formatMinute(change.requestedAt) };
   const refusal = emailRefusal === null ? null : { ...emailRefusal, at: formatMinute(emailRefusal.at) };
-  return json({ title, account: { ...account, change: shown, emailRefusal: refusal } });
+  const calendarLinkAt = account.calendarLinkAt && formatMinute(account.calendarLinkAt);
+  return json({ title, account: { ...account, change: shown, emailRefusal: refusal, calendarLinkAt } });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -70,7 +80,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       await session.api.call('accountEmail', parsed, of);
       return 'adminAccounts:done';
     });
-  } else if (intent === 'disable' || intent === 'enable' || intent === 'signOut') {
+  } else if (typeof intent === 'string' && isCall(intent)) {
     await changeAccount(web, session, async () => {
       await session.api.call(CALLS[intent], null, of);
       return 'adminAccounts:done';
