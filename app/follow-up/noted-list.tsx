@@ -4,6 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import styles from './follow-up.module.css';
 import type { PersonActions } from './to-person-actions.server.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 type NotedListProps = { personId: string; actions: PersonActions; back: string };
 
@@ -33,7 +34,9 @@ export function NotedList({ personId, actions: { talks, statements }, back }: No
           <li key={markId} className={styles.noted}>
             <div>
               <strong>{title}</strong>
-              <span className="cell-more">{t('followUp:doneBy', { at, by })}</span>
+              <span className="cell-more">
+                <TextWithDates>{t('followUp:doneBy', { at, by })}</TextWithDates>
+              </span>
               {text !== '' && (
                 <p lang="sv" className={styles.written}>
                   {text}

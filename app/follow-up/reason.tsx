@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { TextWithToggletip } from '#app/ui/overlays/toggletip.tsx';
 import { describeRule } from './describe-rule.ts';
 import type { ShownRow } from './to-shown-row.server.ts';
@@ -16,7 +17,11 @@ export function Reason({ id, row: { reason, explanation }, settings }: ReasonPro
       <TextWithToggletip id={id} text={text} label={t('followUp:rule.about', { reason: text })}>
         {t(rule.key, rule.values)} {t(`followUp:source.${reason}`)}
       </TextWithToggletip>
-      {explanation !== null && <span className="cell-more">{t(explanation.key, explanation.values)}</span>}
+      {explanation !== null && (
+        <span className="cell-more">
+          <TextWithDates>{t(explanation.key, explanation.values)}</TextWithDates>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#app/ui/data/tag.tsx';
 import type { ShownRow } from './to-shown-row.server.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 const TONES = { open: undefined, postponed: 'info', done: 'ok' } as const;
 
@@ -11,7 +12,11 @@ export function RowStatus({ row: { status, postponed, done } }: { row: ShownRow 
   return (
     <>
       <Tag {...(tone === undefined ? {} : { tone })}>{t(`followUp:status.${status}`)}</Tag>
-      {done !== null && <span className="cell-more">{t('followUp:doneBy', done)}</span>}
+      {done !== null && (
+        <span className="cell-more">
+          <TextWithDates>{t('followUp:doneBy', done)}</TextWithDates>
+        </span>
+      )}
       {done === null && postponed !== null && (
         <span className="cell-more">
           {t('followUp:postponedBy', { date: postponed.to, by: postponed.by })}{' '}

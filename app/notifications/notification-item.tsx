@@ -1,3 +1,4 @@
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Form, useNavigation } from '@remix-run/react';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
@@ -82,7 +83,7 @@ export function NotificationItem({ notification, named = true, postTo, removeTo 
         </>
       }
     >
-      {text !== null && t(text.key, text.values)}
+      {text !== null && <TextWithDates>{t(text.key, text.values)}</TextWithDates>}
     </Alert>
   );
 }

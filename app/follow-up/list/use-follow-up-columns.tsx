@@ -10,6 +10,7 @@ import { FOLLOW_UP_COLUMNS, type FollowUpColumn } from '../follow-up-columns.ts'
 import { Reason } from '../reason.tsx';
 import { RowStatus } from '../row-status.tsx';
 import type { ShownRow } from '../to-shown-row.server.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 type ColumnsContext = {
   settings: FollowUpSettings;
@@ -36,7 +37,11 @@ export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDe
     responsible: ({ delegated }, name) => (
       <>
         {name}
-        {delegated !== null && <span className="cell-more">{t('followUp:delegated', delegated)}</span>}
+        {delegated !== null && (
+          <span className="cell-more">
+            <TextWithDates>{t('followUp:delegated', delegated)}</TextWithDates>
+          </span>
+        )}
       </>
     ),
     due: (row) => <DueDate row={row} />,

@@ -1,3 +1,4 @@
+import { TextWithDates } from './text-with-dates.tsx';
 import { useLanguage } from '#app/i18n/use-language.ts';
 
 /** A label and its value. `own`: the value is a Swedish name, also on pages in other languages. */
@@ -11,7 +12,9 @@ export function DescriptionList({ terms }: { terms: readonly Term[] }) {
       {terms.map(({ label, value, own }) => (
         <div key={label} className="term">
           <dt>{label}</dt>
-          <dd lang={own === true && language !== 'sv' ? 'sv' : undefined}>{value}</dd>
+          <dd lang={own === true && language !== 'sv' ? 'sv' : undefined}>
+            <TextWithDates>{value}</TextWithDates>
+          </dd>
         </div>
       ))}
     </dl>
