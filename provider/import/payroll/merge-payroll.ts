@@ -18,7 +18,7 @@ import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 import { storePayroll } from './store-payroll.ts';
 
-const BATCH_EMPLOYMENTS = 100;
+const BATCH_EMPLOYMENTS = 200;
 
 /** Merges the staged payroll transactions, one employment at a time, and counts them in the file reports. */
 export async function mergePayroll(

@@ -22,7 +22,7 @@ import { reportRejection } from '#provider/import/report/report-rejection.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedAbsence } from '#provider/import/files/staging-tables.ts';
 
-const BATCH_EMPLOYMENTS = 100;
+const BATCH_EMPLOYMENTS = 300;
 
 /** The period of complete files. */
 export interface CompletePeriod extends CoveredPeriod {
