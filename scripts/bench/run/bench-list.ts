@@ -25,6 +25,7 @@ export const benchList = {
   users: 'organisation',
   import: 'size and engine',
   'new-row': 'organisation',
+  'import-beside': 'one engine',
 } as const satisfies Record<string, BenchScope>;
 
 export type BenchName = keyof typeof benchList;
