@@ -22,7 +22,7 @@ import {
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
 import { accessReviewHandlers } from './administration/reviews/access-review-handlers.ts';
-import { administeredAccountHandlers } from './administration/accounts/account-handlers.ts';
+import { administeredAccountHandlers } from './administration/accounts/administered-account-handlers.ts';
 import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
 import { machineAccountHandlers } from './administration/machine-accounts/machine-account-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';

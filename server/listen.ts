@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#contract/values/log.ts';
-import { CONNECTION_LIMITS } from './security/limits.ts';
+import { CONNECTION_LIMITS } from './security/request-limits.ts';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 
@@ -15,7 +15,7 @@ export type Listener = {
   shutDownGracefully(graceMs: number): Promise<void>;
 };
 
-/** Listens with the limits of server/security/limits.ts. */
+/** Listens with the limits of server/security/request-limits.ts. */
 export async function listen(
   address: { port: number; host: string },
   fetch: Fetch,

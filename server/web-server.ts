@@ -16,7 +16,7 @@ import { clientAddressOf } from './security/client-address.ts';
 import type { Env } from './environment/env.ts';
 import { healthRoutes } from './operations/health.ts';
 import type { Health } from './operations/health.ts';
-import { bodyLimits, METHODS } from './security/limits.ts';
+import { bodyLimits, METHODS } from './security/request-limits.ts';
 import { isMaintenance } from './operations/maintenance.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { isReadablePath } from './readable-path.ts';

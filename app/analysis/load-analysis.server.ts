@@ -17,7 +17,7 @@ import { drawCategories, drawCauses } from './causes/cause-charts.server.ts';
 import { compareKeyFigures } from './key-figures/compare-key-figures.ts';
 import { countNotifications, listNotificationTypes } from './lists/count-notifications.ts';
 import { drawTrend } from './trend/draw-trend.server.ts';
-import { listCauses } from './causes/list-causes.ts';
+import { listCauses } from './causes/list-cause-rows.ts';
 import { listRepeated } from './lists/list-repeated.ts';
 import { shortenList } from './lists/shorten-list.ts';
 

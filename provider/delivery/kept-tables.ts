@@ -7,8 +7,7 @@ import {
   department,
   departmentContract,
 } from '#provider/database/tables/organisation.ts';
-import { payrollDay } from '#provider/database/tables/payroll-day.ts';
-import { payrollFile } from '#provider/database/tables/payroll-file.ts';
+import { payrollDay, payrollFile } from '#provider/database/tables/payroll.ts';
 import {
   departmentPeriod,
   employment,

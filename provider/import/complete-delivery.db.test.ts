@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
-import { paxml } from '#tests/support/provider/import-folder.ts';
+import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';

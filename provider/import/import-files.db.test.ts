@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import type { OpenDatabase } from '#database/database.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#provider/accounts/password/password-fault.ts';
 import { changeOwnPassword } from '#provider/accounts/sign-in/change-own-password.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { readBody } from '#provider/http/read-request.ts';
+import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { passwordPage, type PasswordErrors, type PasswordView } from './password-page.ts';
 import type { PortalSettings, ProviderEnv } from './portal.ts';

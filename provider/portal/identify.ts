@@ -4,7 +4,7 @@ import { todayIn, type Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { readBody } from '#provider/http/read-request.ts';
+import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { parsePersonalNumber } from '#provider/import/values/personal/personal-number.ts';
 import { issueIdentityAssertion, type IdentityKey } from '#provider/sick-notes/identity-assertion.ts';

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { readBody } from '#provider/http/read-request.ts';
+import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import type { TokenSettings } from '#provider/tokens/issue-token.ts';
 import type { KnownDevices } from '#provider/accounts/sign-in/known-devices.ts';

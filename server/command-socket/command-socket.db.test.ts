@@ -9,7 +9,7 @@ import { createTurns } from '#provider/administration/deliveries/tasks/create-tu
 import type { CommandRequest } from '#server/commands/command-request.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { type CommandSocket, openCommandSocket } from './command-socket.ts';
 import { ResultLostError, sendRequest } from './send-request.ts';
 import { findSocketPath } from './socket-path.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CONNECTION_LIMITS } from '#server/security/limits.ts';
+import { CONNECTION_LIMITS } from '#server/security/request-limits.ts';
 import { type CommandAppDeps, createCommandApp } from './command-app.ts';
 import { findSocketPath, socketFolder } from './socket-path.ts';
 

@@ -15,7 +15,7 @@ import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { projectRoot } from '#scripts/run.js';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 
 /**
  * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one sequence: the commands send

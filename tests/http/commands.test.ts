@@ -12,7 +12,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
 import { projectRoot } from '#scripts/run.js';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';

@@ -5,7 +5,7 @@ import { sortMostFirst } from '#app/charts/sort-most-first.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { findEmptyReason } from '../find-empty-reason.ts';
 import { formatShare } from './format-share.ts';
-import { pickFigures, type CauseFigures } from './list-causes.ts';
+import { pickFigures, type CauseFigures } from './list-cause-rows.ts';
 
 /** Maximum number of bars in a chart; the table under the charts lists every cause. */
 const MAX_BARS = 8;

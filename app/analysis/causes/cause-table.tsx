@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { formatDays } from '../format-days.ts';
 import type { ShortenedList } from '../lists/shorten-list.ts';
 import { formatShare } from './format-share.ts';
-import type { CauseRow } from './list-causes.ts';
+import type { CauseRow } from './list-cause-rows.ts';
 import { ShortenedCard } from '../lists/shortened-card.tsx';
 
 /** All causes with their groups: the charts show only the largest ones. */

@@ -5,7 +5,7 @@ import { statistics } from '#tests/support/app/statistics-fixture.ts';
 import { drawCategories, drawCauses } from './cause-charts.server.ts';
 import { CauseTable } from './cause-table.tsx';
 import { CausesSection } from './causes-section.tsx';
-import { listCauses } from './list-causes.ts';
+import { listCauses } from './list-cause-rows.ts';
 
 const texts = { language: 'sv', t: getFixedT('sv') } as const;
 const rows = listCauses(statistics);

@@ -22,7 +22,7 @@ import { usePreparing } from '#app/shell/preparing/use-preparing.ts';
 import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
 import { RenewalAlert } from '#app/shell/session/renewal-alert.tsx';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
-import { useLanguageSetting, useThemeSetting } from './settings.ts';
+import { useLanguageSetting, useThemeSetting } from './use-settings.ts';
 import { useReloadOnLanguageChange } from '#app/shell/session/unsaved-form.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useSessionWatch } from '#app/shell/session/use-session-watch.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { Shell } from './load-shell.server.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
-import { useLanguageSetting, useThemeSetting } from './settings.ts';
+import { useLanguageSetting, useThemeSetting } from './use-settings.ts';
 
 /** The account menu of a signed-in user; the role switch is shown only to users with several roles. */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {

@@ -6,7 +6,7 @@ import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { hidesNames } from '#provider/access/rules/masked-order.ts';
 import { findHiddenGenders } from './find-hidden-genders.ts';
-import { createReport } from './report.ts';
+import { createReport } from './create-report.ts';
 import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
 import { streamReport } from './stream-report.ts';

@@ -12,7 +12,7 @@ import { NO_DAY } from '../snapshot/snapshot-tables.ts';
 import { uuidAt } from '../snapshot/uuid-column.ts';
 import { flagsOf } from '../spells/snapshot-spells.ts';
 import { rankNames } from './rank-names.ts';
-import { spellIndex, spellLength, type Report } from './report.ts';
+import { spellIndex, spellLength, type Report } from './create-report.ts';
 
 /** A value to sort by; null is empty. Text sorts by bytes. */
 export type SortValue = number | string | null;

@@ -7,7 +7,7 @@ import { Problem } from '#provider/http/problem.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
 import { compareUuids, uuidAt } from '../snapshot/uuid-column.ts';
-import type { Report } from './report.ts';
+import type { Report } from './create-report.ts';
 import { reportSortColumns, type SortValue } from './report-sort-columns.ts';
 
 type Sorting = NonNullable<CheckedRequest<'absenceReport'>['sorting']>;

@@ -3,7 +3,7 @@ import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { StreamedRows } from '#provider/http/streamed-response.ts';
-import type { Report } from './report.ts';
+import type { Report } from './create-report.ts';
 import { toReportRow } from './to-report-row.ts';
 
 const BATCH_ROWS = 200;

@@ -16,7 +16,7 @@ import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import { Uses } from '#provider/memory/uses.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
-import { namesDepartments } from '#provider/http/read-request.ts';
+import { namesDepartments } from '#provider/http/check-request.ts';
 
 /** A machine account has no role. The calls that it may make do not depend on one; this one sees no people. */
 const MACHINE_ROLE: Role = 'AccountManager';

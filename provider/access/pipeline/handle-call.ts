@@ -4,7 +4,7 @@ import { newId } from '#database/new-id.ts';
 import { admitCaller, createSideEffects, type SideEffects } from './admit-caller.ts';
 import { auditCall } from './audit.ts';
 import type { CallContext } from './call-context.ts';
-import { checkBody, checkParams, namesDepartments, type CheckedBody } from '#provider/http/read-request.ts';
+import { checkBody, checkParams, namesDepartments, type CheckedBody } from '#provider/http/check-request.ts';
 import { loadingProblem, resolveOrThrowLoading } from './early-response.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
 import { identifyCaller } from '../authentication/identify-caller.ts';

@@ -3,7 +3,7 @@ import { receiveUpload } from '#provider/files/receive-upload.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import { createSideEffects, publicContext } from './admit-caller.ts';
 import type { PublicContext } from './call-context.ts';
-import { checkBody, checkParams } from '#provider/http/read-request.ts';
+import { checkBody, checkParams } from '#provider/http/check-request.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';

@@ -2,7 +2,7 @@ import type { SideEffects } from './admit-caller.ts';
 import { admitCaller, createSideEffects } from './admit-caller.ts';
 import { auditCall } from './audit.ts';
 import type { CallContext } from './call-context.ts';
-import { checkParams } from '#provider/http/read-request.ts';
+import { checkParams } from '#provider/http/check-request.ts';
 import { credentialsOf } from '../authentication/credentials.ts';
 import { identifyCaller } from '../authentication/identify-caller.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';

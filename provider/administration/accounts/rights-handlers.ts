@@ -7,7 +7,7 @@ import { accountChange } from '#provider/database/tables/account-change.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
-import { listDepartments } from './known-departments.ts';
+import { listChoosableDepartments } from './list-choosable-departments.ts';
 import {
   type AccountRow,
   isActiveAdministrator,
@@ -90,7 +90,7 @@ async function readRights(
 }
 
 async function areDepartmentsKnown(context: CallContext, { roles }: Rights): Promise<boolean> {
-  const known = new Set((await listDepartments(scopeOf(context))).map(({ departmentId }) => departmentId));
+  const known = new Set((await listChoosableDepartments(scopeOf(context))).map(({ departmentId }) => departmentId));
   return roles.every(({ departmentIds }) => departmentIds?.every((id) => known.has(id)) ?? true);
 }
 

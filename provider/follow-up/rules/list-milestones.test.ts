@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_FOLLOW_UP_SETTINGS as SETTINGS } from '#contract/values/follow-up-settings.ts';
 import { absenceRow } from '#tests/support/facts/absence-rows.ts';
-import { caseOf, dayAt, sickNote, sickSince, TODAY } from '#tests/support/follow-up/case-facts.ts';
+import { caseOf, dayAt, sickNote, sickSince, TODAY } from '#tests/support/follow-up/make-case-facts.ts';
 import type { CaseFacts } from './case-facts.ts';
 import { listDueActions } from './list-due-actions.ts';
 import { listMilestones, type KnownStep } from './list-milestones.ts';

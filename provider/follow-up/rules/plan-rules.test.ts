@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_FOLLOW_UP_SETTINGS as SETTINGS } from '#contract/values/follow-up-settings.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { absenceRow } from '#tests/support/facts/absence-rows.ts';
-import { caseOf, dayAt, sickSince, summarise, TODAY } from '#tests/support/follow-up/case-facts.ts';
+import { caseOf, dayAt, sickSince, summarise, TODAY } from '#tests/support/follow-up/make-case-facts.ts';
 import type { CaseFacts } from './case-facts.ts';
 import { followUpDue } from './follow-up-due.ts';
 import { planNeeded } from './plan-needed.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { openArchive } from './open-archive.ts';
 
 let files: ImportFolder;

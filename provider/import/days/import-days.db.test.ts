@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { paxml } from '#tests/support/provider/import-folder.ts';
+import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import {
   sampleCompound,

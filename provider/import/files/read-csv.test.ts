@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
 import { NO_MAPPING } from '../mapping/mapping.ts';
 import { readCsv } from './read-csv.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { paxml } from '#tests/support/provider/import-folder.ts';
+import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { toMapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paxml } from '#tests/support/provider/import-folder.ts';
+import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import { type PaxmlPart, readPaxml } from './read-paxml.ts';
 

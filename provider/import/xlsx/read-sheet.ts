@@ -1,6 +1,6 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import type { TableRecord } from '../table/read-table.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from './format-cell-number.ts';
 import type { WorkbookArchive } from './open-workbook.ts';
 import { parsePart } from './parse-part.ts';
 import type { WorkbookParts } from './read-workbook-parts.ts';

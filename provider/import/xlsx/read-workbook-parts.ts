@@ -1,5 +1,5 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
-import { type NumberFormat, toNumberFormat } from './format-number.ts';
+import { type NumberFormat, toNumberFormat } from './format-cell-number.ts';
 import type { WorkbookArchive } from './open-workbook.ts';
 import { parseWholePart } from './parse-part.ts';
 

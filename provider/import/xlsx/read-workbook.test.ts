@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArchiveEntry, buildArchive } from '#tests/support/files/sample-archive.ts';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { NO_MAPPING } from '../mapping/mapping.ts';
 import { readWorkbook } from './read-workbook.ts';
 

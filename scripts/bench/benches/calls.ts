@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { observe } from '../measure/observe.ts';
 import { time } from '../measure/time.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';

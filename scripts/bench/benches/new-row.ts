@@ -10,7 +10,7 @@ import { importFiles } from '#provider/import/import-files.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { median, observe } from '../measure/observe.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
 import { reportPeriod, wholePeriod } from '../organisation/report-period.ts';
 import { startProvider, type BenchProvider } from '../organisation/start-provider.ts';

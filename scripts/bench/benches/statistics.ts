@@ -8,7 +8,7 @@ import { countFactsBytes } from '#provider/absence/snapshot/facts/facts.ts';
 import type { StatisticsQuery } from '#provider/statistics/query/statistics-query.ts';
 import { time } from '../measure/time.ts';
 import { BENCH_TODAY, generateOrganisation } from '../organisation/generate-organisation.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openDuckdb } from '../peers/duckdb-peer.ts';
 import { expectSame } from '../peers/expect-same.ts';
 import { peerQuery, storeChains } from '../peers/peer-query.ts';

@@ -9,7 +9,7 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import { TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { observe } from '../measure/observe.ts';
 import { watchOthers } from '../measure/watch-others.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
 import { reportPeriod } from '../organisation/report-period.ts';
 import { startProvider } from '../organisation/start-provider.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import { GENDER_CODE, OPEN_DAY } from '#provider/absence/snapshot/facts/facts.ts';
 import { SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/builder/raw-facts.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 
 /** The tables of an organisation as files. */
 export interface WrittenTables {

@@ -6,7 +6,7 @@ import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import type { OrganisationPlace, Size } from '../run/bench.ts';
 import { BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
-import { benchDepartmentIds, insertOrganisation } from './insert-organisation.ts';
+import { benchDepartmentIds, insertOrganisation } from './insert-bench-organisation.ts';
 import { openPlace } from './open-place.ts';
 
 const ACCOUNTS = 200;

@@ -6,7 +6,7 @@ import { controlsPages } from './controls-pages.ts';
 import { listControls } from './checks/list-controls.ts';
 import { qualityPages } from './quality-pages.ts';
 import { SPEC_ACTIONS } from './spec-actions.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './quality-test.ts';
 
 const SPEC_FILES = `${import.meta.dirname}/..`;
 

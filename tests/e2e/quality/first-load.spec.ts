@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test } from './quality-test.ts';
 
 const MAX_FIRST_LOAD_BYTES = 270_000;
 

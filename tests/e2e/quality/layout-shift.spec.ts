@@ -1,5 +1,5 @@
 import { startPausingServer } from '../support/pausing-server.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './quality-test.ts';
 import { todayPages } from './pages/today-pages.ts';
 
 /** Runs in the page before its own scripts: collects what moved in every layout shift without recent input. */

@@ -3,7 +3,7 @@ import { findAxeFaults } from './checks/find-axe-faults.ts';
 import { findNarrowFaults } from './checks/find-narrow-faults.ts';
 import { qualityPages } from './quality-pages.ts';
 import { splitByLanguage } from './checks/split-by-language.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, LANGUAGES, test } from './quality-test.ts';
 
 /** Axe needs JavaScript: it checks a copy of the page without its scripts, on the same origin for its styles. */
 async function copyPage(page: Page, browser: Browser): Promise<Page> {

@@ -4,7 +4,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import type { QualityPage } from './pages/quality-page.ts';
 import { qualityPages } from './quality-pages.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, LANGUAGES, test } from './quality-test.ts';
 
 function findPage(name: string): QualityPage {
   const found = qualityPages.find((page) => page.name === name);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportFolder, makeImportFolder } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { BrokenFileError } from '../broken-file-error.ts';
 import { findEncoding } from './find-encoding.ts';
 import { readText } from './read-text.ts';

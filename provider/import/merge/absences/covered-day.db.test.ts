@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';

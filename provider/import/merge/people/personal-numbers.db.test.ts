@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { paxml } from '#tests/support/provider/import-folder.ts';
+import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { person } from '#provider/database/tables/person.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeFaults } from './find-axe-faults.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../quality-test.ts';
 
 /** Adds ten texts to the end of the page; one of them gets the style of `change`. */
 function addTexts(page: Page, change: { of: number; style: string }): Promise<void> {

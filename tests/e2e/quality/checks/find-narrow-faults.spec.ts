@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findNarrowFaults } from './find-narrow-faults.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '../quality-test.ts';
 
 function addBox(page: Page, style: string): Promise<void> {
   return page.evaluate((css) => {

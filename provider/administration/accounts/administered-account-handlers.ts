@@ -11,7 +11,7 @@ import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
 import { generatePassword } from './generate-password.ts';
-import { listDepartments } from './known-departments.ts';
+import { listChoosableDepartments } from './list-choosable-departments.ts';
 import { listChanges } from './pending-changes.ts';
 import { readLastSignIns } from './last-sign-ins.ts';
 import {
@@ -56,7 +56,7 @@ export const administeredAccountHandlers = {
     return {
       ...toProfile(context, row),
       roles: (await readRoles(scope, accountId)).get(accountId) ?? [],
-      departments: await listDepartments(scope),
+      departments: await listChoosableDepartments(scope),
       change: change ?? null,
       email: row.email,
       emailRefusal:

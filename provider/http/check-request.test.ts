@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_JSON_BYTES, readJson } from './read-request.ts';
+import { MAX_JSON_BYTES, readJson } from './check-request.ts';
 
 function post(
   body: BodyInit,

@@ -5,8 +5,8 @@ import { department } from '#provider/database/tables/organisation.ts';
 import { sortAsTree } from '#provider/departments/sort-as-tree.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
-/** The departments of the organisation, parents before their children, each with its level. */
-export async function listDepartments({
+/** The departments that an account may be authorised for: all of the organisation, parents before their children, each with its level. */
+export async function listChoosableDepartments({
   tx,
   organisationId,
 }: OrganisationScope): Promise<AccountDetails['departments']> {

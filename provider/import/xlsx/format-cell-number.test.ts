@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, toNumberFormat } from './format-number.ts';
+import { formatNumber, toNumberFormat } from './format-cell-number.ts';
 
 const text = (stored: string, id: number, code?: string, is1904 = false) =>
   formatNumber(stored, toNumberFormat(id, code), is1904);
