@@ -1,14 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  TEST_NOW,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addCauses,
@@ -23,8 +18,8 @@ let organisationId: string;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   await addCauses(open.db);
   organisationId = await addOrganisation(open.db, {
     name: 'Norden\u00a0AB',
@@ -38,10 +33,7 @@ beforeAll(async () => {
       { role: 'ActingManager', departments: ['1'] },
     ],
   });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 describe('/user/init', () => {

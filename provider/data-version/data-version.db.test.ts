@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { storeCoverage } from './store-coverage.ts';
@@ -10,12 +10,9 @@ import { storeCoverage } from './store-coverage.ts';
 let open: OpenDatabase;
 let api: TestProvider;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 
 it('changes with the organisation’s own writes and at midnight in Sweden only', async () => {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const FIRST_NAMES = ['Anna', 'Örjan', 'Åsa', 'Ann', 'Eva Ann'];
@@ -20,12 +20,9 @@ const DEPARTMENTS = ['a', 'b'];
 let open: OpenDatabase;
 let api: TestProvider;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 
 type Fixture = typeof anyFixture extends fc.Arbitrary<infer People> ? People : never;

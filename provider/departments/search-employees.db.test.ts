@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -16,8 +16,8 @@ let api: TestProvider;
 let as: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   const organisationId = await addOrganisation(open.db);
   for (const departmentId of ['a', 'b']) await addDepartment(open.db, organisationId, { departmentId });
   as = await addAccount(open.db, organisationId, {
@@ -36,10 +36,7 @@ beforeAll(async () => {
       to: toDay,
       employment: { employmentNumber, toDay },
     });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 async function numbers(

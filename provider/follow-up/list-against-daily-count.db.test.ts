@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { listExpectedActions } from '#tests/support/follow-up/expected-actions.ts';
 import { addRandomPlans, anyPlans } from '#tests/support/follow-up/random-plans.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 // Compares the list with one that is counted day by day from the tables alone. On a difference fast-check prints the seed and
 // the smallest fixture that differs.
@@ -24,12 +24,9 @@ type List = CallResponse<'followUpList'>;
 let open: OpenDatabase;
 let api: TestProvider;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 
 /** `anyFixture`, in a third of the cases stretched four times into the past, so that milestones of long sick leaves occur. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { respondWith } from '#tests/support/provider/test-pipeline.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
@@ -16,15 +16,12 @@ let accountId: string;
 const body = { departmentIds: ['a'], periodStart: '2026-01-01', periodEnd: '2026-01-31' };
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   accountId = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 function sendRequest(handlers: CallHandlers): Promise<Response> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 
 let open: OpenDatabase;
@@ -10,14 +10,11 @@ let organisationId: string;
 let as: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   organisationId = await addOrganisation(open.db);
   as = await addAccount(open.db, organisationId, { roles: [{ role: 'Manager', departments: 'all' }] });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 beforeEach(() => {
   api.logLines.length = 0;

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { Notification } from '#contract/calls/notification.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -27,12 +27,9 @@ let karin: string;
 let jonas: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

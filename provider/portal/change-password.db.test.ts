@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const CURRENT = 'xk4-gammalt';
 const NEW = 'sju-gröna-hästar';
@@ -18,14 +14,11 @@ let api: TestProvider;
 let passwordHash: string;
 let organisationId: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   passwordHash = await hashPassword(CURRENT, { N: 16, r: 1, p: 1 });
   organisationId = await addOrganisation(open.db);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 const addTemporary = (username: string, hasRole = true) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedView } from '#contract/calls/saved-view.ts';
 import type { CallRequest } from '#contract/calls.ts';
 import { MAX_SAVED_VIEWS } from '#contract/values/saved-view.ts';
@@ -7,9 +7,9 @@ import type { OpenDatabase } from '#database/database.ts';
 import { account, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -17,12 +17,9 @@ let organisationId: string;
 /** A manager of the departments `a` and `b`. */
 let manager: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
-  addAccount,
   addCauses,
+  addAccount,
   addDepartment,
   addEmployee,
   addOrganisation,
@@ -22,13 +22,10 @@ let api: TestProvider;
 let as: string;
 let organisationId: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   await addCauses(open.db);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Absence } from '#contract/calls/absence/absence.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -8,12 +8,12 @@ import type { Employee } from '#contract/calls/person.ts';
 import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
-  addAccount,
   addCauses,
+  addAccount,
   addDepartment,
   addDepartmentPeriod,
   addEmployee,
@@ -35,13 +35,10 @@ let karin: string;
 let jonas: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   await addCauses(open.db);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportRowSchema, type ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
@@ -8,17 +8,12 @@ import { REPORT_SORT_COLUMNS, type ReportSortColumn } from '#contract/values/rep
 import { WIRE_ROLES } from '#contract/roles.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  TEST_NOW,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
-  addAccount,
   addCauses,
+  addAccount,
   addDepartment,
   addDepartmentPeriod,
   addEmployee,
@@ -39,13 +34,10 @@ let organisationId: string;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   await addCauses(open.db);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

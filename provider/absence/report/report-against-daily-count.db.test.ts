@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
@@ -32,12 +32,9 @@ let open: OpenDatabase;
 let api: TestProvider;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 
 type Report = CallResponse<'absenceReport'>;

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AbsentPerson } from '#contract/calls/absence/absence.ts';
 import { addDays, todayIn, type Day } from '#contract/values/calendar.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
-  addAccount,
   addCauses,
+  addAccount,
   addDepartment,
   addDepartmentPeriod,
   addEmployee,
@@ -28,13 +28,10 @@ let organisationId: string;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   await addCauses(open.db);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

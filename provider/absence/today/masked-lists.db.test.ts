@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, todayIn, type Day } from '#contract/values/calendar.ts';
 import type { CallName } from '#contract/calls.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -35,8 +35,8 @@ let orderKey: string;
 const absences: PlantedAbsence[] = [];
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   organisationId = await addOrganisation(open.db);
   for (const departmentId of ['a', 'new']) await addDepartment(open.db, organisationId, { departmentId });
   accountId = await addAccount(open.db, organisationId, {
@@ -69,10 +69,7 @@ beforeAll(async () => {
     await addAbsence(open.db, employee, { absenceId: newId(), fromDay: TODAY });
   }
   await raiseNotifications(open, organisationId, TODAY);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 const DEPARTMENTS = { departmentIds: ['a'] };

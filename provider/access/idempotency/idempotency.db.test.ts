@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { respondWith } from '#tests/support/provider/test-pipeline.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -22,12 +22,9 @@ let accountId: string;
 let personId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   api.clock.now = TEST_NOW;

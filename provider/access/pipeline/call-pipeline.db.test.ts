@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callList, type CallName } from '#contract/calls.ts';
 import { problemSchema } from '#contract/http/problem.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openOwnDatabase, openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import { respondWith } from '#tests/support/provider/test-pipeline.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  TEST_NOW,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -26,12 +22,9 @@ let organisationId: string;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   api.logLines.length = 0;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { callList, type CallName } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { requestCaseOf } from '#tests/support/access/access-requests.ts';
 import { unknownTarget } from '#tests/support/access/access-target.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import {
-  createTestProvider,
-  TEST_NOW,
-  type CallResult,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type CallResult, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 
 /** Every call that takes a list of departments. */
@@ -20,8 +15,8 @@ let api: TestProvider;
 let hr: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   const own = await addOrganisation(open.db);
   const other = await addOrganisation(open.db);
   await addDepartment(open.db, own, { departmentId: '1' });
@@ -46,10 +41,7 @@ beforeAll(async () => {
   await addDepartment(open.db, other, { departmentId: 'foreign' });
   const departments = ['mine', 'without', 'ended', 'tomorrow', 'lastDay', '77', 'c88'];
   hr = await addAccount(open.db, own, { roles: [{ role: 'HRAdmin', departments }] });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 async function call(name: CallName, departmentIds: string[]): Promise<CallResult> {

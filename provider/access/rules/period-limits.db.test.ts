@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 
 let open: OpenDatabase;
@@ -11,15 +11,12 @@ let api: TestProvider;
 let as: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   const organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   as = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 /** Every call whose request has a period, with the rest of its request. */

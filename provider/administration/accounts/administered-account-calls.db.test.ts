@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { verifyPassword } from '#provider/accounts/sign-in/password.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -17,12 +17,9 @@ let organisationId: string;
 let administrator: string;
 let person: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeldRole } from '#contract/calls/administration/account.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { department } from '#provider/database/tables/organisation.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -18,12 +18,9 @@ let approver: string;
 let third: string;
 let person: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

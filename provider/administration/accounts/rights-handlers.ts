@@ -90,7 +90,9 @@ async function readRights(
 }
 
 async function areDepartmentsKnown(context: CallContext, { roles }: Rights): Promise<boolean> {
-  const known = new Set((await listChoosableDepartments(scopeOf(context))).map(({ departmentId }) => departmentId));
+  const known = new Set(
+    (await listChoosableDepartments(scopeOf(context))).map(({ departmentId }) => departmentId),
+  );
   return roles.every(({ departmentIds }) => departmentIds?.every((id) => known.has(id)) ?? true);
 }
 

@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyFeatures } from '#contract/calls/administration/features.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
 let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db, { name: 'Koncernen AB', usesCompanyHealth: false });

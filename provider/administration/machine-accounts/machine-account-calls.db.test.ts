@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MachineAccount } from '#contract/calls/administration/machine-account.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { addMachineAccount } from '#tests/support/access/access-accounts.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const TODAY = '2026-03-20';
 let open: OpenDatabase;
@@ -18,12 +18,9 @@ let organisationId: string;
 let administrator: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   api.clock.now = TEST_NOW;

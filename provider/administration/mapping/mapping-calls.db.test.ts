@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -8,9 +8,9 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { delivery } from '#provider/database/tables/delivery.ts';
 import { mapping } from '#provider/database/tables/mapping.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const CODES = [{ code: '300', meaning: 'sickLeave', unit: 'hours' }];
 
@@ -19,12 +19,9 @@ let api: TestProvider;
 let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import { HEADERS } from '#contract/values/constants.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   addAbsence,
   addAccount,
@@ -12,7 +11,8 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 // Today is 2026-03-20.
 const PERIOD = { departmentIds: ['a'], periodStart: '2026-01-01', periodEnd: '2026-03-20', filter: null };
@@ -23,12 +23,9 @@ let organisationId: string;
 let as: string;
 let version: number;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   version = 0;

@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_FOLLOW_UP_SETTINGS as SETTINGS } from '#contract/values/follow-up-settings.ts';
 import { absenceRow } from '#tests/support/facts/absence-rows.ts';
-import { caseOf, dayAt, sickNote, sickSince, summarise, TODAY } from '#tests/support/follow-up/make-case-facts.ts';
+import {
+  caseOf,
+  dayAt,
+  sickNote,
+  sickSince,
+  summarise,
+  TODAY,
+} from '#tests/support/follow-up/make-case-facts.ts';
 import type { SickNoteFacts } from './case-facts.ts';
 import { sickNoteEnds } from './sick-note-ends.ts';
 import { sickNoteMissing } from './sick-note-missing.ts';
