@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
-import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/import-folder.ts';
+import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { tlu } from '#tests/support/provider/tlu.ts';

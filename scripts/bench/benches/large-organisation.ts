@@ -2,7 +2,7 @@ import { addMonths } from '#contract/values/calendar.ts';
 import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { observe } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
-import { benchDepartmentIds } from '../organisation/insert-organisation.ts';
+import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openPlace } from '../organisation/open-place.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
