@@ -39,10 +39,11 @@ const employeeColumns = {
 
 const absenceColumns = {
   employment_number: EMPLOYMENT_NUMBER,
-  type: ['typ', 'frånvarotyp', 'kod', 'tidkod'],
-  from: FROM,
-  to: TO,
-  degree: ['omfattning', 'grad'],
+  // Also the headings of the product's own report, in both languages.
+  type: ['typ', 'frånvarotyp', 'absencetype', 'kod', 'tidkod'],
+  from: [...FROM, 'förstafrånvarodag', 'firstdayofabsence'],
+  to: [...TO, 'sistafrånvarodag', 'lastdayofabsence'],
+  degree: ['omfattning', 'grad', 'frånvarograd', 'absencedegree'],
   cause: ['orsak', 'orsaksid', 'orsakskod', 'frånvaroorsak'],
   work_related: ['arbetsrelaterad', 'arbetsskada'],
   relapse: ['återinsjuknande', 'återfall'],

@@ -3,9 +3,9 @@ import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /** The accepted names of a type, compared without case; messages suggest the first. */
 const names: Readonly<Record<AbsenceType, readonly [string, ...string[]]>> = {
-  SICK_LEAVE: ['sjuk', 'sick_leave', 'sjukdom', 'sjukfrånvaro', 'sjk'],
-  CARE_OF_CHILD: ['vab', 'care_of_child', 'vård av barn'],
-  UNKNOWN: ['okänd', 'unknown'],
+  SICK_LEAVE: ['sjuk', 'sick_leave', 'sick leave', 'sjukdom', 'sjukfrånvaro', 'sjk'],
+  CARE_OF_CHILD: ['vab', 'care_of_child', 'care of sick child', 'vård av barn'],
+  UNKNOWN: ['okänd', 'unknown', 'okänd frånvarotyp', 'unknown absence type'],
 };
 
 /** Sick leave that is work-related. */
@@ -15,9 +15,11 @@ const types = new Map(
   (Object.keys(names) as AbsenceType[]).flatMap((type) => names[type].map((name) => [name, type] as const)),
 );
 
-/** Null for an unknown absence type. */
+/** Null for an unknown absence type. What follows in parentheses does not count: `Vård av barn (VAB)`. */
 export function parseAbsenceType(text: string): AbsenceType | null {
-  return isWorkInjury(text) ? 'SICK_LEAVE' : (types.get(text.toLowerCase()) ?? null);
+  return isWorkInjury(text)
+    ? 'SICK_LEAVE'
+    : (types.get(text.toLowerCase().replace(/\s*\([^)]*\)$/, '')) ?? null);
 }
 
 export function isWorkInjury(type: string): boolean {

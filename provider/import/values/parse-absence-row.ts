@@ -86,10 +86,13 @@ export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, sca
 
 /**
  * In reordered columns the value may be a personal number or a name: neither is quoted. A short number may be a wage code, or days
- * as in `sjuk dag 2-14`.
+ * as in `sjuk dag 2-14`; words in parentheses are an abbreviation or in lower case.
  */
 export function quoteUnlessPersonal(text: string): string | null {
-  const isText = /^([\p{L}_./-]+( ([\p{Ll}_./-]+|\d{1,3}(-\d{1,3})?))*|\d{1,4})$/u.test(text);
+  const isText =
+    /^([\p{L}_./-]+( ([\p{Ll}_./-]+|\d{1,3}(-\d{1,3})?))*( \((\p{Lu}{2,5}|[\p{Ll} ./-]+)\))?|\d{1,4})$/u.test(
+      text,
+    );
   return isText && text.length <= MAX_QUOTED_CHARACTERS ? text : null;
 }
 

@@ -38,6 +38,6 @@ export async function hideNames(
 function wordsIn(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[\s-]+/)
+    .split(/[\s()-]+/)
     .filter((word) => word !== '');
 }

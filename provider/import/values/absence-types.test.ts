@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseAbsenceType } from './absence-types.ts';
+import { quoteUnlessPersonal } from './parse-absence-row.ts';
+
+test.each<[text: string, expected: ReturnType<typeof parseAbsenceType>]>([
+  ['Sjukfrånvaro', 'SICK_LEAVE'],
+  ['Vård av barn (VAB)', 'CARE_OF_CHILD'],
+  ['Okänd frånvarotyp', 'UNKNOWN'],
+  ['Sick leave', 'SICK_LEAVE'],
+  ['Care of sick child (VAB)', 'CARE_OF_CHILD'],
+  ['Unknown absence type', 'UNKNOWN'],
+  ['semester', null],
+  ['(VAB)', null],
+])('reads the type %s', (text, expected) => {
+  expect(parseAbsenceType(text)).toBe(expected);
+});
+
+test.each<[text: string, expected: string | null]>([
+  ['Tjänstledig (TJL)', 'Tjänstledig (TJL)'],
+  ['Ledig (utan lön)', 'Ledig (utan lön)'],
+  ['Ek (Anna)', null],
+  ['Anna Ek', null],
+  ['19800203-1234', null],
+])('quotes %s as %s', (text, expected) => {
+  expect(quoteUnlessPersonal(text)).toBe(expected);
+});
