@@ -11,6 +11,7 @@ const SIZE = { width: 1120, height: 700 };
 const QUALITY = 60;
 const LANGUAGES = ['sv', 'en'] as const;
 const folder = join(projectRoot, 'public/guide');
+const docsFolder = join(projectRoot, 'docs/guides/pictures');
 /** The list of pictures for the guide. */
 const list = join(projectRoot, 'app/user-guide/pictures.json');
 
@@ -20,12 +21,15 @@ if (executablePath === null) throw new Error('there is no Chromium: set CHROMIUM
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  mkdirSync(folder, { recursive: true });
-  for (const former of readdirSync(folder)) rmSync(join(folder, former));
+  for (const each of [folder, docsFolder]) {
+    mkdirSync(each, { recursive: true });
+    for (const former of readdirSync(each)) rmSync(join(each, former));
+  }
   const taken: Record<string, typeof SIZE> = {};
   for (const scene of scenes) {
     const { name, height = SIZE.height } = scene;
-    if (await take(scene)) taken[name] = { ...SIZE, height };
+    if (scene.isOfDocs === true) await takeForDocs(scene);
+    else if (await take(scene)) taken[name] = { ...SIZE, height };
     else console.log(`${name}: the product has no such page; the guide has no picture of it`);
   }
   writeFileSync(list, `${JSON.stringify(taken, null, 2)}\n`);
@@ -49,6 +53,16 @@ async function take({ name, as, height = SIZE.height, open }: Scene): Promise<bo
     console.log(`${(data.byteLength / 1000).toFixed(1)} kB  public/guide/${file}`);
   }
   return true;
+}
+
+/** @throws {Error} if the product does not have the page */
+async function takeForDocs({ name, as, height = SIZE.height, open }: Scene): Promise<void> {
+  const page = await openPage(browser, as, 'sv');
+  if (!(await open(page))) throw new Error(`${name}: the product has no such page`);
+  const data = await photograph(page, height);
+  writeFileSync(join(docsFolder, `${name}.webp`), data);
+  console.log(`${(data.byteLength / 1000).toFixed(1)} kB  docs/guides/pictures/${name}.webp`);
+  await page.context().close();
 }
 
 /** Opens a window with a signed-in user, in light colours and without animation. */
