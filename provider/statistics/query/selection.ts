@@ -130,3 +130,25 @@ export function matchesPersonFilter(people: PeopleColumns, person: number, filte
     (filter.gender === 0 || people.gender[person] === filter.gender)
   );
 }
+
+/** People by their index, from `from` up to, not including, `to`. */
+export interface PeopleRange {
+  from: number;
+  to: number;
+}
+
+/** Calls `visit` with the people of a range who pass the filter: all of them at once, or each. */
+export function visitMatching(
+  people: PeopleColumns,
+  range: PeopleRange,
+  filter: PersonFilter,
+  visit: (matching: PeopleRange) => void,
+): void {
+  if (filter === EVERYONE) {
+    visit(range);
+    return;
+  }
+  for (let person = range.from; person < range.to; person += 1) {
+    if (matchesPersonFilter(people, person, filter)) visit({ from: person, to: person + 1 });
+  }
+}

@@ -10,7 +10,7 @@ import {
   type OccasionsOfType,
 } from '../occasions/occasion-facts.ts';
 import type { DayRange } from '../query/query-period.ts';
-import { addCountedDays } from '../query/selection.ts';
+import { addCountedDays, type PeopleRange } from '../query/selection.ts';
 import type { DaySums } from './period-sums.ts';
 
 /** The kinds of sick leave of a person in the period. */
@@ -87,33 +87,33 @@ function firstLongDay({ occasions, method }: SumContext, occasion: number): numb
   return isShort(occasions, occasion) ? NOT_REACHED : -NOT_REACHED;
 }
 
-/** Adds the sick leave of a person in the period of last year, both short and long. */
-export function addSickLeaveLastYear(context: SumContext, person: number): void {
+/** Adds the sick leave of people in the period of last year, both short and long. */
+export function addSickLeaveLastYear(context: SumContext, people: PeopleRange): void {
   const { facts, lastYear, occasions, sums } = context;
   const { sickDays, sickStarts } = sums.lastYear;
   const of = { occasions, intervals: facts.sick };
-  addAbsence(context, of, person, { days: lastYear, sums: sickDays, starts: sickStarts });
+  addAbsence(context, of, people, { days: lastYear, sums: sickDays, starts: sickStarts });
 }
 
-/** Adds a person's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
-export function addCareOfChild(context: SumContext, person: number): void {
+/** Adds people's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
+export function addCareOfChild(context: SumContext, people: PeopleRange): void {
   const { facts, window, careOccasions, sums } = context;
   const of = { occasions: careOccasions, intervals: facts.care };
-  addAbsence(context, of, person, { days: window, sums: sums.careDays, starts: sums.careStarts });
+  addAbsence(context, of, people, { days: window, sums: sums.careDays, starts: sums.careStarts });
 }
 
-/** Adds the days of a person's absence in a range of days, in percent-days, and the occasions that start in it. */
+/** Adds the days of people's absence in a range of days, in percent-days, and the occasions that start in it. */
 function addAbsence(
   context: SumContext,
   { occasions, intervals }: OccasionsOfType,
-  person: number,
+  { from, to }: PeopleRange,
   { days, sums, starts }: { days: DayRange; sums: DaySums; starts: DaySums },
 ): void {
-  const end = occasions.firstOccasion[person + 1] ?? 0;
-  for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
+  const end = occasions.firstOccasion[to] ?? 0;
+  for (let occasion = occasions.firstOccasion[from] ?? 0; occasion < end; occasion += 1) {
     if ((occasions.last[occasion] ?? 0) < days.first) continue;
     const start = startOf(occasions, intervals, occasion);
-    if (start > days.last) return;
+    if (start > days.last) continue;
     const endInterval = occasions.endInterval[occasion] ?? 0;
     for (let interval = occasions.firstInterval[occasion] ?? 0; interval < endInterval; interval += 1) {
       const first = Math.max(intervals.first[interval] ?? 0, days.first);
