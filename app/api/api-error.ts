@@ -10,7 +10,7 @@ import { DeadlineError } from './deadline.ts';
  * - `loading`: 503 with the code `loading`: the data is still being loaded, which is no fault
  * - `timeout`: no response before the deadline
  * - `unauthorised`: 401, the token is no longer valid
- * - `forbidden`: 403; `not_found`: 404; `conflict`: 409; `refused`: another 4xx
+ * - `forbidden`: 403; `not_found`: 404; `conflict`: 409; `rejected`: another 4xx
  * - `failed`: another 5xx; `invalid_response`: a malformed response that does not match the schema
  */
 export type ApiFailure =
@@ -21,12 +21,13 @@ export type ApiFailure =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
-  | 'refused'
+  | 'rejected'
   | 'failed'
   | 'invalid_response';
 
 /** Returns the value of the metric label `outcome`, which is stable: dashboards and alerts refer to it. */
 export function toOutcomeLabel(failure: ApiFailure): string {
+  if (failure === 'rejected') return 'refused';
   return failure === 'invalid_response' ? 'garbage' : failure;
 }
 
@@ -69,7 +70,7 @@ export function failureOfStatus(status: number): ApiFailure | null {
     case 503:
       return 'unavailable';
     default:
-      return status >= 400 && status < 500 ? 'refused' : 'failed';
+      return status >= 400 && status < 500 ? 'rejected' : 'failed';
   }
 }
 

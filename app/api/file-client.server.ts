@@ -41,7 +41,7 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
   const { send, baseUrl } = settings;
   return {
     download: (name, params) =>
-      observed(settings, caller, {
+      runCall(settings, caller, {
         call: name,
         deadlineMs: DOWNLOAD_MS,
         work: async (signal) => {
@@ -52,7 +52,7 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
       }),
 
     export: (name, form) =>
-      observed(settings, caller, {
+      runCall(settings, caller, {
         call: name,
         deadlineMs: DOWNLOAD_MS,
         work: async (signal) => {
@@ -64,11 +64,11 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
       }),
 
     forward: (name, { headers, body }) =>
-      observed(settings, caller, {
+      runCall(settings, caller, {
         call: name,
         deadlineMs: UPLOAD_MS,
         work: async (signal) => {
-          if (body === null) throw new ApiError(name, 'refused', 'malformed_request');
+          if (body === null) throw new ApiError(name, 'rejected', 'malformed_request');
           const contentType = headers.get('Content-Type') ?? '';
           const request = buildRequest(baseUrl, caller, name, {}, { signal, body, contentType });
           return (await readResponse(name, await send(request))).response;
@@ -76,7 +76,7 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
       }),
 
     upload: (name, { fields = {}, file, ...extras }) =>
-      observed(settings, caller, {
+      runCall(settings, caller, {
         call: name,
         deadlineMs: UPLOAD_MS,
         work: async (signal) => {
@@ -88,27 +88,27 @@ export function createFileClient(settings: ApiClientSettings, caller: ApiCaller)
   };
 }
 
-interface ObservedCall<Result> {
+interface MeasuredCall<Result> {
   call: CallName;
   deadlineMs: number;
   work: (signal: AbortSignal) => Promise<Result>;
 }
 
 /** Runs the work with its deadline, logs failures and records its duration like every other call. */
-async function observed<Result>(
+async function runCall<Result>(
   { log, observe }: ApiClientSettings,
   { requestId }: ApiCaller,
-  { call, deadlineMs, work }: ObservedCall<Result>,
+  { call, deadlineMs, work }: MeasuredCall<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
-  const observeOutcome = (outcome: string) => observe?.(outcome, (performance.now() - startedAt) / 1000);
+  const recordOutcome = (outcome: string) => observe?.(outcome, (performance.now() - startedAt) / 1000);
   try {
     const result = await withDeadline(deadlineMs, work);
-    observeOutcome('ok');
+    recordOutcome('ok');
     return result;
   } catch (error) {
     const failure = logFailure(call, error, { log, requestId });
-    observeOutcome(toOutcomeLabel(failure.failure));
+    recordOutcome(toOutcomeLabel(failure.failure));
     throw failure;
   }
 }

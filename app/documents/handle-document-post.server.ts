@@ -124,7 +124,7 @@ async function toFailureResponse(post: Post, content: FormContent, error: unknow
     case 'loading':
     case 'timeout':
     case 'unavailable':
-    case 'refused':
+    case 'rejected':
       return rejectSave(post, { status: 503, state: await loadCurrent(post), failure: { failed: true } });
   }
 }

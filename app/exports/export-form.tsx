@@ -69,7 +69,7 @@ function describe(state: ExportState, t: Translate): string {
       return t('export:brokenOff');
     case 'tooOften':
       return t('export:busy');
-    case 'refused':
+    case 'rejected':
       return state.message;
   }
 }

@@ -6,7 +6,7 @@ export type ExportState =
   | { phase: 'working'; share: number }
   | { phase: 'done'; fileName: string }
   /** The server has returned a reason. */
-  | { phase: 'refused'; message: string };
+  | { phase: 'rejected'; message: string };
 
 /** Saves a completely received file as a download. */
 function saveFile(parts: Uint8Array<ArrayBuffer>[], fileName: string): void {
@@ -40,7 +40,7 @@ async function fetchExport(
   if (response.redirected || response.status === 401) location.reload();
   if (response.status === 429) return { phase: 'tooOften' };
   if (response.status === 503) {
-    return { phase: 'refused', message: ((await response.json()) as { message: string }).message };
+    return { phase: 'rejected', message: ((await response.json()) as { message: string }).message };
   }
   if (response.body === null || response.headers.get('Content-Type') !== EXPORT_FRAMES)
     return { phase: 'failed' };

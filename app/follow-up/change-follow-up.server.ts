@@ -45,7 +45,7 @@ function findFailure(error: unknown): TextKey<'followUp'> | null {
       return 'followUp:failed.undoExpired';
     case 'failed':
     case 'invalid_response':
-    case 'refused':
+    case 'rejected':
     case 'loading':
     case 'timeout':
     case 'unavailable':

@@ -24,7 +24,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isUnknown = error.failure === 'not_found' || error.failure === 'refused';
+    const isUnknown = error.failure === 'not_found' || error.failure === 'rejected';
     if (isUnknown) return new Response(null, { status: 404 });
     return new Response(null, { status: 503, headers: { 'Retry-After': RETRY_SECONDS } });
   }

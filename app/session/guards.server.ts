@@ -161,7 +161,7 @@ async function toErrorResponse(
     case 'loading':
       return errorResponse(503, 'loading');
     case 'conflict':
-    case 'refused':
+    case 'rejected':
     case 'timeout':
     case 'unavailable':
       return errorResponse(503, 'unavailable');

@@ -35,7 +35,7 @@ async function findTicket(web: Pick<WebContext, 'api'>, ticket: string, language
     return await api.call('sickNoteTicketGet', null, { params: { ticket } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'not_found' || error.failure === 'refused') return null;
+    if (error.failure === 'not_found' || error.failure === 'rejected') return null;
     throw errorResponse(503, 'unavailable');
   }
 }

@@ -30,7 +30,7 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
     case 'failed':
     case 'invalid_response':
       return 'upload:error.upload';
-    case 'refused':
+    case 'rejected':
       return 'upload:error.unknown';
     case 'unauthorised':
     case 'forbidden':

@@ -1,11 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
 import { dayNumber } from '#contract/values/calendar.ts';
+import { toInstant } from '#provider/database/postgres-values.ts';
 import type { absence } from '#provider/database/tables/absence.ts';
 import type { employment } from '#provider/database/tables/person.ts';
 import type { AbsenceRow } from './absence-row.ts';
 import type { CatalogueCause } from './causes/cause-names.ts';
 
-/** A stored absence row with its cause and what only the responses show. Instants are in ISO 8601. */
+/** A stored absence row with its cause and the values that no rule uses. Instants are in ISO 8601. */
 export interface ReportedAbsence extends AbsenceRow {
   cause: CatalogueCause | null;
   needForSupport: boolean;
@@ -26,27 +26,26 @@ export function toReportedAbsence(
     employmentId,
     type,
     from: dayNumber(row.fromDay),
-    to: numberOrNull(row.toDay),
+    to: dayNumberOrNull(row.toDay),
     degree,
     causeId: cause?.causeId ?? null,
     workRelated,
     relapse,
     newDegree,
-    expectedReturn: numberOrNull(row.expectedReturn),
+    expectedReturn: dayNumberOrNull(row.expectedReturn),
     employedFrom: dayNumber(employed.fromDay),
-    employedTo: numberOrNull(employed.toDay),
+    employedTo: dayNumberOrNull(employed.toDay),
     cause,
     needForSupport: row.needForSupport,
-    reportedAt: toInstant(row.reportedAt),
-    recoveredAt: toInstant(row.recoveredAt),
+    reportedAt: instantOrNull(row.reportedAt),
+    recoveredAt: instantOrNull(row.recoveredAt),
   };
 }
 
-function numberOrNull(day: string | null): number | null {
+function dayNumberOrNull(day: string | null): number | null {
   return day === null ? null : dayNumber(day);
 }
 
-/** PostgreSQL formats an instant with a space and a short offset. */
-function toInstant(timestamp: string | null): string | null {
-  return timestamp === null ? null : Temporal.Instant.from(timestamp).toString();
+function instantOrNull(timestamp: string | null): string | null {
+  return timestamp === null ? null : toInstant(timestamp);
 }

@@ -187,7 +187,7 @@ describe('npm run accounts beside a server with the embedded database', () => {
     const named = ['--username', 'eva.ek'];
     const create = ['create', ...organisation, ...named, '--name', 'Eva Ek', '--roles', 'HRAdmin'];
     const created = [...create, '--departments', 'hk', '--password-stdin'];
-    expect(await accounts(created, 'tolv-tecken-minst\n')).toEqual(done('The account is there.'));
+    expect(await accounts(created, 'tolv-tecken-minst\n')).toEqual(done('The account is created.'));
     expect(await accounts(['administrator', ...named])).toEqual(done('The account is an administrator.'));
     const setPassword = ['set-password', ...named, '--password-stdin', '--keep-password'];
     expect(await accounts(setPassword, 'ett-annat-ord-till\n')).toEqual(done('The password is set.'));

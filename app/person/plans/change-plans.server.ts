@@ -43,7 +43,7 @@ export function findFailure(error: unknown): TextKey | null {
       return error.problem === 'plan_finished' ? 'rehab:failed.finished' : 'rehab:failed';
     case 'failed':
     case 'invalid_response':
-    case 'refused':
+    case 'rejected':
     case 'loading':
     case 'timeout':
     case 'unavailable':

@@ -52,7 +52,7 @@ function statusOf({ failure }: ApiError): number {
     case 'unavailable':
       return 503;
     case 'conflict':
-    case 'refused':
+    case 'rejected':
     case 'failed':
     case 'invalid_response':
       return 500;

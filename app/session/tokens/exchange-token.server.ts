@@ -37,7 +37,7 @@ async function unlessUnsupported<Result>(call: () => Promise<Result>): Promise<R
     return await call();
   } catch (error) {
     const unsupported =
-      error instanceof ApiError && (error.failure === 'not_found' || error.failure === 'refused');
+      error instanceof ApiError && (error.failure === 'not_found' || error.failure === 'rejected');
     if (unsupported) return null;
     throw error;
   }

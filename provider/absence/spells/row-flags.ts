@@ -10,7 +10,7 @@ export interface RowFlags {
 /**
  * Derives the flags of a row. `relapse`: the row extends a spell of sick leave after 1 to 4 well days.
  * `newDegree`: it adjoins or overlaps a row with another degree that began before it. A flag that the source
- * reports takes precedence, because the source may know more than the dates.
+ * reports takes precedence, because the dates alone may not be sufficient.
  *
  * @param rows every row of the person, including `row`
  */

@@ -23,8 +23,8 @@ export async function listPlannedReturns(
   const isCandidate = (row: number) => {
     const lastDay = last[row] ?? NO_DAY;
     const expected = expectedReturn[row] ?? NO_DAY;
-    const back = expected === NO_DAY ? lastDay + 1 : expected;
-    return lastDay >= today && back > today && back <= today + PLANNED_RETURNS_DAYS;
+    const dayOfReturn = expected === NO_DAY ? lastDay + 1 : expected;
+    return lastDay >= today && dayOfReturn > today && dayOfReturn <= today + PLANNED_RETURNS_DAYS;
   };
   const rows = await listSelectedRows(snapshot, context, departmentIds, {
     isCandidate,

@@ -17,14 +17,16 @@ import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { swedishInstant } from '../swedish-time.ts';
 import { findCoordinator } from './follow-up-marks.ts';
 
-/** Each delegation has four weeks; the first began on Monday, 1970-01-05. */
-const DAYS = 28;
+/** The length of a delegation. */
+const DELEGATION_DAYS = 28;
+/** The day number of Monday, 1970-01-05: delegations start at multiples of their length after it. */
 const FIRST_MONDAY = 4;
+const START_MINUTE = 8 * 60;
 
 /**
- * Delegates what the coordinator follows up in the departments of another account, every four weeks on a Monday, when a Monday of
- * these lies after the day number `after`. Removes delegations whose last day has passed. Adds nothing for an organisation without
- * a coordinator or such an account.
+ * Delegates the follow-up of the coordinator in the departments of another account for four weeks, if the latest of these periods
+ * starts after the day number `after`. Deletes delegations whose last day has passed. Adds nothing for an organisation without a
+ * coordinator or such an account.
  */
 export async function fillDelegation(
   { tx, organisationId }: OrganisationScope,
@@ -36,13 +38,13 @@ export async function fillDelegation(
     .delete(followUpDelegation)
     .where(and(eq(followUpDelegation.organisationId, organisationId), lt(followUpDelegation.lastDay, today)));
   const through = dayNumber(today);
-  const start = through - ((through - FIRST_MONDAY) % DAYS);
+  const start = through - ((through - FIRST_MONDAY) % DELEGATION_DAYS);
   const coordinator = findCoordinator(history);
   const delegate = findDelegate(history);
   if (start <= after || coordinator === undefined || delegate === undefined) return;
   const delegationId = deterministicUuid(history.seed, IdKind.delegation, start);
-  const createdAt = swedishInstant(start, 480);
-  const isSeen = tx
+  const createdAt = swedishInstant(start, START_MINUTE);
+  const isInDepartmentOfDelegate = tx
     .select({ one: sql`1` })
     .from(employment)
     .innerJoin(departmentPeriod, periodsOfEmployment)
@@ -70,7 +72,7 @@ export async function fillDelegation(
         eq(followUpResponsible.organisationId, organisationId),
         eq(followUpResponsible.accountId, coordinator.accountId),
         lt(followUpResponsible.assignedAt, createdAt),
-        exists(isSeen),
+        exists(isInDepartmentOfDelegate),
       ),
     );
   if (people.length === 0) return;
@@ -79,7 +81,7 @@ export async function fillDelegation(
     delegationId,
     fromAccountId: coordinator.accountId,
     toAccountId: delegate.accountId,
-    lastDay: dayText(start + DAYS - 1),
+    lastDay: dayText(start + DELEGATION_DAYS - 1),
     createdAt,
     createdBy: coordinator.accountId,
     createdByName: coordinator.personName,
@@ -91,7 +93,7 @@ export async function fillDelegation(
     .onConflictDoNothing();
 }
 
-/** An HR account of some departments, else a manager. */
+/** An HR account with some of the departments; without one, such a manager. */
 function findDelegate({ organisation: { accounts } }: OrganisationHistory): DemoAccount | undefined {
   const findLimited = (limitedRole: UserRole) =>
     accounts.find(({ roles }) =>

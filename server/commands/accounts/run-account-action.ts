@@ -33,7 +33,7 @@ async function run(
   switch (action.name) {
     case 'create':
       await createAccount(open, { ...action, now });
-      return 'The account is there.';
+      return 'The account is created.';
     case 'list': {
       const accounts = await listAccounts(open, action.organisationNumber);
       return accounts.length === 0 ? 'No accounts.' : accounts.map(formatAccount).join('\n');
