@@ -54,9 +54,9 @@ async function save(post: Post): Promise<ActionResponse> {
   const submission = parseDocument(form.type, form.values, upload);
   if (submission.status !== 'success') return showErrors(post, submission.reply());
   const content = submission.value;
-  const { documentId } = params;
+  const { documentId, personId } = params;
   try {
-    await session.api.call('rehabDocumentSave', { documentId, content, version: form.version });
+    await session.api.call('rehabDocumentSave', { documentId, personId, content, version: form.version });
   } catch (error) {
     return toFailureResponse(post, content, error);
   }

@@ -516,6 +516,17 @@ describe('text that cannot be saved is kept', () => {
     expect((await karin.get(document.path)).text).toContain('Sidan finns inte');
   });
 
+  it('when the URL names another employee: nothing is saved', async () => {
+    const document = await documentClient.create('note');
+    const fields = readFields(await karin.get(document.path));
+    fields.set('heading', 'Under fel medarbetare');
+    const path = document.path.replace(/person\/[^/]+/, `person/${newId()}`);
+    const page = await karin.post(`${path}?index`, fields);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('Under fel medarbetare');
+    expect((await documentClient.read(document)).version).toBe(1);
+  });
+
   it.each(['answers 500', 'answers 503', 'is not reached', 'has a full disk'] as const)(
     'when the provider %s',
     async (fault) => {

@@ -61,6 +61,8 @@ export const rehabDocumentCalls = {
     ...aboutDocuments,
     request: z.strictObject({
       documentId: idSchema,
+      /** The employee that the caller has in mind; 404 when the document is another one's, no check when omitted. */
+      personId: idSchema.optional(),
       content: contentSchema,
       /** The edited version; 409 `version_conflict` when it is stale, no check when omitted. */
       version: versionSchema.optional(),

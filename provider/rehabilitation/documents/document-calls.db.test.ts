@@ -135,6 +135,13 @@ describe('saving', () => {
     expect(versions).toMatchObject([{ documentId, version: 1, content: NOTE, savedBy: 'Karin Ekdahl' }]);
   });
 
+  test('returns not found for the document of another employee than the one stated', async () => {
+    const { personId } = customer.employee;
+    expect(await save({ personId: UNKNOWN_ID })).toMatchObject({ outcome: 'not_found' });
+    expect(await stored()).toMatchObject({ version: 1 });
+    expect(await save({ personId })).toMatchObject({ outcome: 200 });
+  });
+
   test('leaves the names of the changed fields in the audit row, and no text', async () => {
     await save({ content: { ...NOTE, notes: 'HEMLIG ändring' } });
     const audit = await lastAudit();

@@ -25,9 +25,10 @@ const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
  */
 export async function saveDocument(
   context: CallContext,
-  { documentId, content: input, version }: CheckedRequest<'rehabDocumentSave'>,
+  { documentId, personId, content: input, version }: CheckedRequest<'rehabDocumentSave'>,
 ): Promise<CallResponse<'rehabDocumentSave'>> {
   const document = await requireChangeableDocument(context, documentId);
+  if (personId !== undefined && personId !== document.personId) throw new Problem('not_found');
   const content = validateContent(document, input);
   if (version !== undefined && version !== document.version) {
     throw new Problem('version_conflict', { current: toDocument(document) });
