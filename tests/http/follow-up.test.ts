@@ -6,7 +6,7 @@ import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { readText, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import {
   sampleFollowUpList,
   sampleMark,
@@ -98,7 +98,9 @@ describe('the list', () => {
     expect(first).toMatch(/<button type="submit" name="intent" value="markDone"/);
     expect(first).toContain(`href="/follow-up/person-0/postpone?`);
     expect(first).not.toContain('Delegerat');
-    expect(rowsOf(html)[2]).toContain(`Delegerat från Lena Sjöstrand till och med ${addDays(today, 10)}`);
+    expect(readText(rowsOf(html)[2] ?? '')).toContain(
+      `Delegerat från Lena Sjöstrand till och med ${addDays(today, 10)}`,
+    );
   });
 
   it('sends the filters to the provider, keeps them in the links and remembers them', async () => {
@@ -167,7 +169,7 @@ describe('the list', () => {
     const { text } = await client.get('/follow-up');
     expect(text).toContain('8 to do, 3 overdue');
     expect(text).toContain('Sick note missing');
-    expect(text).toContain('On sick leave since 2026-02-28, day 21');
+    expect(text).toMatch(/On sick leave since 2026-02-28 ?, day 21/);
   });
 });
 

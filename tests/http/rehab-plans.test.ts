@@ -173,7 +173,8 @@ describe('the list', () => {
     expect(rowsOf(html).length).toBeGreaterThan(0);
     const today = '2026-03-20';
     for (const row of rowsOf(html)) {
-      const day = /<time dateTime="([^"]*)"/i.exec(row)?.[1] ?? '';
+      // The first date of a row is the plan's start.
+      const [, day = ''] = [...row.matchAll(/<time dateTime="([^"]*)"/gi)].at(-1) ?? [];
       expect([day, row.includes('Försenad')]).toEqual([day, day < today]);
     }
   });

@@ -25,6 +25,7 @@ const PERIOD_CALLS: readonly [name: CallName, rest: object][] = [
   ['absenceReport', { departmentIds: ['a'] }],
   ['statsDepartments', { departmentIds: ['a'], filter: null }],
   ['statsDepartmentComparison', { departmentIds: ['a'], filter: null }],
+  ['statsSickPay', { departmentIds: ['a'], filter: null }],
   ['statsGlobal', {}],
 ];
 
