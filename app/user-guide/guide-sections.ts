@@ -3,7 +3,18 @@ import type { TextKey } from '#locales/catalogue.ts';
 type GuideKey = TextKey<'guide'>;
 
 export type PictureName =
-  'today' | 'departments' | 'search' | 'analysis' | 'report' | 'person' | 'document' | 'plans' | 'checklist';
+  | 'today'
+  | 'departments'
+  | 'search'
+  | 'analysis'
+  | 'comparison'
+  | 'annual'
+  | 'report'
+  | 'person'
+  | 'document'
+  | 'plans'
+  | 'followUp'
+  | 'checklist';
 
 export type Section = { id: string; title: GuideKey; texts: readonly GuideKey[]; picture?: PictureName };
 
@@ -41,8 +52,8 @@ export const SECTIONS: readonly Section[] = [
     ],
     picture: 'analysis',
   },
-  { id: 'jamfor', title: 'guide:comparison', texts: ['guide:comparison.1'] },
-  { id: 'arsredovisning', title: 'guide:annual', texts: ['guide:annual.1'] },
+  { id: 'jamfor', title: 'guide:comparison', texts: ['guide:comparison.1'], picture: 'comparison' },
+  { id: 'arsredovisning', title: 'guide:annual', texts: ['guide:annual.1'], picture: 'annual' },
   { id: 'rapport', title: 'guide:report', texts: ['guide:report.1'], picture: 'report' },
   { id: 'export', title: 'guide:exports', texts: ['guide:exports.1', 'guide:exports.2'] },
   { id: 'medarbetare', title: 'guide:person', texts: ['guide:person.1', COMPANY_HEALTH], picture: 'person' },
@@ -63,6 +74,7 @@ export const SECTIONS: readonly Section[] = [
       'guide:followUp.4',
       'guide:followUp.5',
     ],
+    picture: 'followUp',
   },
   { id: 'samtalsstod', title: 'guide:checklist', texts: ['guide:checklist.1'], picture: 'checklist' },
   { id: 'tangentbord', title: 'guide:keyboard', texts: ['guide:keyboard.1'] },

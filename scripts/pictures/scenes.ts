@@ -30,10 +30,13 @@ export const scenes: readonly Scene[] = [
   { name: 'departments', as: COORDINATOR, open: openColumns },
   { name: 'search', as: HR, height: 440, open: searchEmployee },
   { name: 'analysis', as: HR, open: at('/hr/analysis') },
+  { name: 'comparison', as: HR, open: at('/hr/departments') },
+  { name: 'annual', as: HR, open: at('/hr/annual') },
   { name: 'report', as: HR, open: at('/hr/report') },
   { name: 'person', as: COORDINATOR, open: follow('/rehab-plans', 'main a[href^="/hr/person/"]') },
   { name: 'document', as: COORDINATOR, open: follow('/rehab-plans', 'main a[href*="/document/"]') },
   { name: 'plans', as: COORDINATOR, open: at('/rehab-plans') },
+  { name: 'followUp', as: COORDINATOR, open: at('/follow-up') },
   { name: 'checklist', as: COORDINATOR, open: at('/samtalsstod') },
   { name: 'first-week-upload', as: ADMINISTRATOR, isOfDocs: true, open: at('/admin/deliveries') },
   { name: 'first-week-preview', as: ADMINISTRATOR, isOfDocs: true, open: previewDelivery },
@@ -85,7 +88,7 @@ async function sendDelivery(page: Page, content: string): Promise<boolean> {
 }
 
 function previewDelivery(page: Page): Promise<boolean> {
-  return sendDelivery(page, DELIVERED.replace('Startar', 'from'));
+  return sendDelivery(page, DELIVERED.replace('Startar', 'from').replaceAll('Sjuk dag 1-14', 'Sjuk'));
 }
 
 async function stateMeanings(page: Page): Promise<boolean> {
@@ -93,5 +96,8 @@ async function stateMeanings(page: Page): Promise<boolean> {
   await page.getByRole('link', { name: 'Ange hur de ska läsas' }).click();
   await page.locator('#kolumner').waitFor();
   await page.waitForLoadState('networkidle');
+  await page.locator('#kolumner').evaluate((fieldset) => {
+    fieldset.scrollIntoView({ block: 'start' });
+  });
   return true;
 }

@@ -90,10 +90,11 @@ async function openPage(from: Browser, as: string, language: 'sv' | 'en'): Promi
 /** Takes a WebP picture, a third of the size of a PNG; Playwright does not support WebP. */
 async function photograph(page: Page, height: number): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
+  const y = await page.evaluate(() => scrollY);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { x: 0, y: 0, width: SIZE.width, height, scale: 1 },
+    clip: { x: 0, y, width: SIZE.width, height, scale: 1 },
   });
   return Buffer.from(data, 'base64');
 }
