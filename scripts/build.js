@@ -8,6 +8,7 @@ const inputs = [
   ...['app', 'contract', 'database', 'locales', 'provider', 'public', 'server', 'server.ts'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package.json', 'package-lock.json'],
   ...['scripts/build.js', 'scripts/build/precompress.js', 'scripts/build/list-client-modules.js'],
+  'scripts/build/name-chunk.js',
 ];
 const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 

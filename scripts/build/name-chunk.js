@@ -7,8 +7,8 @@
  */
 export function nameChunk(id, { getModuleIds, getModuleInfo }) {
   if (id.includes('/node_modules/@conform-to/')) return 'conform';
-  // Remix and our modules both use Vite's helper for dynamic imports.
-  if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler)\/|vite\/preload-helper/.test(id))
+  // Remix and our modules both use Vite's helper for dynamic imports. Every page loads the binding of i18next too.
+  if (/\/node_modules\/(@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler)\/|vite\/preload-helper/.test(id))
     return 'react';
   if (/\/app\/ui\/(feedback|forms|layout)\//.test(id)) return 'shell';
   const roots = [...getModuleIds()].filter((one) => one.includes('/app/root.tsx'));

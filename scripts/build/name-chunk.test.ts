@@ -18,6 +18,7 @@ const CASES: [id: string, expected: string | undefined, why: string][] = [
   ['/p/app/ui/forms/button.tsx', 'shell', 'nearly every page uses it'],
   ['/p/app/report/report-page.tsx', undefined, 'only one page uses it'],
   ['/p/node_modules/react/index.js', 'react', 'every page uses it'],
+  ['/p/node_modules/react-i18next/dist/es/useTranslation.js', 'react', 'every page uses it'],
   ['\0vite/preload-helper.js', 'react', 'Remix and our modules use it'],
   ['/p/node_modules/victory/index.js', undefined, 'other packages are left to Rollup'],
   ['\0virtual', 'shell', 'the root imports it'],
