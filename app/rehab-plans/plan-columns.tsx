@@ -9,7 +9,6 @@ import { formatNameByLast } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import { formatSorting, toggleSorting, type PlanSorting } from './plan-query.ts';
 import type { PlanRow } from './plan-rows.server.ts';
-import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 export const SORT_FORM = 'sortering';
 
@@ -40,9 +39,7 @@ export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
         row.original.finishedAt === null ? (
           <>
             <Tag tone="info">{t('rehabPlans:status.ongoing')}</Tag>
-            <span className="cell-more">
-              <TextWithDates>{t('rehabPlans:started', { date: row.original.startedAt })}</TextWithDates>
-            </span>
+            <span className="cell-more">{t('rehabPlans:started', { date: row.original.startedAt })}</span>
           </>
         ) : (
           <>

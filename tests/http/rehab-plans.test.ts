@@ -179,6 +179,13 @@ describe('the list', () => {
     }
   });
 
+  it('does not mark follow-ups of finished plans as overdue', async () => {
+    const { html } = await client.get('/rehab-plans?filter=concluded&show=50');
+    const days = rowsOf(html).map((row) => /<time dateTime="([^"]*)"/i.exec(row)?.[1] ?? '9999-12-31');
+    expect(days.some((day) => day < '2026-03-20')).toBe(true);
+    expect(html).not.toContain('Försenad');
+  });
+
   it.each(['?filter=none', '?sort=department.asc', '?show=-1', '?clock=yes'])(
     'shows the default list and a message for the URL %s',
     async (search) => {
