@@ -46,7 +46,7 @@ export function SourcesCard({ sources }: { sources: ShownSource[] }) {
         )}
         <DataTable
           id="kallor-tabell"
-          caption={t('admin:source.title')}
+          caption={t('admin:source.caption')}
           captionHidden
           cards
           rows={sources}
