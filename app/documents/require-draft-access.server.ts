@@ -5,7 +5,7 @@ import { findDocumentById } from './load-document.server.ts';
 
 /**
  * Checks that the user may store a draft of this document: they may read the document, or have a draft of it already. The
- * second case needs no call while the user types, and keeps the text of somebody whose document is removed meanwhile.
+ * second case needs no call while the user types, and keeps the text of a user whose document is removed meanwhile.
  *
  * @throws a 404 response for a document that does not exist for the user
  */
