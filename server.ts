@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     log.error(errorFields(error), 'a rejection was not handled');
   });
   const remix = await loadRemix();
-  // Open the database before the port, so that a second process on the same data is told which process uses it.
+  // Open the database before the port, so that a second process on the same data exits and names the first one.
   const open = await openDatabaseOf(env, log);
   state.close = () => open.close();
   const listener = await listen(env, response, log);
