@@ -7,9 +7,11 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { i18nOptions } from './i18n/i18n-options.ts';
 import { ROOT_NAMESPACES } from './i18n/route-namespaces.ts';
 import { readTextResources, TextResourcesProvider } from './i18n/text-resources.tsx';
+import { reloadOnLanguageChange } from './i18n/reload-on-language-change.ts';
 import { reportUnhandled } from './shell/errors/report-unhandled.ts';
 
 reportUnhandled();
+reloadOnLanguageChange();
 
 const language = document.documentElement.lang;
 const texts = readTextResources();

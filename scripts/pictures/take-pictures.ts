@@ -8,7 +8,7 @@ import { scenes, type Scene } from './scenes.ts';
 import { startProduct } from './start-product.ts';
 
 const SIZE = { width: 1120, height: 700 };
-const QUALITY = 60;
+const QUALITY = 25;
 const LANGUAGES = ['sv', 'en'] as const;
 const folder = join(projectRoot, 'public/guide');
 const docsFolder = join(projectRoot, 'docs/guides/pictures');

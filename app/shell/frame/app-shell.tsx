@@ -23,7 +23,6 @@ import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
 import { RenewalAlert } from '#app/shell/session/renewal-alert.tsx';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { useLanguageSetting, useThemeSetting } from './use-settings.ts';
-import { useReloadOnLanguageChange } from '#app/shell/session/unsaved-form.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useSessionWatch } from '#app/shell/session/use-session-watch.ts';
 
@@ -48,7 +47,6 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const { t } = useTranslation(['shell', 'session']);
   const { pathname, search } = useLocation();
   const departmentsText = shell?.user?.departmentsText ?? null;
-  useReloadOnLanguageChange();
   const isLeaving = useIsLeaving();
   const preparing = usePreparing();
   const hasHeader = !fullScreen;

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SEARCH_ID } from '#app/employees/search/employee-query.ts';
+import { changesLanguage } from '#app/i18n/reload-on-language-change.ts';
 import { paths } from '#app/paths.ts';
 
 /**
@@ -44,23 +45,11 @@ function buildLanguageUrl(query: Record<string, string>): string {
   return `${paths.language}?${new URLSearchParams(query).toString()}`;
 }
 
-/**
- * Leaves a form that changes the language to the browser, without client-side navigation: the whole page is reloaded, because its
- * texts are in one language.
- */
-export function useReloadOnLanguageChange(): void {
-  useLanguageChange(stopPropagation);
-}
-
-function stopPropagation(event: Event): void {
-  event.stopPropagation();
-}
-
 /** Calls `then` before any other listener when a submit changes the language. */
 export function useLanguageChange(then: (event: SubmitEvent) => void): void {
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
-      if (event.submitter?.getAttribute('name') === 'language') then(event);
+      if (changesLanguage(event)) then(event);
     };
     addEventListener('submit', onSubmit, true);
     return () => removeEventListener('submit', onSubmit, true);

@@ -49,6 +49,15 @@ test('switch language', async ({ goto, openContext, page, ready }) => {
   await page.locator('html[lang=sv]').waitFor();
 });
 
+test('switch language before the effects of the page have run', async ({ javaScriptEnabled, page }) => {
+  await page.addInitScript(holdEffects);
+  await page.goto('/hr');
+  if (javaScriptEnabled) await page.waitForFunction(() => document.documentElement.dataset.hydrated);
+  await page.locator('footer').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+});
+
 test('switch language with a form half filled in', async ({ browserErrors, goto, page }) => {
   browserErrors.allow(400);
   for (const [path, heading] of [
@@ -135,3 +144,22 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/error/503#utseende');
   });
 });
+
+/**
+ * Stops React's scheduler, which sends itself messages, when the page is hydrated. The time that advances at each reading makes the
+ * scheduler send a message after each step, so that the effects are not part of the step that hydrates the page.
+ */
+function holdEffects(): void {
+  const now = performance.now.bind(performance);
+  let readings = 0;
+  performance.now = () => now() + 10 * readings++;
+  const send = Reflect.get(MessagePort.prototype, 'postMessage') as (message: unknown) => void;
+  type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+    const isHydrated =
+      (root as Container | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
+    if (isHydrated) document.documentElement.dataset.hydrated = 'true';
+    else send.call(this, message);
+  };
+}
