@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { V8_HEAP_FLAGS } from '#scripts/run.js';
 import type { OrganisationPlace } from '../run/bench.ts';
 import type { ServedOrganisation } from './organisation-server.ts';
 
@@ -20,7 +19,7 @@ async function start<Info>(name: string, input: object): Promise<Started<Info>> 
   const child = fork(
     resolve('scripts/bench/pages/serve.js'),
     [resolve(`build/bench-${name}.js`), JSON.stringify(input)],
-    { execArgv: ['--enable-source-maps', V8_HEAP_FLAGS], env: { ...process.env, NODE_ENV: 'production' } },
+    { execArgv: ['--enable-source-maps'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   const ended = once(child, 'exit');
   const info = await Promise.race([
