@@ -1,7 +1,7 @@
 /**
  * Leaves a form that changes the language to the browser, without client-side navigation: the whole page is reloaded, because its
- * texts are in one language. Called before the page is hydrated: React hydrates it during an early click and then handles the
- * submit of that click before it runs effects.
+ * texts are in one language. Called before the page is hydrated: React handles events as soon as it has hydrated the page, and an
+ * early click can precede the effects of the components.
  */
 export function reloadOnLanguageChange(): void {
   const onSubmit = (event: SubmitEvent) => {

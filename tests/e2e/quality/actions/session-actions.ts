@@ -58,6 +58,7 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
     controls: ['POST /language', 'POST /language?returnTo', 'POST /language?returnTo&keep', 'link #sprak'],
     tests: [
       'switch language',
+      'switch language before the effects of the page have run',
       'switch language with a form half filled in',
       'switch language with a name half typed',
       'switch language with a document half written',
