@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Absence } from './calls/absence/absence.ts';
 import type { CallResponse, CallName, CallParams, CallRequest, CheckedRequest } from './calls.ts';
 import { FOLLOW_UP_PAGE_SIZE, LIST_PAGE_SIZE } from './values/constants.ts';
-import { DEFAULT_SETTINGS } from './values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from './values/administration/organisation-settings.ts';
 import { callList, calls } from './calls.ts';
-import type { PersonRef } from './values/person-ref.ts';
+import type { PersonRef } from './values/identifiers/person-ref.ts';
 import { roleMay, USER_ROLES, type UserRole } from './roles.ts';
 import type { RehabFilterType } from './values/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FOLLOW_UP_SETTINGS } from './values/follow-up-settings.ts';
+import { DEFAULT_FOLLOW_UP_SETTINGS } from './values/administration/follow-up-settings.ts';
 import type { FollowUpRow } from './calls/rehabilitation/follow-up.ts';
 import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
 import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { ANALYSIS_FIGURES, PERSON_FIGURES, TODAY_FIGURES } from '#app/figures/figures.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { explainFigure } from '#app/figures/explain-figure.ts';
 import type { FigureId } from '#app/figures/figures.ts';
 import { Definitions } from '#app/ui/data/definitions.tsx';

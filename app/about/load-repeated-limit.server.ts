@@ -1,4 +1,4 @@
-import { DEFAULT_REPEATED, type RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED, type RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { readRepeatedLimit } from '#app/api/organisation-limits.ts';
 import type { WebContext } from '#app/load-context.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { readSickLeaveTarget } from '#app/api/data-coverage.ts';
 import { readRepeatedLimit } from '#app/api/organisation-limits.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';

@@ -1,6 +1,6 @@
 import type { CallResponse, CallName, CallRequest } from '#contract/calls.ts';
 import { HEADERS } from '#contract/values/constants.ts';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import type { ResponseCache, CacheOwner } from './response-cache.server.ts';
 import type { ApiResult, ApiClient } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';

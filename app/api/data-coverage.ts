@@ -1,5 +1,5 @@
 import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 

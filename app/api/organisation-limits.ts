@@ -1,6 +1,6 @@
 import { HEADERS } from '#contract/values/constants.ts';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
-import { DEFAULT_SETTINGS, FOLLOW_UP_BOUNDS } from '#contract/values/organisation-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
+import { DEFAULT_SETTINGS, FOLLOW_UP_BOUNDS } from '#contract/values/administration/organisation-settings.ts';
 
 type ShownLimit = 'repeatedSpells' | 'repeatedMonths' | 'sickNoteDay';
 

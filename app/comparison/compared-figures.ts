@@ -1,5 +1,5 @@
 import { toFigureLimits } from '#app/figures/figure-limits.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 /** The key figures of the table; the change is defined by the page itself. */
 export const COMPARED_FIGURES = [
   'totalAbsencePercent',

@@ -1,7 +1,7 @@
 import type { Params } from '@remix-run/react';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { formatName } from '#app/employees/format-name.ts';

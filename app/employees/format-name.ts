@@ -1,4 +1,4 @@
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { TFunction } from 'i18next';
 
 /** The part of a person that the name needs: pages receive the id only as part of a link. */

@@ -1,5 +1,5 @@
 import type { Capability } from '#contract/roles.ts';
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { paths } from '#app/paths.ts';
 
 /** The URL of the employee's page; null if the role may not open it or the person is missing (no id). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyFiguresSchema } from '#contract/calls/absence/statistics.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { explainFigure } from './explain-figure.ts';
 import { FIGURES, type FigureId } from './figures.ts';

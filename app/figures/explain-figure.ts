@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { toFigureLimits } from './figure-limits.ts';
 import { FIGURES, type FigureId } from './figures.ts';
 import { KEY_FIGURES, type KeyFigureId } from './key-figures.ts';

@@ -6,7 +6,7 @@ import {
   SUPPRESSION_MIN_ORGANISATIONS,
   SUPPRESSION_MIN_PEOPLE,
 } from '#contract/values/constants.ts';
-import { countRepeatedDays, type RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays, type RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import type { TextValues } from '#locales/catalogue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import type { FollowUpReason } from '#contract/values/vocabulary.ts';
 import type { Explanation } from './explain-row.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { TextWithToggletip } from '#app/ui/overlays/toggletip.tsx';
 import { describeRule } from './describe-rule.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EmploymentInfo } from '#contract/calls/employment.ts';
-import type { PersonDetails } from '#contract/values/person-ref.ts';
+import type { PersonDetails } from '#contract/values/identifiers/person-ref.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';

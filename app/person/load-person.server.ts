@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { todayIn, type Day } from '#contract/values/calendar.ts';
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { nullWithoutFeature } from '#app/session/features.server.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
@@ -18,7 +18,7 @@ import { toShownNotification } from '#app/notifications/to-shown-notification.se
 import type { Employment } from './employment-card.tsx';
 import { usesCompanyHealth } from './uses-company-health.server.ts';
 import { toAbsenceHistory } from './absence/to-absence-history.server.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { readSickNoteDay } from '#app/api/organisation-limits.ts';
 import { toAbsenceNow } from './absence/to-absence-now.server.ts';
 import { toShownPlan } from './plans/to-shown-plan.server.ts';

@@ -1,4 +1,4 @@
-import { DATA_FILES_FIELD, MAX_DELIVERY_BYTES } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD, MAX_DELIVERY_BYTES } from '#contract/values/administration/delivery.ts';
 import type { UploadKind } from './upload-kind.ts';
 
 export const DATA_UPLOAD: UploadKind = {

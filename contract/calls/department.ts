@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { daySchema } from '#contract/values/day.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 
 export const departmentSchema = z.strictObject({

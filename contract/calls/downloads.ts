@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { defineCall } from '#contract/call.ts';
 import { FILE_NAME_MAX_LENGTH } from '#contract/values/constants.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 
 /** The credentials of a download, for requests that cannot set headers: in the cookie, or as form fields. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#contract/values/day.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 
 export const employmentTypeSchema = z.strictObject({ id: idSchema, name: nameSchema });

@@ -3,9 +3,9 @@ import { todayRowSchema } from './absence/absence.ts';
 import { defineCall } from '#contract/call.ts';
 import { LIST_PAGE_SIZE, MAX_OFFSET, SEARCH_MAX_LENGTH } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
-import { departmentsRequestSchema, idSchema } from '#contract/values/ids.ts';
-import { personRefSchema } from '#contract/values/person-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
+import { departmentsRequestSchema, idSchema } from '#contract/values/identifiers/ids.ts';
+import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 import { FEATURE_STATES, FEATURES } from '#contract/values/vocabulary.ts';
 

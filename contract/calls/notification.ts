@@ -3,9 +3,9 @@ import { defineCall } from '#contract/call.ts';
 import { MAX_DISMISSED, MAX_OFFSET, NOTIFICATIONS_MAX_LIMIT } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
-import { departmentsRequestSchema, idSchema, personRequestSchema } from '#contract/values/ids.ts';
-import { personRefSchema } from '#contract/values/person-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
+import { departmentsRequestSchema, idSchema, personRequestSchema } from '#contract/values/identifiers/ids.ts';
+import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { NOTIFICATION_SORTINGS, NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
 
 export const notificationSchema = z.strictObject({

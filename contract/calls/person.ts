@@ -5,8 +5,8 @@ import { ABSENCE_INTERVALS } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema } from '#contract/values/day.ts';
 import { employmentInfoSchema, employmentTypeSchema } from './employment.ts';
-import { departmentsRequestSchema, personRequestSchema } from '#contract/values/ids.ts';
-import { personDetailsSchema } from '#contract/values/person-ref.ts';
+import { departmentsRequestSchema, personRequestSchema } from '#contract/values/identifiers/ids.ts';
+import { personDetailsSchema } from '#contract/values/identifiers/person-ref.ts';
 import { PERSON_CONDITIONS, SERVICES } from '#contract/values/vocabulary.ts';
 
 export const conditionsSummarySchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { daySchema } from '#contract/values/day.ts';
-import { departmentIdsSchema, idSchema } from '#contract/values/ids.ts';
+import { departmentIdsSchema, idSchema } from '#contract/values/identifiers/ids.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import {
   MAX_SAVED_VIEWS,

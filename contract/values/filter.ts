@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AGE } from './constants.ts';
-import { idSchema } from './ids.ts';
+import { idSchema } from './identifiers/ids.ts';
 import { MESSAGE } from './text/validation-message.ts';
 import { GENDER_CHOICES } from './vocabulary.ts';
 

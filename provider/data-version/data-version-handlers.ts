@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { HEADERS, NOTHING_COVERED } from '#contract/values/constants.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';

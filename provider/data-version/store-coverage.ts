@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import type { SourceKind } from '#contract/values/delivery.ts';
+import type { SourceKind } from '#contract/values/administration/delivery.ts';
 import { newId } from '#database/new-id.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataCoverage, dataSource } from '#provider/database/tables/organisation.ts';

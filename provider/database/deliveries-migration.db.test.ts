@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { delivery } from './tables/delivery.ts';
+import { delivery } from './tables/deliveries/delivery.ts';
 
 const migration = fileURLToPath(new URL('./migrations/0009_deliveries.sql', import.meta.url));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { countLateDeliveries } from './count-late-deliveries.ts';

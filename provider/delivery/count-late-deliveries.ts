@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';

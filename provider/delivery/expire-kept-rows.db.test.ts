@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { expireKeptRows } from './expire-kept-rows.ts';
 
 let open: OpenDatabase;

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { UNDECIDED } from './record-delivery.ts';
 
 /** In hours: `Instant.subtract` accepts no days. Kept rows contain personal data that may have been corrected since. */

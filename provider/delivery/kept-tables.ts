@@ -7,7 +7,7 @@ import {
   department,
   departmentContract,
 } from '#provider/database/tables/organisation.ts';
-import { payrollDay, payrollFile } from '#provider/database/tables/payroll.ts';
+import { payrollDay, payrollFile } from '#provider/database/tables/deliveries/payroll.ts';
 import {
   departmentPeriod,
   employment,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 
 export type ListedDelivery = typeof delivery.$inferSelect;

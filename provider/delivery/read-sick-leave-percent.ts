@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { calculateTrend } from '#provider/statistics/figures/trend.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import type { DeliveryState } from '#contract/values/delivery.ts';
+import type { DeliveryState } from '#contract/values/administration/delivery.ts';
 import { newId } from '#database/new-id.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 
 /** A delivery of the running transaction. */
 export interface StartedDelivery {

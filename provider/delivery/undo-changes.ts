@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, Name, type SQL, sql, StringChunk } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { deliveryChange } from '#provider/database/tables/delivery.ts';
+import { deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
 import { type KeptTable, keptTableOf } from './kept-tables.ts';
 
 /** A change of inserted rows may hold thousands of keys. */

@@ -8,11 +8,11 @@ import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
-import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
-import { followUpMark } from '#provider/database/tables/follow-up.ts';
+import { delivery, deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { department, organisation } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { undoDelivery, UndoError, type UndoSettings } from './undo-delivery.ts';
 
 const NOW = Temporal.Instant.from('2025-04-16T08:00:00Z');

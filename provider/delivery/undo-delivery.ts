@@ -6,7 +6,7 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { limitToSources } from '#provider/data-version/store-coverage.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { delivery, deliveryChange } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { inLongTransaction } from '#database/in-long-transaction.ts';
 import { NO_TASK } from './record-delivery.ts';

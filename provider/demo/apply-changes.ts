@@ -3,7 +3,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, unavailability } from '#provider/database/tables/person.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types.ts';
 import {

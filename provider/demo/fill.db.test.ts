@@ -12,7 +12,11 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { dataCoverage, dataVersion } from '#provider/database/tables/organisation.ts';
-import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import {
+  rehabDocument,
+  rehabPlan,
+  storedFile,
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
-import { DATA_FILES_FIELD, MAX_DATA_FILES, MAX_DELIVERY_BYTES } from '#contract/values/delivery.ts';
+import {
+  DATA_FILES_FIELD,
+  MAX_DATA_FILES,
+  MAX_DELIVERY_BYTES,
+} from '#contract/values/administration/delivery.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';

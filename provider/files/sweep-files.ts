@@ -3,9 +3,9 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
-import { deliveryFile } from '#provider/database/tables/delivery.ts';
+import { deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Longer than the longest request. */

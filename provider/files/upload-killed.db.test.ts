@@ -12,7 +12,7 @@ import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { addDepartment, addEmployee, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore } from './file-store.ts';
 import { sweepFiles } from './sweep-files.ts';
 

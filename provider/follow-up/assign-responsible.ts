@@ -3,7 +3,10 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { followUpDelegated, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import {
+  followUpDelegated,
+  followUpResponsible,
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { AccessiblePerson } from '#provider/people/require-person.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';

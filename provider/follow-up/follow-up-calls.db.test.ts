@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';

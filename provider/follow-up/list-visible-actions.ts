@@ -1,5 +1,5 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_REASONS, PLAN_REASONS } from '#contract/values/vocabulary.ts';
 import { findPerson, selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';

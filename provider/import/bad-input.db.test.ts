@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
-import { MAX_DATA_FILES } from '#contract/values/delivery.ts';
+import { MAX_DATA_FILES } from '#contract/values/administration/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';

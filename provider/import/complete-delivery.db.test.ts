@@ -12,7 +12,7 @@ import { dataCoverage, organisation } from '#provider/database/tables/organisati
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { ImportResult } from './import-files.ts';
 import { CompleteModeError } from './complete-period.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gte, like, lte, notInArray, or } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
-import { payrollDay } from '#provider/database/tables/payroll.ts';
+import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import type { StagedFile } from './files/stage-file.ts';
 import { containsAbsences } from './merge/absences/find-covered-day.ts';
 import type { CompletePeriod } from './merge/absences/merge-absences.ts';

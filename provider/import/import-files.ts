@@ -6,7 +6,11 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
-import type { CorrectedDays, DeliveredEffects, ImportOutcome } from '#provider/database/tables/delivery.ts';
+import type {
+  CorrectedDays,
+  DeliveredEffects,
+  ImportOutcome,
+} from '#provider/database/tables/deliveries/delivery.ts';
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';

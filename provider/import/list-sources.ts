@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveringSource } from '#provider/data-version/store-coverage.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import type { StagedFile } from './files/stage-file.ts';
 import { containsAbsences } from './merge/absences/find-covered-day.ts';

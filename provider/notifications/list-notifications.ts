@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, TIME_ZONE, type Day } from '#contract/values/calendar.ts';
-import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { Notification } from '#contract/calls/notification.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#contract/values/vocabulary.ts';
@@ -10,7 +10,7 @@ import { findPerson, historyOf } from '#provider/absence/snapshot/snapshot-rows.
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { hashForOrderInSql, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -18,7 +18,7 @@ import { person } from '#provider/database/tables/person.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
-import { notificationKinds } from './notification-kinds.ts';
+import { notificationKinds } from './rules/notification-kinds.ts';
 import { countListed } from './count-notifications.ts';
 import { isListed, matchesRequest } from './visible-notifications.ts';
 

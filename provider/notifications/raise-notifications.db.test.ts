@@ -17,8 +17,8 @@ import {
 import { absence } from '#provider/database/tables/absence.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
-import type { NotificationKinds } from './calculate-notifications.ts';
-import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
+import type { NotificationKinds } from './rules/calculate-notifications.ts';
+import { notificationKinds, type NotificationKind } from './rules/notification-kinds.ts';
 import { raiseAllNotifications, raiseNotifications } from './raise-notifications.ts';
 
 const TODAY = '2026-03-20';

@@ -6,9 +6,9 @@ import { runEach } from '#database/bulk/run-each.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
-import { calculateNotifications, type NotificationKinds } from './calculate-notifications.ts';
+import { calculateNotifications, type NotificationKinds } from './rules/calculate-notifications.ts';
 import { readPersonFacts } from './read-person-facts.ts';
-import { notificationKinds } from './notification-kinds.ts';
+import { notificationKinds } from './rules/notification-kinds.ts';
 import { storeNotifications, type StoredChanges } from './store-notifications.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;

@@ -1,8 +1,8 @@
-import type { IndexedTables } from '#provider/absence/snapshot/index-tables.ts';
+import type { IndexedTables } from '#provider/absence/snapshot/tables/index-tables.ts';
 import { readSnapshotNames } from '#provider/absence/snapshot/load-snapshot.ts';
-import { readPages } from '#provider/absence/snapshot/read-pages.ts';
+import { readPages } from '#provider/absence/snapshot/tables/read-pages.ts';
 import { employmentIdAt, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
-import { NO_DAY } from '#provider/absence/snapshot/snapshot-tables.ts';
+import { NO_DAY } from '#provider/absence/snapshot/tables/snapshot-tables.ts';
 import type { SnapshotNames } from '#provider/absence/snapshot/snapshot.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';

@@ -5,7 +5,7 @@ import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification } from '#provider/database/tables/notification.ts';
-import { notificationKey, type TypedNotification } from './calculate-notifications.ts';
+import { notificationKey, type TypedNotification } from './rules/calculate-notifications.ts';
 
 /** The number of rows that were opened, changed or closed. */
 export interface StoredChanges {

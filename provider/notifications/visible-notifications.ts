@@ -4,7 +4,7 @@ import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
-import { notificationKinds } from './notification-kinds.ts';
+import { notificationKinds } from './rules/notification-kinds.ts';
 
 /** SQL condition: the row of `notification` is open and of a type that the caller's role may see. */
 export function isOpenAndVisibleTo({ caller, may }: CallContext): SQL | undefined {

@@ -1,4 +1,4 @@
-import type { DepartmentRef } from '#contract/values/department-ref.ts';
+import type { DepartmentRef } from '#contract/values/identifiers/department-ref.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** A department with its name. */

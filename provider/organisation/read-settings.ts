@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
-import { toFollowUpSettings, type FollowUpSettings } from '#contract/values/follow-up-settings.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import {
+  toFollowUpSettings,
+  type FollowUpSettings,
+} from '#contract/values/administration/follow-up-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 

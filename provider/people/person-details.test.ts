@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personDetailsSchema } from '#contract/values/person-ref.ts';
+import { personDetailsSchema } from '#contract/values/identifiers/person-ref.ts';
 import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import { toPersonDetails } from './person-details.ts';
 

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/values/calendar.ts';
-import type { PersonDetails } from '#contract/values/person-ref.ts';
+import type { PersonDetails } from '#contract/values/identifiers/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { person } from '#provider/database/tables/person.ts';
-import { hidesNames } from '#provider/access/rules/masked-order.ts';
+import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { ageOn } from './age.ts';
 import { toAgeGroup } from './age-group.ts';
 import { toPersonRef } from './person-ref.ts';

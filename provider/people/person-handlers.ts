@@ -1,5 +1,5 @@
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { listEmploymentTypes } from './list-employment-types.ts';
+import { listEmploymentTypes } from './employments/list-employment-types.ts';
 
 /** Routes for the employments of people. */
 export const personHandlers = {

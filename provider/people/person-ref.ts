@@ -1,4 +1,4 @@
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 

@@ -8,7 +8,7 @@ import { requireFeature } from '#provider/organisation/features.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import { placementsOn } from './placements.ts';
+import { placementsOn } from './employments/placements.ts';
 
 /** A person that the caller may access. */
 export type AccessiblePerson = {

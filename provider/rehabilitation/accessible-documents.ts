@@ -3,7 +3,7 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { RehabDocument, Stamp } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid, toInstant } from '#provider/database/postgres-values.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';

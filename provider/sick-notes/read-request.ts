@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { CallResponse } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 
 /** The condition for tickets of the person that can still be used. */

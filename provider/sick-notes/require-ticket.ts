@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { parseLinkKey } from '#provider/tokens/link-key.ts';
 

@@ -25,7 +25,7 @@ import {
   rehabPlan,
   sickNoteTicket,
   storedFile,
-} from '#provider/database/tables/rehabilitation.ts';
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';

@@ -6,9 +6,9 @@ import type {
   PublicHandlers,
   PublicUploadHandlers,
 } from '#provider/access/pipeline/call-handlers.ts';
-import { sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
-import { requireEmployed } from '#provider/people/require-employed.ts';
+import { requireEmployed } from '#provider/people/employments/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';

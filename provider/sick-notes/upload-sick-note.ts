@@ -4,7 +4,7 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';

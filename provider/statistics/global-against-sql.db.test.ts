@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayIn, type Day } from '#contract/values/calendar.ts';
-import { DEFAULT_REPEATED, countRepeatedDays } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED, countRepeatedDays } from '#contract/values/administration/follow-up-settings.ts';
 import { statisticsSchema, type Statistics } from '#contract/calls/absence/statistics.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';

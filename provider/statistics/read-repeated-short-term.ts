@@ -4,7 +4,7 @@ import { namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
-import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';

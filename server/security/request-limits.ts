@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { MiddlewareHandler } from 'hono';
-import { MAX_DELIVERY_BYTES } from '#contract/values/delivery.ts';
+import { MAX_DELIVERY_BYTES } from '#contract/values/administration/delivery.ts';
 import type { WebEnv, WebRequestContext } from '#server/environment/web-env.ts';
 
 /** Any other method receives 405 before it reaches a handler. */

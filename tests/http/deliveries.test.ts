@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { dataSource } from '#provider/database/tables/organisation.ts';
 import {
   createHttpClient,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { download } from '#tests/support/client/download.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';

@@ -5,7 +5,10 @@ import { calls, type CallName } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { followUpDelegation, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import {
+  followUpDelegation,
+  followUpResponsible,
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 

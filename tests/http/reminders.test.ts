@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, rateCounter, session } from '#app/session/tables.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { followUpCalendar, reminderMailSetting } from '#provider/database/tables/reminder.ts';
+import { followUpCalendar, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail/mail-catcher.ts';
 import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';

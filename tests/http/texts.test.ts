@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { explainFigure } from '#app/figures/explain-figure.ts';
 import { FIGURES, type FigureId } from '#app/figures/figures.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_ROLES } from '#contract/roles.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
-import { DELIVERY_MODES } from '#contract/values/delivery.ts';
+import { DELIVERY_MODES } from '#contract/values/administration/delivery.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Day } from '#contract/values/calendar.ts';
-import { DELIVERY_MODES } from '#contract/values/delivery.ts';
+import { DELIVERY_MODES } from '#contract/values/administration/delivery.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { readDay } from '#app/period/read-day.ts';
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveryState } from '#contract/values/delivery.ts';
+import type { DeliveryState } from '#contract/values/administration/delivery.ts';
 import { Tag } from '#app/ui/data/tag.tsx';
 import type { Tone } from '#app/ui/feedback/tone.ts';
 import type { ShownDelivery } from './load-deliveries.server.ts';

@@ -1,7 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form, useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { paths } from '#app/paths.ts';
 import { FileField } from '#app/uploads/file-field.tsx';
 import { DATA_UPLOAD } from '#app/uploads/data-upload.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompanyFeatures } from '#contract/calls/administration/features.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { FEATURES, type FeatureName } from '#contract/values/vocabulary.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse, awaitOrThrowResponse } from '#app/session/guards.server.ts';

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useFormAction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
+import { TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { DeliveryDetails, MappingProposal } from '#contract/calls/administration/delivery.ts';
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import { changeDelivery } from '#app/admin/deliveries/change-delivery.server.ts';
+import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';

@@ -1,7 +1,7 @@
 import { getFormProps, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DEGREE_UNITS } from '#contract/values/mapping.ts';
+import { DEGREE_UNITS } from '#contract/values/administration/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { Field } from '#app/ui/forms/field.tsx';

@@ -7,7 +7,7 @@ import {
   MAX_MAPPED,
   SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
-} from '#contract/values/mapping.ts';
+} from '#contract/values/administration/mapping.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
 

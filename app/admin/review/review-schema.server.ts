@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 
 const accountSchema = z.object({
   accountId: idSchema,

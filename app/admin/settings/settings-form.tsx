@@ -7,7 +7,7 @@ import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
   type FollowUpLimit,
-} from '#contract/values/organisation-settings.ts';
+} from '#contract/values/administration/organisation-settings.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import {
   MAX_LATE_AFTER_DAYS,
   MAX_MIN_EMPLOYMENTS,
   type FollowUpLimit,
-} from '#contract/values/organisation-settings.ts';
+} from '#contract/values/administration/organisation-settings.ts';
 import { MAX_MONTHLY_SALARY, MAX_SALARIES } from '#contract/values/sick-pay.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 

@@ -1,4 +1,4 @@
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { formatDays } from '../format-days.ts';

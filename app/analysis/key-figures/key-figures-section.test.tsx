@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { renderText } from '#tests/support/app/render-with-texts.tsx';
 import { noKeyFigures, statistics, suppressedStatistics } from '#tests/support/app/statistics-fixture.ts';

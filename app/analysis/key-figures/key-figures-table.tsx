@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

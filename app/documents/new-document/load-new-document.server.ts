@@ -1,5 +1,5 @@
 import type { Params } from '@remix-run/react';
-import type { PersonRef } from '#contract/values/person-ref.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { WebContext } from '#app/load-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';

@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { paths } from '#app/paths.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { DueDate } from '../due-date.tsx';

@@ -12,10 +12,10 @@ import {
   PERIOD_LENGTH_ERROR,
   periodShape,
 } from '#contract/values/day.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
 import { filterSchema } from '#contract/values/filter.ts';
-import { departmentIdsSchema, departmentsRequestSchema } from '#contract/values/ids.ts';
-import { personRefSchema } from '#contract/values/person-ref.ts';
+import { departmentIdsSchema, departmentsRequestSchema } from '#contract/values/identifiers/ids.ts';
+import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 
 const categoriesSchema = z.array(absenceTypeSchema).min(1).max(ABSENCE_TYPES.length);

@@ -10,8 +10,8 @@ import {
   periodShape,
 } from '#contract/values/day.ts';
 import { employmentInfoSchema } from '../employment.ts';
-import { departmentIdsSchema } from '#contract/values/ids.ts';
-import { personDetailsSchema } from '#contract/values/person-ref.ts';
+import { departmentIdsSchema } from '#contract/values/identifiers/ids.ts';
+import { personDetailsSchema } from '#contract/values/identifiers/person-ref.ts';
 import { REPORT_SORT_COLUMNS } from '#contract/values/report-columns.ts';
 
 /** A row of the report. */

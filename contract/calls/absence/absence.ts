@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
 import { employmentInfoSchema } from '../employment.ts';
-import { idSchema } from '#contract/values/ids.ts';
-import { personRefSchema } from '#contract/values/person-ref.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
+import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 
 export const absenceTypeSchema = z.enum(ABSENCE_TYPES);

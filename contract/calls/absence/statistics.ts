@@ -11,7 +11,7 @@ import {
   yearSchema,
 } from '#contract/values/day.ts';
 import { filterSchema } from '#contract/values/filter.ts';
-import { departmentIdsSchema, idSchema } from '#contract/values/ids.ts';
+import { departmentIdsSchema, idSchema } from '#contract/values/identifiers/ids.ts';
 import { STATISTICS_RESOLUTIONS } from '#contract/values/vocabulary.ts';
 
 /** One series in one bucket: percent of employment days, number of spells that start, net days. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { USER_ROLES } from '#contract/roles.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 
 /** At most so many accounts are confirmed by one call. */
 export const MAX_CONFIRMED_ACCOUNTS = 500;

@@ -3,8 +3,8 @@ import { defineCall } from '#contract/call.ts';
 import { USER_ROLES } from '#contract/roles.ts';
 import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
-import { emailSchema } from '#contract/values/email.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { emailSchema } from '#contract/values/identifiers/email.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 
 const roleSchema = z.enum(USER_ROLES);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { daySchema } from '#contract/values/day.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 
 /** What is right about the absence that the number, the type and the first day identify. */

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS, SOURCE_KINDS } from '#contract/values/delivery.ts';
-import { idSchema } from '#contract/values/ids.ts';
-import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/mapping.ts';
+import {
+  DELIVERY_MODES,
+  DELIVERY_STATES,
+  DELIVERY_TASKS,
+  SOURCE_KINDS,
+} from '#contract/values/administration/delivery.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
+import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 
 const countSchema = z.int().nonnegative();
 

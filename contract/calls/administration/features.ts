@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { FEATURES } from '#contract/values/vocabulary.ts';
 
 const featureSchema = z.enum(FEATURES);

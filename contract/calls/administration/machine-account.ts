@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 
 /** A program that sends deliveries for the organisation, and may do nothing else. */
 export const machineAccountSchema = z.strictObject({

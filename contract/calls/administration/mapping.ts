@@ -9,7 +9,7 @@ import {
   MAX_MAPPED,
   SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
-} from '#contract/values/mapping.ts';
+} from '#contract/values/administration/mapping.ts';
 
 const lineSchema = z.string().trim().min(1).max(LINE_MAX_LENGTH);
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { employmentTypeSchema } from '#contract/calls/employment.ts';
 import { instantSchema } from '#contract/values/day.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { MAX_MONTHLY_SALARY, MAX_SALARIES } from '#contract/values/sick-pay.ts';
 import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
   MAX_MIN_EMPLOYMENTS,
   type FollowUpLimit,
-} from '#contract/values/organisation-settings.ts';
+} from '#contract/values/administration/organisation-settings.ts';
 
 const percentSchema = z.int().min(0).max(100);
 
@@ -30,7 +30,7 @@ const monthlySalarySchema = z.strictObject({
   salary: z.int().min(1).max(MAX_MONTHLY_SALARY),
 });
 
-/** What an organisation has decided about its deliveries, its target and its follow-up. `contract/values/organisation-settings.ts` describes each. */
+/** What an organisation has decided about its deliveries, its target and its follow-up. `contract/values/administration/organisation-settings.ts` describes each. */
 export const organisationSettingsSchema = z.strictObject({
   endedPercent: percentSchema,
   withdrawnPercent: percentSchema,

@@ -3,9 +3,9 @@ import { defineCall } from '#contract/call.ts';
 import { HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
-import { idSchema } from '#contract/values/ids.ts';
-import { personRefSchema } from '#contract/values/person-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
+import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 import { responsibleSchema } from './follow-up.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
-import { departmentIdsSchema, idSchema, personRequestSchema } from '#contract/values/ids.ts';
-import { personRefSchema } from '#contract/values/person-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
+import { departmentIdsSchema, idSchema, personRequestSchema } from '#contract/values/identifiers/ids.ts';
+import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { nameSchema, requiredTextSchema, textSchema } from '#contract/values/text/text-rules.ts';
 import {
   FOLLOW_UP_ACTIONS,
@@ -24,7 +24,7 @@ export const followUpReasonSchema = z.enum(FOLLOW_UP_REASONS);
 const statusSchema = z.enum(FOLLOW_UP_STATUSES);
 const requiredText = requiredTextSchema(FOLLOW_UP_TEXT_MAX_LENGTH);
 
-/** The limits that the rules used; texts of explanation show them. See contract/values/follow-up-settings.ts. */
+/** The limits that the rules used; texts of explanation show them. See contract/values/administration/follow-up-settings.ts. */
 export const followUpSettingsSchema = z.strictObject({
   sickNoteDay: countSchema,
   planNeededDay: countSchema,

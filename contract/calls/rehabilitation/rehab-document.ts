@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { instantSchema } from '#contract/values/day.ts';
 import { storedContentSchemas } from './document-content.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 import { DOCUMENT_TYPES, WRITTEN_DOCUMENT_TYPES, type DocumentType } from '#contract/values/vocabulary.ts';
 

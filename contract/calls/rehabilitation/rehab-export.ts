@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { defineCall } from '#contract/call.ts';
 import { EXPORT_LABEL_MAX_LENGTH } from '#contract/values/constants.ts';
-import { departmentIdsSchema } from '#contract/values/ids.ts';
+import { departmentIdsSchema } from '#contract/values/identifiers/ids.ts';
 import { documentTypeSchema } from './rehab-document.ts';
 import { rehabFilterSchema } from './rehab-list.ts';
 import { requiredTextSchema } from '#contract/values/text/text-rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { idSchema, personRequestSchema } from '#contract/values/ids.ts';
+import { idSchema, personRequestSchema } from '#contract/values/identifiers/ids.ts';
 import {
   contentSchema,
   documentTypeSchema,

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { MAIL_FREQUENCIES } from '#contract/values/vocabulary.ts';
 
 const mailFrequencySchema = z.enum(MAIL_FREQUENCIES);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { instantSchema } from '#contract/values/day.ts';
-import { emailSchema } from '#contract/values/email.ts';
-import { idSchema, personRequestSchema } from '#contract/values/ids.ts';
+import { emailSchema } from '#contract/values/identifiers/email.ts';
+import { idSchema, personRequestSchema } from '#contract/values/identifiers/ids.ts';
 import { nameSchema } from '#contract/values/text/text-rules.ts';
 
 const ticketParamsSchema = z.strictObject({ ticket: idSchema });

@@ -1,8 +1,8 @@
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { CatalogueCause } from '../causes/cause-names.ts';
-import { indexTables } from '../snapshot/index-tables.ts';
-import { readTables } from '../snapshot/read-tables.ts';
+import { indexTables } from '../snapshot/tables/index-tables.ts';
+import { readTables } from '../snapshot/tables/read-tables.ts';
 import { historyOf } from '../snapshot/snapshot-rows.ts';
 
 /** All absence of each person by the person's id. A person without absence has no entry. */

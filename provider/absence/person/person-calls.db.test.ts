@@ -23,7 +23,7 @@ import {
   type EmployeeValues,
 } from '#tests/support/provider/test-fixtures.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);

@@ -8,11 +8,11 @@ import { toAbsence } from '../to-absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
-import { listPersonEmployments } from '#provider/people/list-person-employments.ts';
-import { listServiceHistory } from '#provider/people/list-service-history.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { listPersonEmployments } from '#provider/people/employments/list-person-employments.ts';
+import { listServiceHistory } from '#provider/people/employments/list-service-history.ts';
 import { toPersonDetails } from '#provider/people/person-details.ts';
-import { hasLeft } from '#provider/people/require-employed.ts';
+import { hasLeft } from '#provider/people/employments/require-employed.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
 
 /**

@@ -3,7 +3,7 @@ import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { ageOn } from '#provider/people/age.ts';
 import { toAgeGroup } from '#provider/people/age-group.ts';
 import { personAt } from '../snapshot/snapshot-rows.ts';
-import { GENDER_CODES } from '../snapshot/snapshot-tables.ts';
+import { GENDER_CODES } from '../snapshot/tables/snapshot-tables.ts';
 import type { Report } from './create-report.ts';
 
 /** Fewer people of one gender in a group are hidden. */

@@ -4,7 +4,7 @@ import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts'
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { hidesNames } from '#provider/access/rules/masked-order.ts';
+import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { findHiddenGenders } from './find-hidden-genders.ts';
 import { createReport } from './create-report.ts';
 import { toReportScope } from './report-scope.ts';

@@ -1,12 +1,12 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
-import { compareUuids, uuidAt } from '../snapshot/uuid-column.ts';
+import { compareUuids, uuidAt } from '../snapshot/tables/uuid-column.ts';
 import type { Report } from './create-report.ts';
 import { reportSortColumns, type SortValue } from './report-sort-columns.ts';
 

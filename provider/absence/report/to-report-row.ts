@@ -1,7 +1,7 @@
 import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { fromDayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toEmploymentInfo } from '#provider/people/employment-info.ts';
+import { toEmploymentInfo } from '#provider/people/employments/employment-info.ts';
 import { toPersonDetails } from '#provider/people/person-details.ts';
 import { absenceAt, employmentAt, employmentOf, personAt } from '../snapshot/snapshot-rows.ts';
 import { flagsOf } from '../spells/snapshot-spells.ts';

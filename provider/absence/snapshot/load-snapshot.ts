@@ -4,9 +4,9 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { listCauses } from '../causes/list-causes.ts';
-import { readPages } from './read-pages.ts';
+import { readPages } from './tables/read-pages.ts';
 import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
-import { joinTables, type PeopleRange } from './join-tables.ts';
+import { joinTables, type PeopleRange } from './tables/join-tables.ts';
 
 const parent = alias(department, 'parent');
 

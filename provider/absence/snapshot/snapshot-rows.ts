@@ -1,15 +1,15 @@
 import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import type { EmploymentFacts } from '#provider/people/employment-info.ts';
+import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
 import type { PersonFacts } from '#provider/people/person-details.ts';
 import type { PersonNames } from '#provider/people/person-ref.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import { formatInstant } from './format-instant.ts';
-import type { IndexedTables } from './index-tables.ts';
-import { GENDER_CODES, NO_DAY, NOT_REPORTED, type SnapshotTables } from './snapshot-tables.ts';
+import type { IndexedTables } from './tables/index-tables.ts';
+import { GENDER_CODES, NO_DAY, NOT_REPORTED, type SnapshotTables } from './tables/snapshot-tables.ts';
 import type { Snapshot, SnapshotNames } from './snapshot.ts';
-import { findUuid, uuidAt } from './uuid-column.ts';
+import { findUuid, uuidAt } from './tables/uuid-column.ts';
 
 /** The index of a person; null if the snapshot has none with this id. */
 export function findPerson({ people }: Snapshot, personId: string): number | null {

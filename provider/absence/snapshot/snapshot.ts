@@ -2,8 +2,8 @@ import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import type { Place } from '#provider/organisation/place.ts';
 import type { CatalogueCause } from '../causes/cause-names.ts';
-import { indexTables, type IndexedTables } from './index-tables.ts';
-import type { SnapshotTables } from './snapshot-tables.ts';
+import { indexTables, type IndexedTables } from './tables/index-tables.ts';
+import type { SnapshotTables } from './tables/snapshot-tables.ts';
 
 /** The people, employments and absence of one organisation at one data version, in memory. Immutable. */
 export interface Snapshot extends IndexedTables, SnapshotNames {

@@ -1,12 +1,12 @@
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { updateFacts } from './facts/get-facts.ts';
-import { indexTables } from './index-tables.ts';
-import { joinTables, type PeopleRange } from './join-tables.ts';
+import { indexTables } from './tables/index-tables.ts';
+import { joinTables, type PeopleRange } from './tables/join-tables.ts';
 import { readSnapshotNames } from './load-snapshot.ts';
-import { readTables } from './read-tables.ts';
+import { readTables } from './tables/read-tables.ts';
 import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
-import type { SnapshotTables } from './snapshot-tables.ts';
-import { findUuid } from './uuid-column.ts';
+import type { SnapshotTables } from './tables/snapshot-tables.ts';
+import { findUuid } from './tables/uuid-column.ts';
 
 /**
  * The snapshot after a change to some people: reads their rows and copies the others. Null if everything must be read

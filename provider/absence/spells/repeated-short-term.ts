@@ -1,4 +1,4 @@
-import { countRepeatedDays, type RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays, type RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { isShortTerm, type Occasion } from './occasions.ts';
 
 /** The start of a spell that is at least the third (a setting) short one of its window. */

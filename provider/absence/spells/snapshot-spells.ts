@@ -2,7 +2,7 @@ import { RELAPSE_MAX_WELL_DAYS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
-import { NOT_REPORTED } from '../snapshot/snapshot-tables.ts';
+import { NOT_REPORTED } from '../snapshot/tables/snapshot-tables.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { continuesSpell } from './occasions.ts';
 import type { RowFlags } from './row-flags.ts';

@@ -1,7 +1,7 @@
 import { addMonths, dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { NO_DAY } from '../snapshot/snapshot-tables.ts';
+import { NO_DAY } from '../snapshot/tables/snapshot-tables.ts';
 import { listPlacedRows } from './placed-rows.ts';
 
 const MONTHS = 24;

@@ -4,7 +4,7 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toEmploymentInfo } from '#provider/people/employment-info.ts';
+import { toEmploymentInfo } from '#provider/people/employments/employment-info.ts';
 import { toPersonRef } from '#provider/people/person-ref.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';

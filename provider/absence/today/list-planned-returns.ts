@@ -4,7 +4,7 @@ import { PLANNED_RETURNS_DAYS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { NO_DAY } from '../snapshot/snapshot-tables.ts';
+import { NO_DAY } from '../snapshot/tables/snapshot-tables.ts';
 import { returnDay, selectPlannedReturns } from './day-lists.ts';
 import { listSelectedRows } from './list-selected-rows.ts';
 import { toTodayRow } from './to-today-row.ts';

@@ -3,7 +3,7 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { NO_DAY } from '../snapshot/snapshot-tables.ts';
+import { NO_DAY } from '../snapshot/tables/snapshot-tables.ts';
 import { selectReturningToday } from './day-lists.ts';
 import { listSelectedRows } from './list-selected-rows.ts';
 import { toTodayRow } from './to-today-row.ts';

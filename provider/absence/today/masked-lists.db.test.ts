@@ -14,7 +14,7 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import { hashForOrder } from '#provider/access/rules/masked-order.ts';
+import { hashForOrder } from '#provider/access/rules/masking/masked-order.ts';
 import { openUserHash } from '#provider/tokens/user-hash.ts';
 import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
 

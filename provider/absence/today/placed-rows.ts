@@ -1,7 +1,7 @@
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { hashForOrder, hidesNames } from '#provider/access/rules/masked-order.ts';
+import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import type { EmploymentFacts } from '#provider/people/employment-info.ts';
+import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
 import type { PersonNames } from '#provider/people/person-ref.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -13,7 +13,7 @@ import {
   personAt,
   selectDepartments,
 } from '../snapshot/snapshot-rows.ts';
-import { compareUuids, uuidAt } from '../snapshot/uuid-column.ts';
+import { compareUuids, uuidAt } from '../snapshot/tables/uuid-column.ts';
 
 /** An absence of a person, as indexes in the snapshot, with the department of its employment today. */
 export interface PlacedRow {

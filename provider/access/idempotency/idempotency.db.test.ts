@@ -11,7 +11,7 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { CallHandlers } from '../pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 

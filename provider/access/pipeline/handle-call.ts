@@ -13,7 +13,7 @@ import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller }
 import { preferredWait } from '#provider/http/preferred-wait.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
-import { maskedIdsOf } from '../rules/masked-ids.ts';
+import { maskedIdsOf } from '../rules/masking/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeatureIn } from '#provider/organisation/features.ts';
 import { getFeaturesOfCall } from '../rules/features-of-call.ts';

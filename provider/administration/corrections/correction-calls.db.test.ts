@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Correction } from '#contract/calls/administration/correction.ts';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#database/new-id.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { TaskRunner } from '../deliveries/tasks/task-runner.ts';

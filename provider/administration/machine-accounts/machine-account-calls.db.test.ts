@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MachineAccount } from '#contract/calls/administration/machine-account.ts';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { addMachineAccount } from '#tests/support/access/access-accounts.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { mapping } from '#provider/database/tables/mapping.ts';
+import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';

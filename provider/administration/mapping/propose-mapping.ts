@@ -1,7 +1,7 @@
 import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
-import { TABLE_COLUMNS } from '#contract/values/mapping.ts';
+import { TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { UnreadContent } from '#provider/database/tables/delivery.ts';
+import type { UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
 import { type Mapping, NO_MAPPING, toMapping } from '#provider/import/mapping/mapping.ts';
 import { proposeMeaning } from '#provider/import/mapping/propose-meaning.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import { HEADERS } from '#contract/values/constants.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import {
   addAbsence,

@@ -6,7 +6,7 @@ import {
   DEFAULT_SETTINGS,
   FOLLOW_UP_BOUNDS,
   type FollowUpLimit,
-} from '#contract/values/organisation-settings.ts';
+} from '#contract/values/administration/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';

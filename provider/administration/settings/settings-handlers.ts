@@ -7,7 +7,7 @@ import { organisationSetting } from '#provider/database/tables/organisation-sett
 import { recordChange } from '#provider/data-version/record-change.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { refreshNotifications } from '#provider/notifications/refresh-notifications.ts';
-import { listOrganisationEmploymentTypes } from '#provider/people/list-employment-types.ts';
+import { listOrganisationEmploymentTypes } from '#provider/people/employments/list-employment-types.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 

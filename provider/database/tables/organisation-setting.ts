@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
 /**
  * What an organisation has decided about its deliveries, its target and its follow-up; without a row the defaults apply
- * (contract/values/organisation-settings.ts, which describes the columns).
+ * (contract/values/administration/organisation-settings.ts, which describes the columns).
  */
 export const organisationSetting = apiSchema.table(
   'organisation_setting',

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { SOURCE_KINDS } from '#contract/values/delivery.ts';
+import { SOURCE_KINDS } from '#contract/values/administration/delivery.ts';
 import { apiSchema } from '../api-schema.ts';
 
 /**

@@ -7,9 +7,9 @@ import {
   followUpDelegated,
   followUpDelegation,
   followUpResponsible,
-} from '#provider/database/tables/follow-up.ts';
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { coversDay, periodsOfEmployment } from '#provider/people/placements.ts';
+import { coversDay, periodsOfEmployment } from '#provider/people/employments/placements.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAccount } from '../demo-types.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';

@@ -1,6 +1,9 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
-import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
-import type { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
+import type {
+  followUpMark,
+  followUpResponsible,
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAccount } from '../demo-types.ts';

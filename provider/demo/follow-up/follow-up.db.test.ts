@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';

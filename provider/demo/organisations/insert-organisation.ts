@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';

@@ -1,6 +1,10 @@
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import {
+  rehabDocument,
+  rehabPlan,
+  storedFile,
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { DemoDocument } from './demo-document.ts';
 import type { DemoPlan } from '../demo-types.ts';

@@ -10,7 +10,7 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_FIELD,
 } from '#contract/values/constants.ts';
-import { DATA_FILES_FIELD, MAX_DELIVERY_BYTES } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD, MAX_DELIVERY_BYTES } from '#contract/values/administration/delivery.ts';
 import { describedRequest } from './build-schemas.ts';
 
 const idempotencyHeader = z.object({

@@ -3,7 +3,7 @@ import { absenceSchema, absentPersonSchema, todayRowSchema } from '#contract/cal
 import { absenceEventSchema, absenceHistoryDaySchema } from '#contract/calls/absence/absence-calls.ts';
 import { reportRowSchema } from '#contract/calls/absence/absence-report.ts';
 import { departmentSchema } from '#contract/calls/department.ts';
-import { departmentRefSchema } from '#contract/values/department-ref.ts';
+import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
 import {
   actionPlanRowSchema,
   fileSchema,
@@ -16,7 +16,7 @@ import {
 import { downloadCredentialsSchema } from '#contract/calls/downloads.ts';
 import { employmentInfoSchema, employmentTypeSchema } from '#contract/calls/employment.ts';
 import { filterSchema } from '#contract/values/filter.ts';
-import { departmentsRequestSchema, personRequestSchema } from '#contract/values/ids.ts';
+import { departmentsRequestSchema, personRequestSchema } from '#contract/values/identifiers/ids.ts';
 import { featureSchema, navigationEmployeeSchema } from '#contract/calls/navigation.ts';
 import { notificationSchema } from '#contract/calls/notification.ts';
 import {
@@ -25,7 +25,7 @@ import {
   employeeSchema,
   serviceUseSchema,
 } from '#contract/calls/person.ts';
-import { personDetailsSchema, personRefSchema } from '#contract/values/person-ref.ts';
+import { personDetailsSchema, personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { problemSchema } from '#contract/http/problem.ts';
 import {
   followUpFactsSchema,

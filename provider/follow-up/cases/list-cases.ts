@@ -1,5 +1,8 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import { countRepeatedDays, type FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import {
+  countRepeatedDays,
+  type FollowUpSettings,
+} from '#contract/values/administration/follow-up-settings.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';

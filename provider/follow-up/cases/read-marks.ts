@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { followUpMark } from '#provider/database/tables/follow-up.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 
 export type MarkRow = typeof followUpMark.$inferSelect;
 

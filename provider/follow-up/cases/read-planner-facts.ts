@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { CaseFacts } from '../rules/case-facts.ts';
 
 /** What the rules need from the rehab plans of a person. */

@@ -10,9 +10,9 @@ import {
   followUpDelegated,
   followUpDelegation,
   followUpResponsible,
-} from '#provider/database/tables/follow-up.ts';
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { coversDay, periodsOfEmployment } from '#provider/people/placements.ts';
+import { coversDay, periodsOfEmployment } from '#provider/people/employments/placements.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** Who follows up a person: during a delegation the other account, and for whom. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
-import { followUpDelegated } from '#provider/database/tables/follow-up.ts';
+import { followUpDelegated } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readHandoverCases } from './read-handover-cases.ts';
 import { removeEndedDelegations } from './remove-ended-delegations.ts';

@@ -10,7 +10,7 @@ import {
   followUpDelegated,
   followUpDelegation,
   followUpResponsible,
-} from '#provider/database/tables/follow-up.ts';
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { removeEndedDelegations } from './remove-ended-delegations.ts';
 import { splitCases } from './split-cases.ts';

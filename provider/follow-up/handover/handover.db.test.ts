@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { account, accountRoleDepartment } from '#provider/database/tables/account.ts';
-import { followUpDelegation, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import {
+  followUpDelegation,
+  followUpResponsible,
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';

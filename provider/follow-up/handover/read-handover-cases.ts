@@ -7,13 +7,13 @@ import {
   followUpDelegated,
   followUpDelegation,
   followUpResponsible,
-} from '#provider/database/tables/follow-up.ts';
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { DepartmentNames } from '#provider/organisation/department-ref.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
-import { placementsOn } from '#provider/people/placements.ts';
+import { placementsOn } from '#provider/people/employments/placements.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listOwnDepartments } from '../cases/list-own-departments.ts';
 import { delegate, delegationCounts } from '../cases/read-responsible.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { followUpDelegated, followUpDelegation } from '#provider/database/tables/follow-up.ts';
+import { followUpDelegated, followUpDelegation } from '#provider/database/tables/rehabilitation/follow-up.ts';
 
 /** Removes the delegations whose last day has passed or that no employee belongs to any more. */
 export async function removeEndedDelegations({

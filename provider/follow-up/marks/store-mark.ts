@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { followUpMark } from '#provider/database/tables/follow-up.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 
 /** What a user enters about a step of a person: `day` and `text` as the table describes them. */
 export interface NewMark {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
-import { followUpMark } from '#provider/database/tables/follow-up.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { toMark } from '../cases/to-row.ts';
 import { requireFollowedPerson } from '../read-person-follow-up.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_FOLLOW_UP_SETTINGS as SETTINGS } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_FOLLOW_UP_SETTINGS as SETTINGS } from '#contract/values/administration/follow-up-settings.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { absenceRow } from '#tests/support/facts/absence-rows.ts';
 import { caseOf, dayAt, sickSince, summarise, TODAY } from '#tests/support/follow-up/make-case-facts.ts';

@@ -1,5 +1,5 @@
 import { fromDayNumber } from '#contract/values/calendar.ts';
-import { countRepeatedDays } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays } from '#contract/values/administration/follow-up-settings.ts';
 import { isShortTerm } from '#provider/absence/spells/occasions.ts';
 import type { FollowUpRule } from './case-facts.ts';
 

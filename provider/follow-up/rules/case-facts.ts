@@ -1,5 +1,5 @@
 import type { FollowUpFacts } from '#contract/calls/rehabilitation/follow-up.ts';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import type { FollowUpReason, PlanReason } from '#contract/values/vocabulary.ts';
 import type { Occasion } from '#provider/absence/spells/occasions.ts';
 import type { RehabChain } from '#provider/absence/spells/rehab-chain.ts';

@@ -1,6 +1,6 @@
 import type { FollowUpMilestone } from '#contract/calls/rehabilitation/follow-up.ts';
 import { fromDayNumber } from '#contract/values/calendar.ts';
-import type { FollowUpSettings } from '#contract/values/follow-up-settings.ts';
+import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import type { FollowUpReason, MilestoneState } from '#contract/values/vocabulary.ts';
 import { dayReached, type Occasion } from '#provider/absence/spells/occasions.ts';
 import { chainDayReached } from '#provider/absence/spells/rehab-chain.ts';

@@ -1,7 +1,7 @@
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { payrollDay } from '#provider/database/tables/payroll.ts';
+import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { toEntryKeyPrefix } from '../paxml/payroll-day-kind.ts';
 import { SCHEDULE_CODES } from '../paxml/schedule.ts';
 import type { KnownAbsence } from '../merge/absences/calculate-absence-changes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { CorrectedDays } from '#provider/database/tables/delivery.ts';
+import type { CorrectedDays } from '#provider/database/tables/deliveries/delivery.ts';
 
 /**
  * Reads how long the absences are that the staged rows identify. To be called before the rows are merged; the result is called

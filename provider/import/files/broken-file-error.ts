@@ -1,4 +1,4 @@
-import type { UnreadContent } from '#provider/database/tables/delivery.ts';
+import type { UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
 import { type FileProblem, formatFileProblem } from '../problems/file-problem.ts';
 
 /** A file that cannot be read at all: the whole import fails. */

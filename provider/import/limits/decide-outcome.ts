@@ -1,4 +1,4 @@
-import type { DeliveredEffects, ImportOutcome } from '#provider/database/tables/delivery.ts';
+import type { DeliveredEffects, ImportOutcome } from '#provider/database/tables/deliveries/delivery.ts';
 import type { ImportSettings } from '../import-files.ts';
 import type { FileReport } from '../report/file-report.ts';
 import { listExceededLimits } from './limits.ts';

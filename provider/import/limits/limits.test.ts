@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliveredEffects } from '#provider/database/tables/delivery.ts';
+import type { DeliveredEffects } from '#provider/database/tables/deliveries/delivery.ts';
 import { listExceededLimits } from './limits.ts';
 
 const none: DeliveredEffects = {

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
-import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
+import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/deliveries/delivery.ts';
 
 /** The limits that a delivery exceeds. */
 export function listExceededLimits(effects: DeliveredEffects): (keyof LimitsByEffect)[] {

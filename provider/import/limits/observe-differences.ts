@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { SUPPRESSION_MIN_PEOPLE } from '#contract/values/constants.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { DepartmentDifference } from '#provider/database/tables/delivery.ts';
+import type { DepartmentDifference } from '#provider/database/tables/deliveries/delivery.ts';
 import type { MonthDays } from '#provider/delivery/read-sick-leave-percent.ts';
 
 /** How many differences a preview shows. */

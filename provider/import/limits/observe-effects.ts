@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '#contract/values/calendar.ts';
 import { readSickLeavePercent } from '#provider/delivery/read-sick-leave-percent.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/delivery.ts';
+import type { DeliveredEffects, DeliveryLimits } from '#provider/database/tables/deliveries/delivery.ts';
 import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
 import { isSickLeaveLimited } from './limits.ts';
 import { observeDifferences } from './observe-differences.ts';

@@ -1,4 +1,4 @@
-import type { CodeMeaningName } from '#contract/values/mapping.ts';
+import type { CodeMeaningName } from '#contract/values/administration/mapping.ts';
 
 type AbsenceMeaning = Exclude<CodeMeaningName, 'ignored'>;
 

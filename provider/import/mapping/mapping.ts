@@ -1,5 +1,5 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
-import type { AmountUnit, CodeMeaningName } from '#contract/values/mapping.ts';
+import type { AmountUnit, CodeMeaningName } from '#contract/values/administration/mapping.ts';
 import { normalizeName } from '../table/table-columns.ts';
 import { normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeMeaningName } from '#contract/values/mapping.ts';
+import type { CodeMeaningName } from '#contract/values/administration/mapping.ts';
 
 /** What codes are called in Swedish and English payroll systems; the first that fits counts. */
 const MEANINGS: readonly (readonly [RegExp, CodeMeaningName])[] = [

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { mapping } from '#provider/database/tables/mapping.ts';
+import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 
 type StoredMapping = typeof mapping.$inferSelect;
 

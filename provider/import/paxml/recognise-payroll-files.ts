@@ -4,7 +4,7 @@ import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
-import { payrollDay, payrollFile } from '#provider/database/tables/payroll.ts';
+import { payrollDay, payrollFile } from '#provider/database/tables/deliveries/payroll.ts';
 import { hashKeyOf, withHeaderTime } from '../files/file-order.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
-import { payrollDay } from '#provider/database/tables/payroll.ts';
+import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { employment, unavailability } from '#provider/database/tables/person.ts';
 import type { PayrollDay } from './payroll-day.ts';
 

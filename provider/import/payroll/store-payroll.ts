@@ -5,7 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
-import { payrollDay } from '#provider/database/tables/payroll.ts';
+import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { unavailability } from '#provider/database/tables/person.ts';
 import { describePayrollDay, type PayrollDay } from './payroll-day.ts';
 import type { PayrollState, StoredAbsence, StoredLeave } from './payroll-state.ts';

@@ -1,4 +1,4 @@
-import type { UnreadCode, UnreadContent } from '#provider/database/tables/delivery.ts';
+import type { UnreadCode, UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
 
 /** The number of codes, of columns and of sheets that are kept; a file with more of them is not one that a mapping can help. */
 const MAX_KEPT = 100;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { listFileIds, removeFilesAfterCommit, type FileRemover } from './remove-files.ts';
 import { requireChangeableDocument } from '../accessible-documents.ts';
 

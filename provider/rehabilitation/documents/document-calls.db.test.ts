@@ -11,7 +11,7 @@ import {
 } from '#tests/support/rehabilitation/rehab-test-app.ts';
 import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const NOTE = { heading: 'HEMLIG rubrik', notes: 'HEMLIG text' };

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
-import { rehabDocument } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 const { content, type } = rehabDocument;
 

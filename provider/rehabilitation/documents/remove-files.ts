@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 /** Removes the bytes of a file; ignores a missing file. */
 export type FileRemover = { remove: (organisationId: string, fileId: string) => Promise<void> };

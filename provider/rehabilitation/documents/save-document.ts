@@ -9,7 +9,10 @@ import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { rehabDocument, rehabDocumentVersion } from '#provider/database/tables/rehabilitation.ts';
+import {
+  rehabDocument,
+  rehabDocumentVersion,
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requireChangeableDocument, toDocument, toStamp, type DocumentRow } from '../accessible-documents.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 

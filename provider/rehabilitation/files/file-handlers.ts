@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
-import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requireDocument } from '../accessible-documents.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { storedFile } from '#provider/database/tables/rehabilitation.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { insertDocument, type Author } from '../plans/insert-plan.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 

@@ -1,6 +1,6 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { requireEmployed } from '#provider/people/require-employed.ts';
+import { requireEmployed } from '#provider/people/employments/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { validateNewContent } from '../documents/save-document.ts';
 import { insertDocument, insertPlan } from './insert-plan.ts';

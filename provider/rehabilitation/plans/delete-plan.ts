@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { listFileIds, removeFilesAfterCommit, type FileRemover } from '../documents/remove-files.ts';
 import { requirePlan } from '../accessible-documents.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentContents } from '#contract/calls/rehabilitation/document-c
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { newId } from '#database/new-id.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 /** The person of a plan or document, and its author with the displayed name. */
 export type Author = { organisationId: string; personName: string };

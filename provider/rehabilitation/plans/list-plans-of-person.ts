@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { DocumentSummary, RehabPlan } from '#contract/calls/rehabilitation/rehab-plan.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { toStamp } from '../accessible-documents.ts';

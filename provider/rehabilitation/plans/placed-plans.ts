@@ -4,8 +4,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
-import { placementsOn } from '#provider/people/placements.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { placementsOn } from '#provider/people/employments/placements.ts';
 import { plansMeasures } from '../documents/document-facts.ts';
 
 /** What a query over the plans of departments needs of its call. */

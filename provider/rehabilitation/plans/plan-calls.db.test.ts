@@ -17,7 +17,7 @@ import {
 } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { addEmployee } from '#tests/support/provider/test-fixtures.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const FINISHED = '2026-03-10T11:00:00Z';

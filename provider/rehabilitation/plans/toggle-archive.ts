@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requirePlan } from '../accessible-documents.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 

@@ -5,7 +5,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
 import { department } from '#provider/database/tables/organisation.ts';
-import { followUpCalendar } from '#provider/database/tables/reminder.ts';
+import { followUpCalendar } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import {

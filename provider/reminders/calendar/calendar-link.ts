@@ -4,7 +4,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { followUpCalendar } from '#provider/database/tables/reminder.ts';
+import { followUpCalendar } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';
 
 /** The account of a calendar link. */

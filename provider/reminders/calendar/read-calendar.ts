@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { followUpCalendar } from '#provider/database/tables/reminder.ts';
+import { followUpCalendar } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { parseLinkKey } from '#provider/tokens/link-key.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
-import { reminderMail } from '#provider/database/tables/reminder.ts';
+import { reminderMail } from '#provider/database/tables/rehabilitation/reminder.ts';
 
 export type ClaimedMail = typeof reminderMail.$inferSelect;
 

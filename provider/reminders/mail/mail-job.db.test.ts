@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { reminderMail, reminderMailSetting } from '#provider/database/tables/reminder.ts';
+import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail/mail-catcher.ts';
 import {

@@ -4,7 +4,7 @@ import { WIRE_ROLES } from '#contract/roles.ts';
 import type { MailFrequency } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { reminderMail, reminderMailSetting } from '#provider/database/tables/reminder.ts';
+import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { Problem } from '#provider/http/problem.ts';
 
 /** How often the caller is reminded by e-mail, and the address. */

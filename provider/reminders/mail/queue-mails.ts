@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { reminderMail, reminderMailSetting } from '#provider/database/tables/reminder.ts';
+import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
 import { isMailDue } from './is-mail-due.ts';
 

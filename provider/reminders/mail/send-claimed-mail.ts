@@ -5,7 +5,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { reminderMailSetting } from '#provider/database/tables/reminder.ts';
+import { reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { readActionsDue, type ReminderDeps } from '../read-actions-due.ts';
 import { settleMail, type ClaimedMail } from './claim-mail.ts';
 import type { Mail, MailServer } from './mail-server.ts';

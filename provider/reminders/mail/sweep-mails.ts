@@ -1,7 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { reminderMail } from '#provider/database/tables/reminder.ts';
+import { reminderMail } from '#provider/database/tables/rehabilitation/reminder.ts';
 
 const KEPT_DAYS = 90;
 

@@ -1,5 +1,5 @@
 import { dayNumber } from '#contract/values/calendar.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { roleMay, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonInput } from '#tests/support/facts/make-facts.ts';

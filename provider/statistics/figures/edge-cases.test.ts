@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import {

@@ -1,4 +1,4 @@
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics } from './calculate-statistics.ts';

@@ -1,4 +1,4 @@
-import { countRepeatedDays } from '#contract/values/follow-up-settings.ts';
+import { countRepeatedDays } from '#contract/values/administration/follow-up-settings.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
-import type { RepeatedLimit } from '#contract/values/follow-up-settings.ts';
+import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { StatisticsResolution } from '#contract/values/vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/values/calendar.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { getFacts } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { loadSnapshot } from '#provider/absence/snapshot/load-snapshot.ts';

@@ -1,6 +1,6 @@
 import { buildFacts, toFactsNames } from '#provider/absence/snapshot/facts/get-facts.ts';
 import { readSnapshotNames } from '#provider/absence/snapshot/load-snapshot.ts';
-import { readPages } from '#provider/absence/snapshot/read-pages.ts';
+import { readPages } from '#provider/absence/snapshot/tables/read-pages.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { toDayRange, toLastYearDayRange, type Period } from '../query/query-period.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { expect, test } from 'vitest';
 import { employed, makeFacts, sickRow } from '#tests/support/facts/make-facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';

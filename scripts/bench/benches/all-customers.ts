@@ -1,5 +1,5 @@
 import { addMonths } from '#contract/values/calendar.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
 import { countFactsBytes, type Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { FactsBuilder } from '#provider/absence/snapshot/facts/builder/facts-builder.ts';

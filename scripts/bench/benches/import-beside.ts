@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { addMachineAccount } from '#tests/support/access/access-accounts.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { writeTables } from '../import/write-tables.ts';

@@ -1,5 +1,5 @@
 import { addMonths } from '#contract/values/calendar.ts';
-import { DEFAULT_REPEATED } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { causes } from '#provider/absence/causes/causes.ts';
 import { knownOccasionsBytes } from '#provider/statistics/occasions/known-occasions.ts';
 import { calculateStatistics } from '#provider/statistics/figures/calculate-statistics.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
-import { mapping } from '#provider/database/tables/mapping.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
+import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { addAccountWithChange } from './access-accounts.ts';

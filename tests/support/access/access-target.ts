@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
-import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import {
   followUpDelegated,
   followUpDelegation,
   followUpMark,
   followUpResponsible,
-} from '#provider/database/tables/follow-up.ts';
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import type { Database } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
-import { followUpMark, followUpResponsible } from '#provider/database/tables/follow-up.ts';
+import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
-import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 // The list of actions due, counted day by day from the rows of the tables. Shares no code with the rules.
 

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { roleMay } from '#contract/roles.ts';
 import { todayIn } from '#contract/values/calendar.ts';
-import { maskedIdsOf, type MaskedIds } from '#provider/access/rules/masked-ids.ts';
+import { maskedIdsOf, type MaskedIds } from '#provider/access/rules/masking/masked-ids.ts';
 import { openUserHash } from '#provider/tokens/user-hash.ts';
 import type { TestProvider } from './test-provider.ts';
 

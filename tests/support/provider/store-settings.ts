@@ -1,5 +1,5 @@
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
-import { DEFAULT_SETTINGS } from '#contract/values/organisation-settings.ts';
+import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { Database } from '#database/database.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 

@@ -1,7 +1,7 @@
 import type { FollowUpFacts, FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { addDays, type Day } from '#contract/values/calendar.ts';
-import { DEFAULT_FOLLOW_UP_SETTINGS } from '#contract/values/follow-up-settings.ts';
+import { DEFAULT_FOLLOW_UP_SETTINGS } from '#contract/values/administration/follow-up-settings.ts';
 import { FOLLOW_UP_REASONS, type FollowUpReason } from '#contract/values/vocabulary.ts';
 
 const NO_FACTS: FollowUpFacts = {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import { rehabDocument, rehabPlan, storedFile } from '#provider/database/tables/rehabilitation.ts';
+import {
+  rehabDocument,
+  rehabPlan,
+  storedFile,
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { Employee, Writer } from '../provider/test-fixtures.ts';
 
 type PlanValues = Partial<typeof rehabPlan.$inferInsert>;

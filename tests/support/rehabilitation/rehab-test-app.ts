@@ -9,7 +9,7 @@ import {
   rehabDocumentVersion,
   rehabPlan,
   storedFile,
-} from '#provider/database/tables/rehabilitation.ts';
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '../database/test-database.ts';

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { AccountsTable } from '#app/admin/accounts/accounts-table.tsx';
 import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
 import { PendingChanges } from '#app/admin/accounts/pending-changes.tsx';

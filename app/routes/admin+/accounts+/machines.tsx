@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { loadMachines } from '#app/admin/machines/load-machines.server.ts';

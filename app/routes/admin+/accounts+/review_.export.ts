@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { idSchema } from '#contract/values/ids.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { createReviewJob } from '#app/admin/review/review-job.server.ts';
 import { exportFormatSchema } from '#app/exports/parse-export-format.server.ts';
 import { redirectBackOnError, rejectExport, sendExport } from '#app/exports/send-export.server.ts';

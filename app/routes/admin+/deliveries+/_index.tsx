@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DATA_FILES_FIELD } from '#contract/values/delivery.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { changeSource } from '#app/admin/deliveries/change-source.server.ts';
 import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';

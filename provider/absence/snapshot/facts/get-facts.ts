@@ -1,6 +1,6 @@
 import { nextTurn } from '#provider/event-loop/in-turns.ts';
-import type { IndexedTables } from '../index-tables.ts';
-import type { PeopleRange } from '../join-tables.ts';
+import type { IndexedTables } from '../tables/index-tables.ts';
+import type { PeopleRange } from '../tables/join-tables.ts';
 import type { Snapshot, SnapshotNames } from '../snapshot.ts';
 import { FactsBuilder } from './builder/facts-builder.ts';
 import { toRawFacts } from './builder/to-raw-facts.ts';

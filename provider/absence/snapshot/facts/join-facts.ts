@@ -1,5 +1,5 @@
 import { nextTurn } from '#provider/event-loop/in-turns.ts';
-import { joinNumbers, type NumberColumn } from '../join-columns.ts';
+import { joinNumbers, type NumberColumn } from '../tables/join-columns.ts';
 import type { CareColumns, Facts, FactsNames, SickColumns } from './facts.ts';
 
 /** People of some facts: indexes from `from` up to, not including, `to`. */

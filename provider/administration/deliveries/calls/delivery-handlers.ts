@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { DeliveryTask } from '#contract/values/delivery.ts';
+import type { DeliveryTask } from '#contract/values/administration/delivery.ts';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers, DataUploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { setSourceCounts } from '#provider/data-version/store-coverage.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { delivery, deliveryFile, type DeliverySettings } from '#provider/database/tables/delivery.ts';
+import {
+  delivery,
+  deliveryFile,
+  type DeliverySettings,
+} from '#provider/database/tables/deliveries/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { UNDECIDED } from '#provider/delivery/record-delivery.ts';

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/calls/administration/delivery.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { type DeliveredFile, delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { type DeliveredFile, delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';

@@ -6,7 +6,7 @@ import type {
   DeliveryReport,
   ReportedFile,
   ReportedReason,
-} from '#provider/database/tables/delivery.ts';
+} from '#provider/database/tables/deliveries/delivery.ts';
 import { listExceededLimits, toLimitsByEffect } from '#provider/import/limits/limits.ts';
 
 /** The report of a preview or import in one language. */

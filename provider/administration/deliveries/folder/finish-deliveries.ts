@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { formatStoredReport } from './format-stored-report.ts';
 import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';
 import { storeDelivery } from './take-files.ts';

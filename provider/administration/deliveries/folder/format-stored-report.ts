@@ -1,5 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
-import type { delivery, ReportedFile } from '#provider/database/tables/delivery.ts';
+import type { delivery, ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts.ts';
 
 /** The report of a decided delivery as text: counts, reasons and the first rows of each, and the outcome. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';

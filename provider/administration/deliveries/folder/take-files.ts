@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { newId } from '#database/new-id.ts';
-import { delivery, deliveryFile } from '#provider/database/tables/delivery.ts';
+import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { cleanFileName } from '#provider/files/file-name.ts';
 import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LogFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';

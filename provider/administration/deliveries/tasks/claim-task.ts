@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import type { DeliverySettings } from '#provider/database/tables/delivery.ts';
-import { delivery } from '#provider/database/tables/delivery.ts';
+import type { DeliverySettings } from '#provider/database/tables/deliveries/delivery.ts';
+import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
-import type { DeliveryState, DeliveryTask } from '#contract/values/delivery.ts';
+import type { DeliveryState, DeliveryTask } from '#contract/values/administration/delivery.ts';
 
 export interface ClaimedTask {
   task: DeliveryTask;

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '#provider/database/tables/delivery.ts';
+import type { LocalisedText } from '#provider/database/tables/deliveries/delivery.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NothingToCoverError } from '#provider/import/import-files.ts';
 import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { deliveryFile } from '#provider/database/tables/delivery.ts';
+import { deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { ErrorList } from '#provider/import/report/error-list.ts';
 import { nameFile } from '#provider/import/report/with-file-names.ts';

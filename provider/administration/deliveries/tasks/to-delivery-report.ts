@@ -1,5 +1,9 @@
 import type { Language } from '#locales/catalogue.ts';
-import type { DeliveryReport, LocalisedText, ReportedFile } from '#provider/database/tables/delivery.ts';
+import type {
+  DeliveryReport,
+  LocalisedText,
+  ReportedFile,
+} from '#provider/database/tables/deliveries/delivery.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
 import { formatReason, formatReasonOfRows } from '#provider/import/report/format-reason.ts';

@@ -1,5 +1,5 @@
-import type { IndexedTables } from '#provider/absence/snapshot/index-tables.ts';
-import { NO_DAY, type PeopleColumns } from '#provider/absence/snapshot/snapshot-tables.ts';
+import type { IndexedTables } from '#provider/absence/snapshot/tables/index-tables.ts';
+import { NO_DAY, type PeopleColumns } from '#provider/absence/snapshot/tables/snapshot-tables.ts';
 import { UNKNOWN_BIRTH_DAY } from '../facts.ts';
 import { CARE_OF_CHILD, type RawFacts } from './raw-facts.ts';
 

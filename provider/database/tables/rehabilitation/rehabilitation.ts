@@ -1,0 +1,139 @@
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apiSchema } from '#provider/database/api-schema.ts';
+import { person } from '../person.ts';
+
+/** Ongoing while `archivedAt` is null. */
+export const rehabPlan = apiSchema.table(
+  'rehab_plan',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    rehabPlanId: uuid('rehab_plan_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull(),
+    startedBy: text('started_by').notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'rehab_plan_pk', columns: [table.organisationId, table.rehabPlanId] }),
+    foreignKey({
+      name: 'rehab_plan_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    index('rehab_plan_person_id').on(table.organisationId, table.personId),
+  ],
+);
+
+/** The newest version of a document; earlier versions are in rehab_document_version. */
+export const rehabDocument = apiSchema.table(
+  'rehab_document',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    rehabPlanId: uuid('rehab_plan_id').notNull(),
+    type: text('type').notNull(),
+    version: integer('version').notNull().default(1),
+    content: jsonb('content').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    createdBy: text('created_by').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'rehab_document_pk', columns: [table.organisationId, table.documentId] }),
+    foreignKey({
+      name: 'rehab_document_rehab_plan_fk',
+      columns: [table.organisationId, table.rehabPlanId],
+      foreignColumns: [rehabPlan.organisationId, rehabPlan.rehabPlanId],
+    }).onDelete('cascade'),
+    index('rehab_document_rehab_plan_id').on(table.organisationId, table.rehabPlanId),
+  ],
+);
+
+export const rehabDocumentVersion = apiSchema.table(
+  'rehab_document_version',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
+    savedBy: text('saved_by').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'rehab_document_version_pk',
+      columns: [table.organisationId, table.documentId, table.version],
+    }),
+    foreignKey({
+      name: 'rehab_document_version_rehab_document_fk',
+      columns: [table.organisationId, table.documentId],
+      foreignColumns: [rehabDocument.organisationId, rehabDocument.documentId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The file of a `file` or `sickNote` document; the file store contains the bytes under the same id. */
+export const storedFile = apiSchema.table(
+  'stored_file',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Hexadecimal. */
+    sha256: text('sha256').notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'stored_file_pk', columns: [table.organisationId, table.fileId] }),
+    foreignKey({
+      name: 'stored_file_rehab_document_fk',
+      columns: [table.organisationId, table.documentId],
+      foreignColumns: [rehabDocument.organisationId, rehabDocument.documentId],
+    }).onDelete('cascade'),
+    index('stored_file_document_id').on(table.organisationId, table.documentId),
+  ],
+);
+
+/**
+ * An invitation for the employee to upload a sick note, used once. Stores only the SHA-256 of the ticket,
+ * because anyone who has the ticket may upload.
+ */
+export const sickNoteTicket = apiSchema.table(
+  'sick_note_ticket',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    /** Hexadecimal. */
+    ticketHash: text('ticket_hash').notNull(),
+    personId: uuid('person_id').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true, mode: 'string' }),
+    /** The e-mail address that the manager stated. The product sends no mail to it. */
+    recipient: text('recipient'),
+  },
+  (table) => [
+    primaryKey({ name: 'sick_note_ticket_pk', columns: [table.organisationId, table.ticketHash] }),
+    foreignKey({
+      name: 'sick_note_ticket_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    index('sick_note_ticket_person_id').on(table.organisationId, table.personId),
+  ],
+);

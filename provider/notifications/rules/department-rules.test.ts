@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
+import type { AbsenceRow } from '#provider/absence/absence-row.ts';
+import { raiseDepartmentLongTerm } from './department-rules.ts';
+import { toPersonAbsence, type DepartmentStay } from '../person-absence.ts';
+
+const TODAY = at('2025-06-30');
+
+function stay(departmentId: string, from = '2000-01-01', to: string | null = null): DepartmentStay {
+  return { employmentId: 'employment-1', departmentId, from: at(from), to: to === null ? null : at(to) };
+}
+
+function person(personId: string, rows: AbsenceRow[], ...stays: DepartmentStay[]) {
+  return toPersonAbsence({ personId, rows, stays }, TODAY);
+}
+
+describe('raiseDepartmentLongTerm', () => {
+  test('one a department, with the number of people absent for 15 days or more', () => {
+    const due = raiseDepartmentLongTerm(
+      [
+        person('one', [absenceRow('2025-06-01', null)], stay('a')),
+        person('two', [absenceRow('2025-06-16', null)], stay('a')),
+        person('three', [absenceRow('2025-06-17', null)], stay('a')),
+        person('four', [absenceRow('2025-05-01', null)], stay('b')),
+      ],
+      TODAY,
+    );
+    expect(due).toMatchObject([
+      { departmentId: 'a', personId: null, occasionStart: null, count: 2, raisedOn: at('2025-06-15') },
+      { departmentId: 'b', count: 1, raisedOn: at('2025-05-15') },
+    ]);
+  });
+
+  test('is as old as the days on end with any: a person who is added later changes only the number', () => {
+    const due = raiseDepartmentLongTerm(
+      [
+        person('one', [absenceRow('2025-05-01', '2025-06-15')], stay('a')),
+        person('two', [absenceRow('2025-06-01', null)], stay('a')),
+      ],
+      TODAY,
+    );
+    expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-05-15'), closedOn: null }]);
+  });
+
+  test('a day without any long-term absence starts a new notification', () => {
+    const due = raiseDepartmentLongTerm(
+      [
+        person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a')),
+        person('two', [absenceRow('2025-06-01', null)], stay('a')),
+      ],
+      TODAY,
+    );
+    expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-06-15') }]);
+  });
+
+  test('closes the day after the last', () => {
+    const due = raiseDepartmentLongTerm(
+      [person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a'))],
+      TODAY,
+    );
+    expect(due).toMatchObject([{ count: 0, closedOn: at('2025-06-14') }]);
+  });
+
+  test('counts a person who moved in the department of today', () => {
+    const moved = person(
+      'one',
+      [absenceRow('2025-05-01', null)],
+      stay('a', '2000-01-01', '2025-06-19'),
+      stay('b', '2025-06-20'),
+    );
+    expect(raiseDepartmentLongTerm([moved], TODAY)).toMatchObject([
+      { departmentId: 'a', count: 0, raisedOn: at('2025-05-15'), closedOn: at('2025-06-20') },
+      { departmentId: 'b', count: 1, raisedOn: at('2025-06-20'), closedOn: null },
+    ]);
+  });
+
+  test('counts two half-time absences of one person once', () => {
+    const rows = [
+      absenceRow('2025-06-01', null, { degree: 50 }),
+      absenceRow('2025-06-03', null, { degree: 50 }),
+    ];
+    expect(raiseDepartmentLongTerm([person('one', rows, stay('a'))], TODAY)).toMatchObject([{ count: 1 }]);
+  });
+});

@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ServiceUse } from '#contract/calls/person.ts';
+import { SERVICES } from '#contract/values/vocabulary.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import { listFeatureStates } from '#provider/organisation/features.ts';
+import type { AccessiblePerson } from '../require-person.ts';
+
+/**
+ * The person's visits to occupational health, newest first. Empty if no company through which the caller has access uses
+ * company health, or if the employee page of the role has no history. Services that the contract does not define are
+ * omitted.
+ */
+export async function listServiceHistory(
+  { tx, caller, today, may }: CallContext,
+  { personId, departmentIds }: AccessiblePerson,
+): Promise<ServiceUse[]> {
+  if (!may('personAbsenceHistoryChart')) return [];
+  const features = await listFeatureStates(
+    { tx, organisationId: caller.organisationId },
+    departmentIds,
+    today,
+  );
+  if (!features.some(({ featureName, state }) => featureName === 'CompanyHealth' && state !== 'Disabled')) {
+    return [];
+  }
+  const rows = await tx
+    .select({ date: serviceUse.day, service: serviceUse.service, description: serviceUse.description })
+    .from(serviceUse)
+    .where(and(eq(serviceUse.organisationId, caller.organisationId), eq(serviceUse.personId, personId)))
+    .orderBy(desc(serviceUse.day), serviceUse.serviceUseId);
+  return rows.flatMap((row) => {
+    const service = SERVICES.find((known) => known === row.service);
+    return service === undefined ? [] : [{ ...row, service }];
+  });
+}
