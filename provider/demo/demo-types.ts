@@ -1,4 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import type { AbsenceType, FeatureName, Gender, Service } from '#contract/values/vocabulary.ts';
@@ -45,6 +46,8 @@ export interface DemoOrganisation {
   readonly sickLeaveTarget: number | null;
   /** With which the analysis shows the cost of sick pay; empty: it does not. */
   readonly monthlySalaries: readonly MonthlySalary[];
+  /** How its files are read; null if they need no mapping. */
+  readonly mapping: MappingContent | null;
   /** Parents before children. */
   readonly departments: readonly DemoDepartment[];
   readonly accounts: readonly DemoAccount[];

@@ -66,6 +66,8 @@ const TABLES = [
   'follow_up_delegated',
   'demo_fill',
   'data_coverage',
+  'delivery',
+  'mapping',
 ];
 
 /** Every row of a table as JSON, sorted independently of insertion order. */

@@ -9,6 +9,7 @@ import { recordChange } from '#provider/data-version/record-change.ts';
 import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { fillDeliveries } from './deliveries/fill-deliveries.ts';
 import { fillFollowUp } from './follow-up/fill-follow-up.ts';
 import { calculateDailyRates } from './absence/absence-rates.ts';
 import { DEMO_PASSWORD } from './organisations/accounts.ts';
@@ -101,7 +102,9 @@ async function fillOrganisation(
   await insertAbsences(scope, view.absences);
   await insertServiceUses(scope, view.serviceUses);
   await insertPlans(scope, view.plans, files);
-  await fillFollowUp(scope, history, { today, filledThrough: null, historyFrom }, files);
+  const days = { today, filledThrough: null, historyFrom };
+  await fillFollowUp(scope, history, days, files);
+  await fillDeliveries(scope, history, days);
   await storeCoverage(scope, { coveredThrough: today, importedAt: now.toString() });
   await tx.insert(dataVersion).values({ organisationId });
   const seed = String(history.seed);
@@ -114,13 +117,11 @@ async function advanceOrganisation(
   { organisationId, filledThrough, historyFrom }: DemoFillRow,
   { today, now, files }: DemoFillSettings,
 ): Promise<void> {
-  await applyChanges(
-    { tx, organisationId },
-    changesBetween(history, filledThrough, today, historyFrom),
-    files,
-  );
-  await fillFollowUp({ tx, organisationId }, history, { today, filledThrough, historyFrom }, files);
+  const scope = { tx, organisationId };
+  await applyChanges(scope, changesBetween(history, filledThrough, today, historyFrom), files);
+  await fillFollowUp(scope, history, { today, filledThrough, historyFrom }, files);
+  await fillDeliveries(scope, history, { today, filledThrough, historyFrom });
   await tx.update(demoFill).set({ filledThrough: today }).where(eq(demoFill.organisationId, organisationId));
-  await storeCoverage({ tx, organisationId }, { coveredThrough: today, importedAt: now.toString() });
-  await recordChange({ tx, organisationId });
+  await storeCoverage(scope, { coveredThrough: today, importedAt: now.toString() });
+  await recordChange(scope);
 }

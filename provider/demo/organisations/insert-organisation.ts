@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-s
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
+import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 import { department, departmentContract, organisation } from '#provider/database/tables/organisation.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import type { DemoOrganisation } from '../demo-types.ts';
@@ -17,7 +18,7 @@ export async function insertOrganisation(
   demo: DemoOrganisation,
   passwordHash: string,
 ): Promise<void> {
-  const { organisationId, features, sickLeaveTarget, monthlySalaries } = demo;
+  const { organisationId, features, sickLeaveTarget, monthlySalaries, mapping: content } = demo;
   await tx.insert(organisation).values({
     organisationId,
     organisationNumber: demo.organisationNumber,
@@ -51,6 +52,12 @@ export async function insertOrganisation(
     demo.departments.map(({ departmentId, contract }) => ({ organisationId, departmentId, ...contract })),
   );
   await insertAccounts(tx, demo, passwordHash);
+  if (content !== null) {
+    const savedBy = demo.accounts.find(({ administrator }) => administrator)?.accountId ?? null;
+    await tx
+      .insert(mapping)
+      .values({ organisationId, version: 1, content, savedAt: SETTINGS_SAVED_AT, savedBy });
+  }
 }
 
 async function insertAccounts(tx: Transaction, demo: DemoOrganisation, passwordHash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { department } from './department-spec.ts';
+import { nordvikenMapping } from './nordviken-mapping.ts';
 import type { OrganisationSpec } from './organisation-spec.ts';
 
 const office = { rate: 0.75, women: 0.55 };
@@ -120,6 +121,7 @@ export const nordviken: OrganisationSpec = {
     ],
     { ...office, company: both },
   ),
+  mapping: nordvikenMapping,
   accounts: [
     {
       username: 'jonas.wiberg',

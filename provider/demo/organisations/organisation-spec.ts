@@ -1,3 +1,4 @@
+import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { DemoAccountRole, DemoEmploymentType, DemoFeatures } from '../demo-types.ts';
 import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import type { DepartmentSpec } from './department-spec.ts';
@@ -41,6 +42,8 @@ export interface OrganisationSpec {
   readonly sickLeaveTarget?: number;
   /** Its average monthly salaries, with which the analysis shows the cost of sick pay; no cost if omitted. */
   readonly monthlySalaries?: readonly MonthlySalary[];
+  /** How its files are read; they need no mapping if omitted. */
+  readonly mapping?: MappingContent;
   readonly root: DepartmentSpec;
   readonly accounts: readonly AccountSpec[];
 }

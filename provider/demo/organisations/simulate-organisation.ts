@@ -59,6 +59,7 @@ function buildOrganisation(
     features: spec.features,
     sickLeaveTarget: spec.sickLeaveTarget ?? null,
     monthlySalaries: spec.monthlySalaries ?? [],
+    mapping: spec.mapping ?? null,
     departments: departments.map(({ department }) => department),
     accounts: buildAccounts(seed, index, spec, departments),
   };

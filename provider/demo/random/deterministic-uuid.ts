@@ -16,6 +16,7 @@ export const IdKind = {
   endingSickNotePlan: 12,
   endingSickNote: 13,
   delegation: 14,
+  delivery: 15,
 } as const;
 
 /**
