@@ -158,7 +158,7 @@ export default tseslint.config(
     rules: { 'folders/acyclic': ['error', ['provider', 'provider/statistics']] },
   },
   {
-    files: ['app/charts/**/*.{ts,tsx}', 'app/i18n/text-resources.tsx'],
+    files: ['app/charts/**/*.{ts,tsx}', 'app/i18n/resources/text-resources.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...bannedSyntax] },
   },
   {

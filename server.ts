@@ -14,7 +14,7 @@ import { boot, openDatabaseOf } from './server/boot.ts';
 import type { BootSettings, Running } from './server/boot.ts';
 import { createDailyJob, pollEveryMinute } from './server/operations/daily.ts';
 import { EnvError, readEnv } from './server/environment/env.ts';
-import { createLog } from './server/operations/log.ts';
+import { createLog } from './server/operations/create-log.ts';
 import { listen } from './server/listen.ts';
 import type { Listener } from './server/listen.ts';
 import { respondWhileStarting } from './server/operations/starting.ts';

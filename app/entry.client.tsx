@@ -4,10 +4,10 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { i18nOptions } from './i18n/i18n-options.ts';
-import { ROOT_NAMESPACES } from './i18n/route-namespaces.ts';
-import { readTextResources, TextResourcesProvider } from './i18n/text-resources.tsx';
-import { reloadOnLanguageChange } from './i18n/reload-on-language-change.ts';
+import { i18nOptions } from './i18n/resources/i18n-options.ts';
+import { ROOT_NAMESPACES } from './i18n/resources/route-namespaces.ts';
+import { readTextResources, TextResourcesProvider } from './i18n/resources/text-resources.tsx';
+import { reloadOnLanguageChange } from './i18n/language/reload-on-language-change.ts';
 import { reportUnhandled } from './shell/errors/report-unhandled.ts';
 
 reportUnhandled();

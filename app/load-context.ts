@@ -4,7 +4,7 @@ import type { ResponseCache } from './api/response-cache.server.ts';
 import type { ApiCaller, ApiClient } from './api/api-client.server.ts';
 import type { ExportSlots } from './exports/export-slots.server.ts';
 import type { FileClient } from './api/file-client.server.ts';
-import type { LanguageDetection } from './i18n/language.server.ts';
+import type { LanguageDetection } from './i18n/language/language.server.ts';
 import type { Drafts, PendingForms } from './session/store/stored-forms.server.ts';
 import type { PreferenceStore } from './session/store/preferences.server.ts';
 import type { SessionStore } from './session/store/session-store.server.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { forwardRetryAfter } from './http/forward-retry-after.ts';
 import { getTexts } from './i18n/i18n.server.ts';
 import { useTranslation } from 'react-i18next';
-import { listNamespaces, ROOT_NAMESPACES, type TextsHandle } from './i18n/route-namespaces.ts';
+import { listNamespaces, ROOT_NAMESPACES, type TextsHandle } from './i18n/resources/route-namespaces.ts';
 import { AppShell } from './shell/frame/app-shell.tsx';
 import { PageError } from './shell/errors/page-error.tsx';
 import { useShell } from './shell/fallback-shell.tsx';

@@ -4,7 +4,7 @@ import type { SendToApi } from '#app/api/api-client.server.ts';
 import { createCachedApi } from '#app/api/cached-api.server.ts';
 import { createExportSlots } from '#app/exports/export-slots.server.ts';
 import { createFileClient } from '#app/api/file-client.server.ts';
-import { createLanguageDetection } from '#app/i18n/language.server.ts';
+import { createLanguageDetection } from '#app/i18n/language/language.server.ts';
 import type { ApiAccess, WebContext, WebCookies, WebStores } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { createDrafts, createPendingForms } from '#app/session/store/stored-forms.server.ts';

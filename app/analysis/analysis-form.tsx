@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { listFilterErrors } from './filters/filter.ts';
+import { listFilterErrors } from './filters/filter-choice.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterFields } from './filters/filter-fields.tsx';
 import { useFreshForm } from './filters/use-fresh-form.ts';

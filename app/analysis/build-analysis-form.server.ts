@@ -4,7 +4,7 @@ import { buildPeriodForm } from '#app/period/build-period-form.server.ts';
 import { listPeriodErrors, type PeriodForm } from '#app/period/period.ts';
 import type { AnalysisQuery, Series, Span, Unit } from './analysis-query.ts';
 import { buildFilterForm } from './filters/build-filter-form.ts';
-import { listFilterErrors, type EmploymentType, type FilterForm } from './filters/filter.ts';
+import { listFilterErrors, type EmploymentType, type FilterForm } from './filters/filter-choice.ts';
 import { buildAnalysisPath, toUrlParams } from './parse-analysis-query.server.ts';
 import { SERIES_ID } from './analysis-form-ids.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { formatPeriod } from '#app/i18n/format-day.ts';
 import { formatList } from '#app/i18n/format-list.ts';
 import type { DateRange } from '#app/period/date-range.ts';
-import type { ActiveFilter } from './filters/filter.ts';
+import type { ActiveFilter } from './filters/filter-choice.ts';
 import { formatFilter } from './filters/format-filter.ts';
 
 /** What the printed figures cover. */

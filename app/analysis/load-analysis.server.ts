@@ -15,7 +15,7 @@ import { toApiFilter } from './filters/parse-filter.server.ts';
 import { buildAnalysisPath, toUrlParams } from './parse-analysis-query.server.ts';
 import { drawCategories, drawCauses } from './causes/cause-charts.server.ts';
 import { compareKeyFigures } from './key-figures/compare-key-figures.ts';
-import { countNotifications, listNotificationTypes } from './lists/count-notifications.ts';
+import { listNotificationCounts, listNotificationTypes } from './lists/list-notification-counts.ts';
 import { drawTrend } from './trend/draw-trend.server.ts';
 import { listCauses } from './causes/list-cause-rows.ts';
 import { listRepeated } from './lists/list-repeated.ts';
@@ -106,7 +106,7 @@ export async function loadAnalysis({
         : {
             types: notificationTypes,
             departments: mapSettled(notifications, (all) =>
-              shorten(countNotifications(all, notificationTypes), 'notices'),
+              shorten(listNotificationCounts(all, notificationTypes), 'notices'),
             ),
           },
   };

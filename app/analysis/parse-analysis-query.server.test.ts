@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from './filters/filter.ts';
+import { NO_FILTER } from './filters/filter-choice.ts';
 import { OWN_SERIES } from './analysis-query.ts';
 import {
   hasQueryParams,

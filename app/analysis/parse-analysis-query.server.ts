@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { FILTER_PARAMS, parseFilter, setFilter } from './filters/parse-filter.server.ts';
 import { paths } from '#app/paths.ts';
-import type { FilterChoice } from './filters/filter.ts';
+import type { FilterChoice } from './filters/filter-choice.ts';
 import type { DateRange } from '#app/period/date-range.ts';
 import { parsePeriod, PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
 import {

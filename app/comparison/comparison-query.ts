@@ -1,4 +1,4 @@
-import type { FilterChoice } from '#app/analysis/filters/filter.ts';
+import type { FilterChoice } from '#app/analysis/filters/filter-choice.ts';
 import type { DateRange } from '#app/period/date-range.ts';
 import type { ComparisonColumnId } from './comparison-columns.ts';
 

@@ -4,7 +4,7 @@ import { listBuckets } from '#app/analysis/trend/list-buckets.server.ts';
 import { describePoints } from '#app/analysis/trend/describe-points.ts';
 import { nameBuckets } from '#app/analysis/trend/name-buckets.ts';
 import type { ChartData } from '#app/charts/chart-table.tsx';
-import { renderSmallChart } from '#app/charts/drawing/small-chart.server.tsx';
+import { renderSmallChart } from '#app/charts/drawing/render-small-chart.server.tsx';
 import { formatPercent } from '#app/i18n/format-number.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { ComparedRow } from './comparison-columns.ts';

@@ -17,7 +17,7 @@ import {
   type ActionResponse,
   type FormContext,
   type FormPost,
-} from './unsaved-form.server.ts';
+} from './handle-unsaved-post.server.ts';
 import { buildDocumentPage, type SaveFailure } from './views/build-document-page.server.ts';
 import { parseDocument } from './content/posted-form.server.ts';
 

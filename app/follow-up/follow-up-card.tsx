@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
-import { DueDate } from './due-date.tsx';
+import { DueDate } from './rows/due-date.tsx';
 import type { UrgentActions } from './load-urgent-actions.server.ts';
 import { useCountText } from './use-count-text.ts';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { TextKey } from '#locales/catalogue.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import type { CellKind } from '#contract/spreadsheet/table.ts';
-import type { ShownRow } from './to-shown-row.server.ts';
+import type { ShownRow } from './rows/to-shown-row.server.ts';
 
 export type FollowUpT = TFunction<readonly ['common', 'followUp']>;
 

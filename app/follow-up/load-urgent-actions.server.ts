@@ -4,7 +4,7 @@ import type { WebContext } from '#app/load-context.ts';
 import { nullWithoutFeature } from '#app/session/features.server.ts';
 import { settle, type Settled } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { toShownRow, type ShownRow } from './to-shown-row.server.ts';
+import { toShownRow, type ShownRow } from './rows/to-shown-row.server.ts';
 
 /** What the card shows of a row: no employment number, which the overview does not show. */
 type UrgentRow = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'person' | 'dueDate' | 'due'>;

@@ -3,11 +3,11 @@ import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { RowActions } from './actions/row-actions.tsx';
-import { DueDate } from './due-date.tsx';
+import { DueDate } from './rows/due-date.tsx';
 import styles from './follow-up.module.css';
 import { NotedList } from './noted-list.tsx';
-import { Reason } from './reason.tsx';
-import { RowStatus } from './row-status.tsx';
+import { Reason } from './rows/reason.tsx';
+import { RowStatus } from './rows/row-status.tsx';
 import type { PersonActions } from './to-person-actions.server.ts';
 
 /** id and fragment of the card, to which its actions return */

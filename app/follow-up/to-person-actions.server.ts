@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
-import { toShownDelegation, toShownRow } from './to-shown-row.server.ts';
+import { toShownDelegation, toShownRow } from './rows/to-shown-row.server.ts';
 
 /** The actions due of an employee, and what has been noted, as the page of the employee shows them. */
 export function toPersonActions(response: CallResponse<'followUpPerson'>, today: Day) {

@@ -4,7 +4,7 @@ import type { Language, Namespace } from '#locales/catalogue.ts';
 import { en } from '#locales/en/index.ts';
 import { sv } from '#locales/sv/index.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { i18nOptions } from './i18n-options.ts';
+import { i18nOptions } from './resources/i18n-options.ts';
 
 /** The texts of all namespaces in one language: for titles, e-mails and exports, which no component renders. */
 export type Translate = TFunction<readonly ['common', ...Namespace[]]>;

@@ -9,7 +9,7 @@ import { settle } from '#app/session/guards.server.ts';
 import { loadDataCoverage } from '#app/session/load-data-coverage.server.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { ReportColumn } from './report-columns.ts';
+import type { ReportColumn } from './columns/report-columns.ts';
 import { buildReportSearch, FIRST_ROWS, type ReportColumnId } from './report-query.ts';
 import { listReportRows } from './report-rows.server.ts';
 import type { ParsedReportQuery } from './parse-report-query.server.ts';

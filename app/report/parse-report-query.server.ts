@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { MAX_OFFSET } from '#contract/values/constants.ts';
 import { parsePeriod, setPeriod, type PeriodQuery } from '#app/period/parse-period.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
-import type { ReportColumn } from './report-columns.ts';
+import type { ReportColumn } from './columns/report-columns.ts';
 import { DEFAULT_SORTING, FIRST_ROWS, PAGE_ROWS } from './report-query.ts';
 import type { ReportColumnId, ReportQuery } from './report-query.ts';
 

@@ -12,8 +12,8 @@ import type { Table } from '#contract/spreadsheet/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
-import { toCellKind, toCellValue } from './format-report-value.ts';
-import type { ReportColumn } from './report-columns.ts';
+import { toCellKind, toCellValue } from './columns/format-report-value.ts';
+import type { ReportColumn } from './columns/report-columns.ts';
 import type { ReportQuery } from './report-query.ts';
 
 type ReportJobSettings = {

@@ -15,7 +15,7 @@ import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query.
 import { ReportRows } from './report-rows.tsx';
 import { ScopeCard } from './scope-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import { useRequestedColumns } from './use-requested-columns.ts';
+import { useRequestedColumns } from './columns/use-requested-columns.ts';
 
 type ReportPageProps = {
   report: ReportView;

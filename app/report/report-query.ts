@@ -1,4 +1,4 @@
-import type { ReportSortColumn } from '#contract/values/report-columns.ts';
+import type { ReportSortColumn } from '#contract/values/report-sort-columns.ts';
 import type { DateRange } from '#app/period/date-range.ts';
 
 /**

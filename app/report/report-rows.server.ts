@@ -3,7 +3,7 @@ import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { formatSwedishClock } from '#contract/spreadsheet/swedish-clock.ts';
 import { paths } from '#app/paths.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import type { ReportColumn, ReportValue } from './report-columns.ts';
+import type { ReportColumn, ReportValue } from './columns/report-columns.ts';
 import type { ReportQuery } from './report-query.ts';
 
 /** A row with the values of the shown columns, in their order. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { paths } from '#app/paths.ts';
 import { PeriodFields } from '#app/period/period-fields.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { ReportView } from './load-report.server.ts';
 import { DEFAULT_SORTING, formatSorting } from './report-query.ts';
 import styles from './report.module.css';

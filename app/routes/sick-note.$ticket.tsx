@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { loadTicket } from '#app/sick-notes/load-ticket.server.ts';
 import { receiveSickNote } from '#app/sick-notes/receive-sick-note.server.ts';
-import { FILE_ID, UploadForm } from '#app/sick-notes/upload-form.tsx';
+import { FILE_ID, SickNoteUploadForm } from '#app/sick-notes/sick-note-upload-form.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -79,7 +79,7 @@ export default function SickNoteUpload() {
                 </p>
               </>
             ) : (
-              <UploadForm identity={page.identity} lastResult={actionResult} />
+              <SickNoteUploadForm identity={page.identity} lastResult={actionResult} />
             )}
           </>
         )}

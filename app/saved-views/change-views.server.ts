@@ -5,7 +5,7 @@ import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';

@@ -1,7 +1,7 @@
 import type { SavedView } from '#contract/calls/saved-view.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { isSelectable } from '#app/session/choose-departments.ts';
 import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';

@@ -1,7 +1,7 @@
 import { todayIn } from '#contract/values/calendar.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import {
   awaitOrThrowResponse,
   errorResponse,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roleMay } from '#contract/roles.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { buildViewUrl, parseViewUrl } from './view-url.server.ts';
 
 const TODAY = '2026-03-20';

@@ -12,7 +12,7 @@ import type { DateRange } from '#app/period/date-range.ts';
 import { PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
 import { listPresets } from '#app/period/period-presets.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
-import type { ReportColumn } from '#app/report/report-columns.ts';
+import type { ReportColumn } from '#app/report/columns/report-columns.ts';
 import { buildReportSearch, FIRST_ROWS } from '#app/report/report-query.ts';
 
 /** What a view stores about a page's URL. */

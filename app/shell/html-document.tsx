@@ -1,8 +1,8 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextResourcesScript } from '#app/i18n/text-resources.tsx';
-import type { TextsHandle } from '#app/i18n/route-namespaces.ts';
+import { TextResourcesScript } from '#app/i18n/resources/text-resources.tsx';
+import type { TextsHandle } from '#app/i18n/resources/route-namespaces.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import type { Theme } from '#app/session/theme.server.ts';
 import type { loader } from '#app/root.tsx';

@@ -1,10 +1,10 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
+import { renderCauseChart } from '#app/charts/drawing/render-cause-chart.server.tsx';
 import type { ChartView } from '#app/charts/chart-view.ts';
 import { renderHistoryChart } from '#app/charts/drawing/history-chart.server.tsx';
-import { renderIntervalChart } from '#app/charts/drawing/interval-chart.server.tsx';
+import { renderIntervalChart } from '#app/charts/drawing/render-interval-chart.server.tsx';
 import { formatNumber, formatPercent } from '#app/i18n/format-number.ts';
 import { formatShortDay } from '#app/i18n/format-day.ts';
 import type { ViewContext } from './view-context.ts';

@@ -6,8 +6,8 @@ import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
-import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
+import { toPersonRef } from '#provider/people/to-person-ref.ts';
 
 /**
  * Lists the people employed in the departments today in Swedish order by last name, then first name: one row

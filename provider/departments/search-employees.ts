@@ -10,8 +10,8 @@ import {
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
+import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
 
 /**

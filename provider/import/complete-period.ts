@@ -8,7 +8,7 @@ import { containsAbsences } from './merge/absences/find-covered-day.ts';
 import type { CompletePeriod } from './merge/absences/merge-absences.ts';
 import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
 import { problemTextsOf } from './problems/file-problem.ts';
-import type { ProblemTexts } from './problems/texts.sv.ts';
+import type { ProblemTexts } from './problems/problem-texts.sv.ts';
 import { SCHEDULE_CODES } from './paxml/schedule.ts';
 import { isPayroll } from './payroll/payroll-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { DepartmentNames } from './department-ref.ts';
+import type { DepartmentNames } from './to-department-ref.ts';
 
 /** A department and its parent. */
 export interface Place {

@@ -5,7 +5,7 @@ import type { person } from '#provider/database/tables/person.ts';
 import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { ageOn } from './age.ts';
 import { toAgeGroup } from './age-group.ts';
-import { toPersonRef } from './person-ref.ts';
+import { toPersonRef } from './to-person-ref.ts';
 
 /** The columns of `person` that the details use. */
 export type PersonFacts = Pick<

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ROOT_NAMESPACES } from '#app/i18n/route-namespaces.ts';
+import { ROOT_NAMESPACES } from '#app/i18n/resources/route-namespaces.ts';
 import {
   listForbidden,
   measureFirstVisits,

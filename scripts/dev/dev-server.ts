@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { createServer as createVite } from 'vite';
 import { boot } from '#server/boot.ts';
 import { readEnv } from '#server/environment/env.ts';
-import { createLog } from '#server/operations/log.ts';
+import { createLog } from '#server/operations/create-log.ts';
 import { buildDevelopmentPolicy } from './development-policy.ts';
 import { projectRoot } from '../run.js';
 

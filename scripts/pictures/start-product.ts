@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { boot, type Running } from '#server/boot.ts';
 import { readEnv } from '#server/environment/env.ts';
 import { listen } from '#server/listen.ts';
-import { createLog } from '#server/operations/log.ts';
+import { createLog } from '#server/operations/create-log.ts';
 import { projectRoot } from '#scripts/run.js';
 
 /**

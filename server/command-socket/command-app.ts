@@ -14,7 +14,7 @@ import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '#server/commands/command
 import type { CommandOutput } from '#server/commands/command-output.ts';
 import type { CommandRequest } from '#server/commands/command-request.ts';
 import { runRequest } from '#server/commands/run-request.ts';
-import { commandTexts } from '#server/commands/texts.ts';
+import { commandTexts } from '#server/commands/command-texts.ts';
 import { type CommandEvent, EVENTS_TYPE, REQUESTS_PATH } from './command-event.ts';
 import { createOngoingRequests, type OngoingRequests } from './ongoing-requests.ts';
 import { receiveRequest } from './receive-request.ts';

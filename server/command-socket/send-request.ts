@@ -7,7 +7,7 @@ import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { CommandError } from '#server/commands/command-error.ts';
 import type { CommandOutput } from '#server/commands/command-output.ts';
 import type { CommandRequest } from '#server/commands/command-request.ts';
-import { commandTexts } from '#server/commands/texts.ts';
+import { commandTexts } from '#server/commands/command-texts.ts';
 import { type CommandEvent, commandEventSchema, REQUESTS_PATH } from './command-event.ts';
 import { encodeRequest } from './encode-request.ts';
 

@@ -4,7 +4,7 @@ import { CommandError } from './command-error.ts';
 import { createTerminalOutput } from './import/terminal-output.ts';
 import { type OpenOnDemand, runCommand } from './run-command.ts';
 import { runOrSend } from './run-or-send.ts';
-import { commandTexts } from './texts.ts';
+import { commandTexts } from './command-texts.ts';
 
 const HELP = `npm run accounts -- create --organisation 556677-8899 --username u --name "Förnamn Efternamn"
                            --roles HRAdmin,Manager --departments all|ID,ID [--administrator] [--password-stdin] [--keep-password]

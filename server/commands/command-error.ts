@@ -1,4 +1,4 @@
-import { commandTexts, type CommandTexts } from './texts.ts';
+import { commandTexts, type CommandTexts } from './command-texts.ts';
 
 export const EXIT_FAILED = 1;
 export const EXIT_USAGE = 2;

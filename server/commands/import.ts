@@ -7,7 +7,7 @@ import { runOrSend } from './run-or-send.ts';
 import { createTerminalOutput } from './import/terminal-output.ts';
 import { findLanguage } from './options/find-language.ts';
 import { type OpenOnDemand, runCommand } from './run-command.ts';
-import { commandTexts, type CommandTexts } from './texts.ts';
+import { commandTexts, type CommandTexts } from './command-texts.ts';
 
 const texts = commandTexts(findLanguage(process.argv.slice(2)));
 

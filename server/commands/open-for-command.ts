@@ -8,7 +8,7 @@ import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { isProduction, listDatabaseFaults } from '#server/security/production-faults.ts';
 import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
-import type { CommandTexts } from './texts.ts';
+import type { CommandTexts } from './command-texts.ts';
 
 /** Long deadlines: no page waits for a command, and an import may take long. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };

@@ -7,7 +7,7 @@ import { NewerSchemaError } from '#database/migrate.ts';
 import { EnvError } from '#server/environment/env.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
-import { commandTexts, type CommandTexts } from './texts.ts';
+import { commandTexts, type CommandTexts } from './command-texts.ts';
 
 /** The folder above build/, where the commands are bundled. */
 const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

@@ -8,7 +8,7 @@ import type { CommandRequest } from './command-request.ts';
 import { toCommandError } from './import/run-import.ts';
 import { onInterrupt } from './on-interrupt.ts';
 import { runRequest } from './run-request.ts';
-import { commandTexts } from './texts.ts';
+import { commandTexts } from './command-texts.ts';
 
 /**
  * Runs a request on the database, or sends it to the server that has the embedded database open.

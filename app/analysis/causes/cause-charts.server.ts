@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/calls/absence/statistics.ts';
-import { renderCauseChart } from '#app/charts/drawing/cause-chart.server.tsx';
+import { renderCauseChart } from '#app/charts/drawing/render-cause-chart.server.tsx';
 import type { RenderedChart } from '#app/charts/chart-size.ts';
 import { sortMostFirst } from '#app/charts/sort-most-first.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';

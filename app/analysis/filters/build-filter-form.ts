@@ -1,4 +1,4 @@
-import { NO_FILTER, type EmploymentType, type FilterChoice, type FilterForm } from './filter.ts';
+import { NO_FILTER, type EmploymentType, type FilterChoice, type FilterForm } from './filter-choice.ts';
 import { listActiveFilters } from './list-active-filters.ts';
 import type { FilterQuery } from './parse-filter.server.ts';
 

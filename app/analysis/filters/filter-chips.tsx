@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { FilterForm } from './filter.ts';
+import type { FilterForm } from './filter-choice.ts';
 import { formatFilter } from './format-filter.ts';
 
 /** The active filters: a link for each that removes it, and a link that removes all. */

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#app/ui/forms/choices/checkbox-group.tsx';
 import { Fieldset } from '#app/ui/forms/choices/fieldset.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { AGE_IDS, type AgeField, type FilterForm } from './filter.ts';
+import { AGE_IDS, type AgeField, type FilterForm } from './filter-choice.ts';
 
 /** Age, employment type and gender, inside the page's GET form. */
 export function FilterFields({ filter }: { filter: FilterForm }) {

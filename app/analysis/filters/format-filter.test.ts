@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import { NO_FILTER, type FilterChoice } from './filter.ts';
+import { NO_FILTER, type FilterChoice } from './filter-choice.ts';
 import { formatFilter } from './format-filter.ts';
 import { listActiveFilters } from './list-active-filters.ts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ActiveFilter } from './filter.ts';
+import type { ActiveFilter } from './filter-choice.ts';
 
 type Translate = TFunction<readonly ['common', 'filter']>;
 

@@ -1,4 +1,4 @@
-import type { ActiveFilter, EmploymentType, FilterChoice } from './filter.ts';
+import type { ActiveFilter, EmploymentType, FilterChoice } from './filter-choice.ts';
 
 /**
  * Returns each active filter, with the choice that remains without it.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterSchema } from '#contract/values/filter.ts';
-import { NO_FILTER, type FilterChoice } from './filter.ts';
+import { NO_FILTER, type FilterChoice } from './filter-choice.ts';
 import { parseFilter, setFilter, toApiFilter } from './parse-filter.server.ts';
 
 const read = (query: string) => parseFilter(new URLSearchParams(query));

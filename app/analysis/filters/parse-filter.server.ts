@@ -1,7 +1,7 @@
 import { ID_MAX_LENGTH, MAX_AGE } from '#contract/values/constants.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import { GENDER_CHOICES } from '#contract/values/vocabulary.ts';
-import { NO_FILTER, type AgeField, type FilterChoice, type FilterErrors } from './filter.ts';
+import { NO_FILTER, type AgeField, type FilterChoice, type FilterErrors } from './filter-choice.ts';
 
 /** The names of the filter fields, in the URL and in forms. */
 export const FILTER_PARAMS = ['ageMin', 'ageMax', 'noMax', 'types', 'withoutType', 'gender'] as const;

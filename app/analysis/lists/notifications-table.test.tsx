@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import { renderText } from '#tests/support/app/render-with-texts.tsx';
-import { countNotifications, listNotificationTypes } from './count-notifications.ts';
+import { listNotificationCounts, listNotificationTypes } from './list-notification-counts.ts';
 import { NotificationsTable } from './notifications-table.tsx';
 
 type Notification = CallResponse<'notificationDepartment'>[number];
@@ -35,7 +35,7 @@ const types = listNotificationTypes(() => true);
 
 it('counts by department and type, highest first, and counts every item of a department notification', () => {
   expect(
-    countNotifications(all, types).map(({ department, counts }) => [department, counts.join(' ')]),
+    listNotificationCounts(all, types).map(({ department, counts }) => [department, counts.join(' ')]),
   ).toEqual([
     ['Avdelning b', '1 5 0 0 0 0'],
     ['Avdelning a', '0 0 0 0 0 2'],
@@ -44,11 +44,11 @@ it('counts by department and type, highest first, and counts every item of a dep
 
 it('omits work-related absence for a role that may not see it', () => {
   const visible = listNotificationTypes((capability) => capability !== 'workRelatedAbsences');
-  expect(countNotifications(all, visible)[0]?.counts.join(' ')).toBe('5 0 0 0 0');
+  expect(listNotificationCounts(all, visible)[0]?.counts.join(' ')).toBe('5 0 0 0 0');
 });
 
 it('shows a column for each type', () => {
-  const rows = countNotifications(all, types);
+  const rows = listNotificationCounts(all, types);
   const departments = { ok: true, value: { rows, total: rows.length, rest: null } } as const;
   const text = renderText(
     <NotificationsTable notifications={{ types, departments }} retryTo="/hr/analysis" />,

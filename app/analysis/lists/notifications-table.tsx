@@ -7,7 +7,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import type { AnalysisFigures } from '../load-analysis.server.ts';
-import type { NotificationCountRow } from './count-notifications.ts';
+import type { NotificationCountRow } from './list-notification-counts.ts';
 import { ShortenedCard } from './shortened-card.tsx';
 
 type NotificationsTableProps = {

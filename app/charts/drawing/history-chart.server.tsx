@@ -2,7 +2,7 @@ import { VictoryBar, VictoryStack } from 'victory';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { calculateAxisTicks } from './axis-ticks.ts';
-import { ColumnMark, NoMark, TextMark } from './chart-marks.server.tsx';
+import { ColumnMark, NoMark, TextMark } from './marks/chart-marks.server.tsx';
 import {
   chartWidths,
   estimateTextWidth,
@@ -13,7 +13,7 @@ import {
 } from '../chart-size.ts';
 import { renderChartSvg } from './chart-svg.server.tsx';
 import { memoizeChart } from './memoize-chart.server.ts';
-import { FillPatterns, fillOf, stackFills } from './fill-patterns.server.tsx';
+import { FillPatterns, fillOf, stackFills } from './marks/fill-patterns.server.tsx';
 import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server.tsx';
 
 /** A day or a month. `labels` are shown below the column, in one or two lines (`\n`); smaller sizes have shorter labels. */

@@ -13,7 +13,7 @@ import {
 import { renderChartSvg } from './chart-svg.server.tsx';
 import { memoizeChart } from './memoize-chart.server.ts';
 import type { LineVariant } from '../line-variants.ts';
-import { LineMark, PointMark } from './line-marks.server.tsx';
+import { LineMark, PointMark } from './marks/line-marks.server.tsx';
 import { columnTargets, PlotAxes, type PlotFrame } from './plot-axes.server.tsx';
 import { spreadLabels } from './spread-labels.ts';
 

@@ -1,5 +1,5 @@
 import { VictoryAxis } from 'victory';
-import { GridLine, NoMark, TextMark } from './chart-marks.server.tsx';
+import { GridLine, NoMark, TextMark } from './marks/chart-marks.server.tsx';
 import { letterSize, type ChartSize, type Domain } from '../chart-size.ts';
 import type { ChartTarget } from './chart-svg.server.tsx';
 

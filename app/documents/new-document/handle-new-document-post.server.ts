@@ -16,7 +16,7 @@ import {
   type ActionResponse,
   type FormContext,
   type FormPost,
-} from '../unsaved-form.server.ts';
+} from '../handle-unsaved-post.server.ts';
 import type { SaveFailure } from '../views/build-document-page.server.ts';
 import type { GoneReason } from '../views/document-page.ts';
 import { buildNewDocumentPage } from './build-new-document-page.server.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FollowUpAction } from '#contract/values/vocabulary.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { ShownRow } from '../to-shown-row.server.ts';
+import type { ShownRow } from '../rows/to-shown-row.server.ts';
 import { findActionUrl } from './find-action-url.ts';
 
 type ActionControlProps = {

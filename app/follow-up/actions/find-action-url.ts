@@ -1,6 +1,6 @@
 import type { FollowUpAction } from '#contract/values/vocabulary.ts';
 import { paths } from '#app/paths.ts';
-import type { ShownRow } from '../to-shown-row.server.ts';
+import type { ShownRow } from '../rows/to-shown-row.server.ts';
 
 /** The form of a new plan on the page of the employee; the browser opens the disclosure that contains it. */
 const NEW_PLAN = '#dokument-i-ny';

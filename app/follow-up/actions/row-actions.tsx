@@ -4,7 +4,7 @@ import { formatName } from '#app/employees/format-name.ts';
 import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from '../follow-up.module.css';
-import type { ShownRow } from '../to-shown-row.server.ts';
+import type { ShownRow } from '../rows/to-shown-row.server.ts';
 import { ActionControl } from './action-control.tsx';
 import { findMainAction } from './main-action.ts';
 

@@ -8,7 +8,7 @@ import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { FOLLOW_UP_COLUMNS } from '../follow-up-columns.ts';
-import { toShownRow } from '../to-shown-row.server.ts';
+import { toShownRow } from '../rows/to-shown-row.server.ts';
 import type { FollowUpFilter } from './follow-up-query.ts';
 import { toListRequest } from './load-follow-up.server.ts';
 

@@ -5,7 +5,7 @@ import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { mapSettled, settle } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
-import { toShownRow, type ShownRow } from '../to-shown-row.server.ts';
+import { toShownRow, type ShownRow } from '../rows/to-shown-row.server.ts';
 import type { FollowUpFilter, FollowUpQuery } from './follow-up-query.ts';
 
 type FollowUpRequest = {

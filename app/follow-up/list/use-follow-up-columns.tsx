@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { paths } from '#app/paths.ts';
 import { RowActions } from '../actions/row-actions.tsx';
-import { DueDate } from '../due-date.tsx';
+import { DueDate } from '../rows/due-date.tsx';
 import { FOLLOW_UP_COLUMNS, type FollowUpColumn } from '../follow-up-columns.ts';
-import { Reason } from '../reason.tsx';
-import { RowStatus } from '../row-status.tsx';
-import type { ShownRow } from '../to-shown-row.server.ts';
+import { Reason } from '../rows/reason.tsx';
+import { RowStatus } from '../rows/row-status.tsx';
+import type { ShownRow } from '../rows/to-shown-row.server.ts';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 type ColumnsContext = {

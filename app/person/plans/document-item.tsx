@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { usePersonPage } from '../person-context.tsx';
 import { describeDocument } from './describe-plan.ts';
-import { FollowUp } from './follow-up.tsx';
+import { FollowUpDay } from './follow-up-day.tsx';
 import type { ShownDocument } from './to-shown-plan.server.ts';
 
 /** A document of a plan: its type, who created and changed it and when, and links to open and remove it. */
@@ -42,7 +42,7 @@ export function DocumentItem({ document, fixed }: { document: ShownDocument; fix
             <Link to={paths.document(page.id, id)}>{title}</Link>
           )}
         </h5>
-        {followUp !== null && <FollowUp followUp={followUp} />}
+        {followUp !== null && <FollowUpDay followUp={followUp} />}
         <p className="rows-more">{t('common:created', { date: created.at, name: created.by })}</p>
         {updated !== null && (
           <p className="rows-more">{t('common:updated', { date: updated.at, name: updated.by })}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderText } from '#tests/support/app/render-with-texts.tsx';
-import { FollowUp } from './follow-up.tsx';
+import { FollowUpDay } from './follow-up-day.tsx';
 import { toShownPlan, type ShownPlan } from './to-shown-plan.server.ts';
 
 const stamp = { at: '2026-01-10T08:00:00Z', by: 'Karin Ekdahl' };
@@ -41,11 +41,11 @@ describe('toShownPlan', () => {
   );
 });
 
-describe('FollowUp', () => {
+describe('FollowUpDay', () => {
   it.each([
     [true, 'Uppföljning 2026-03-19 Försenad'],
     [false, 'Uppföljning 2026-03-19'],
   ])('formats the day, overdue: %s', (isOverdue, text) => {
-    expect(renderText(<FollowUp followUp={{ day: '2026-03-19', isOverdue }} />)).toBe(text);
+    expect(renderText(<FollowUpDay followUp={{ day: '2026-03-19', isOverdue }} />)).toBe(text);
   });
 });

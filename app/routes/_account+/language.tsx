@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { SEARCH_MAX_LENGTH } from '#contract/values/constants.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { parseLanguage } from '#app/i18n/parse-language.ts';
-import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
+import { parseLanguage } from '#app/i18n/language/parse-language.ts';
+import { chooseLanguage } from '#app/i18n/language/choose-language.server.ts';
 import { addFields, parseReturnPath } from '#app/http/return-path.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 

@@ -7,7 +7,7 @@ import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createAssignSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
-import { toShownDelegation } from '#app/follow-up/to-shown-row.server.ts';
+import { toShownDelegation } from '#app/follow-up/rows/to-shown-row.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { awaitOrThrowResponse } from '#app/session/guards.server.ts';

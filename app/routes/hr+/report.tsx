@@ -13,8 +13,8 @@ import { requireCapability, requireDepartments, requireSession } from '#app/sess
 import type { UnsavedForm } from '#app/shell/session/unsaved-form.ts';
 import { loadReport } from '#app/report/load-report.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
-import { findRememberedColumns, rememberColumns } from '#app/report/remember-columns.server.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { findRememberedColumns, rememberColumns } from '#app/report/columns/remember-columns.server.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { ReportPage } from '#app/report/report-page.tsx';
 import { SCOPE_FORM_ID } from '#app/report/scope-card.tsx';
 import { findDefaultView, loadViewLinks } from '#app/saved-views/load-views.server.ts';

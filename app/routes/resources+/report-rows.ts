@@ -11,7 +11,7 @@ import {
   requireSession,
 } from '#app/session/guards.server.ts';
 import { parseReportQuery } from '#app/report/parse-report-query.server.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { MORE_ROWS, PAGE_ROWS } from '#app/report/report-query.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import { listReportRows } from '#app/report/report-rows.server.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SEARCH_ID } from '#app/employees/search/employee-query.ts';
-import { changesLanguage } from '#app/i18n/reload-on-language-change.ts';
+import { changesLanguage } from '#app/i18n/language/reload-on-language-change.ts';
 import { paths } from '#app/paths.ts';
 
 /**

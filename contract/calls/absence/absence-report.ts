@@ -12,7 +12,7 @@ import {
 import { employmentInfoSchema } from '../employment.ts';
 import { departmentIdsSchema } from '#contract/values/identifiers/ids.ts';
 import { personDetailsSchema } from '#contract/values/identifiers/person-ref.ts';
-import { REPORT_SORT_COLUMNS } from '#contract/values/report-columns.ts';
+import { REPORT_SORT_COLUMNS } from '#contract/values/report-sort-columns.ts';
 
 /** A row of the report. */
 export const reportRowSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { reportRowSchema, type ReportRow } from '#contract/calls/absence/absence
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
-import { REPORT_SORT_COLUMNS, type ReportSortColumn } from '#contract/values/report-columns.ts';
+import { REPORT_SORT_COLUMNS, type ReportSortColumn } from '#contract/values/report-sort-columns.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { OpenDatabase } from '#database/database.ts';

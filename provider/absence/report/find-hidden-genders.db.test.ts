@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
-import type { ReportSortColumn } from '#contract/values/report-columns.ts';
+import type { ReportSortColumn } from '#contract/values/report-sort-columns.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {

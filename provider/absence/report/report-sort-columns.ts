@@ -1,5 +1,5 @@
 import { dayNumber, fromDayNumber } from '#contract/values/calendar.ts';
-import type { ReportSortColumn } from '#contract/values/report-columns.ts';
+import type { ReportSortColumn } from '#contract/values/report-sort-columns.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { ageOn } from '#provider/people/age.ts';

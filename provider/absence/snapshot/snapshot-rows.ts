@@ -2,10 +2,10 @@ import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
 import type { PersonFacts } from '#provider/people/person-details.ts';
-import type { PersonNames } from '#provider/people/person-ref.ts';
+import type { PersonNames } from '#provider/people/to-person-ref.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
-import { formatInstant } from './format-instant.ts';
+import { formatUtcSeconds } from './format-utc-seconds.ts';
 import type { IndexedTables } from './tables/index-tables.ts';
 import { GENDER_CODES, NO_DAY, NOT_REPORTED, type SnapshotTables } from './tables/snapshot-tables.ts';
 import type { Snapshot, SnapshotNames } from './snapshot.ts';
@@ -174,5 +174,5 @@ function toFlag(value: number | undefined): boolean | null {
 }
 
 function toInstant(seconds: number | undefined): string | null {
-  return seconds === undefined || Number.isNaN(seconds) ? null : formatInstant(seconds);
+  return seconds === undefined || Number.isNaN(seconds) ? null : formatUtcSeconds(seconds);
 }

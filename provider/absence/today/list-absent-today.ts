@@ -5,7 +5,7 @@ import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentInfo } from '#provider/people/employments/employment-info.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';
 import { toAbsence } from '../to-absence.ts';

@@ -2,7 +2,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
-import type { PersonNames } from '#provider/people/person-ref.ts';
+import type { PersonNames } from '#provider/people/to-person-ref.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import {

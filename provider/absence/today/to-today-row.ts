@@ -1,7 +1,7 @@
 import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
+import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { toAbsence } from '../to-absence.ts';
 import type { SelectedRow } from './list-selected-rows.ts';
 

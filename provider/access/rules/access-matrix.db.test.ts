@@ -24,7 +24,7 @@ import { openAccessFixture, type AccessFixture, type Place } from '#tests/suppor
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { problemsOf } from '#provider/description/openapi/call-problems.ts';
-import { listRequestFields } from '#provider/description/openapi/build-request.ts';
+import { listRequestFields } from '#provider/description/openapi/describe-request.ts';
 
 let fixture: AccessFixture;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
 import { generatePassword } from './generate-password.ts';
 import { listChoosableDepartments } from './list-choosable-departments.ts';
-import { listChanges } from './pending-changes.ts';
+import { listChanges } from './list-changes.ts';
 import { readLastSignIns } from './last-sign-ins.ts';
 import {
   accountColumns,

@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { buildParameters, buildRequestBody, listRequestFields } from './build-request.ts';
+import { buildParameters, buildRequestBody, listRequestFields } from './describe-request.ts';
 import { buildResponses } from './build-responses.ts';
 import { nameRequests, nameResponses, removeSafeIntegerBounds } from './build-schemas.ts';
 import { problemsOf } from './call-problems.ts';

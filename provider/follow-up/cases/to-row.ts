@@ -6,8 +6,8 @@ import type { FollowUpAction, FollowUpStatus } from '#contract/values/vocabulary
 import { employmentAt, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
+import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';

@@ -4,8 +4,8 @@ import { HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
-import { toPersonRef } from '#provider/people/person-ref.ts';
+import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
+import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import type { HandoverCase } from './read-handover-cases.ts';
 import { splitCases } from './split-cases.ts';
 

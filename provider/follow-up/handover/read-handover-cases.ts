@@ -11,7 +11,7 @@ import {
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { Problem } from '#provider/http/problem.ts';
-import type { DepartmentNames } from '#provider/organisation/department-ref.ts';
+import type { DepartmentNames } from '#provider/organisation/to-department-ref.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#locales/catalogue.ts';
-import { fillIn } from '../report/texts.ts';
-import { en } from './texts.en.ts';
-import { type ProblemTexts, sv } from './texts.sv.ts';
+import { fillIn } from '../report/texts/report-texts.ts';
+import { en } from './problem-texts.en.ts';
+import { type ProblemTexts, sv } from './problem-texts.sv.ts';
 
 export type ProblemTerm = keyof ProblemTexts['terms'];
 

@@ -3,7 +3,7 @@ import { listTypeNames } from '../values/absence-types.ts';
 import type { ContradictedRow } from './contradiction.ts';
 import type { RowNote } from './file-report.ts';
 import type { Reason } from './reasons.ts';
-import { fillIn, type ImportTexts, textsOf } from './texts.ts';
+import { fillIn, type ImportTexts, textsOf } from './texts/report-texts.ts';
 
 /** Formats a note as a line: the row, the column and the reason. */
 export function formatReason(note: RowNote, language: Language): string {

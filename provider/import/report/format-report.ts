@@ -3,7 +3,7 @@ import type { ImportResult } from '../import-files.ts';
 import type { FileReport, RowNote } from './file-report.ts';
 import { formatReason, formatReasonOfRows } from './format-reason.ts';
 import { type NoteList, SHOWN_ROWS } from './note-list.ts';
-import { fillIn, textsOf } from './texts.ts';
+import { fillIn, textsOf } from './texts/report-texts.ts';
 
 const MAX_CODES = 50;
 

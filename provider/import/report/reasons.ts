@@ -1,4 +1,4 @@
-import type { sv } from './texts.sv.ts';
+import type { sv } from './texts/report-texts.sv.ts';
 
 /** Why a row was rejected, or a warning about an accepted row. */
 export type Reason = keyof typeof sv.reasons;

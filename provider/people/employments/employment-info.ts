@@ -1,7 +1,7 @@
 import type { EmploymentInfo } from '#contract/calls/employment.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentType } from './employment-types.ts';
-import { toDepartmentRef } from '#provider/organisation/department-ref.ts';
+import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import type { Place } from '#provider/organisation/place.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 

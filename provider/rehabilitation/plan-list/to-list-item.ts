@@ -1,7 +1,7 @@
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { toPersonRef, type PersonNames } from '#provider/people/person-ref.ts';
+import { toPersonRef, type PersonNames } from '#provider/people/to-person-ref.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';

@@ -8,7 +8,7 @@ import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type Facts } from '#provider/absence/sn
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
 import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
-import { addCountedDays, selectFacts, type SelectedFacts } from '../query/selection.ts';
+import { addCountedDays, selectFacts, type SelectedFacts } from '../query/select-facts.ts';
 import type { DayRange } from '../query/query-period.ts';
 import { emptyAnnualSums, type AnnualGroup, type AnnualSums } from './annual-sums.ts';
 

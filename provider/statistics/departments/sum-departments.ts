@@ -9,7 +9,7 @@ import {
   personFilterOn,
   selectFacts,
   type FactsSelection,
-} from '../query/selection.ts';
+} from '../query/select-facts.ts';
 import { visitCountedParts } from '../occasions/visit-counted-parts.ts';
 import {
   lastYearOf,

@@ -10,7 +10,7 @@ import {
   personFilterOn,
   selectFacts,
   type SelectedFacts,
-} from '../query/selection.ts';
+} from '../query/select-facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /** A person with repeated short-term absence; people and departments by their index in the facts. */

@@ -1,7 +1,7 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { Occasions } from './chain-occasions.ts';
 import type { CareColumns, SickColumns } from '#provider/absence/snapshot/facts/facts.ts';
-import { findCountedDepartment, type SelectedFacts } from '../query/selection.ts';
+import { findCountedDepartment, type SelectedFacts } from '../query/select-facts.ts';
 
 /** The occasions of sick leave or of care of a child, and the intervals that they are joined from. */
 export interface OccasionsOfType {

@@ -1,5 +1,5 @@
 import type { DayRange } from '../query/query-period.ts';
-import type { SelectedFacts } from '../query/selection.ts';
+import type { SelectedFacts } from '../query/select-facts.ts';
 
 /**
  * Calls `visit` for each part of an interval that counts, with the department it counts in: a(e, d) = 1 on every day of the part

@@ -12,7 +12,7 @@ import {
   personFilterOn,
   selectFacts,
   type SelectedFacts,
-} from '../query/selection.ts';
+} from '../query/select-facts.ts';
 import { payableDegree } from './sick-pay-formula.ts';
 
 interface SickPayQuery {

@@ -10,7 +10,7 @@ import {
   type OccasionsOfType,
 } from '../occasions/occasion-facts.ts';
 import type { DayRange } from '../query/query-period.ts';
-import { addCountedDays, type PeopleRange } from '../query/selection.ts';
+import { addCountedDays, type PeopleRange } from '../query/select-facts.ts';
 import type { DaySums } from './period-sums.ts';
 
 /** The kinds of sick leave of a person in the period. */

@@ -2,7 +2,7 @@ import type { CauseSums } from './cause-sums.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
 import type { DayRange } from '../query/query-period.ts';
 import type { PeriodSums } from './period-sums.ts';
-import type { SelectedFacts } from '../query/selection.ts';
+import type { SelectedFacts } from '../query/select-facts.ts';
 import type { StatisticsMethod } from '../query/statistics-query.ts';
 
 /** What the days of one query are summed from, and the sums. */

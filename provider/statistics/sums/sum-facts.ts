@@ -7,7 +7,7 @@ import type { SumContext } from './sum-context.ts';
 import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './add-absence.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
 import { lastYearOf, toLastYearDayRange, toDayRange, type Period } from '../query/query-period.ts';
-import { addCountedDays, personFilterOn, selectFacts, visitMatching } from '../query/selection.ts';
+import { addCountedDays, personFilterOn, selectFacts, visitMatching } from '../query/select-facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /** People whose rows of one table are added one after the other, which is faster than table by table for each person. */

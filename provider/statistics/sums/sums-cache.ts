@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import type { Period } from '../query/query-period.ts';
-import { selectFacts } from '../query/selection.ts';
+import { selectFacts } from '../query/select-facts.ts';
 import { countSumsBytes, type PeriodSums } from './period-sums.ts';
 import { sumFactsInTurns } from './sum-facts.ts';
 

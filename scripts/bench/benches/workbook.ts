@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient } from '#app/api/api-client.server.ts';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
-import { toCellKind, toCellValue } from '#app/report/format-report-value.ts';
-import { listReportColumns } from '#app/report/report-columns.ts';
+import { toCellKind, toCellValue } from '#app/report/columns/format-report-value.ts';
+import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { createReportJob } from '#app/report/report-job.server.ts';
 import { DEFAULT_SORTING, FIRST_ROWS } from '#app/report/report-query.ts';
 import type { CellValue } from '#contract/spreadsheet/table.ts';

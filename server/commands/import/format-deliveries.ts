@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { Language } from '#locales/catalogue.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { type ListedDelivery, listDeliveries } from '#provider/delivery/list-deliveries.ts';
-import { type ImportTexts, textsOf } from '#provider/import/report/texts.ts';
+import { type ImportTexts, textsOf } from '#provider/import/report/texts/report-texts.ts';
 import { CommandError } from '../command-error.ts';
-import { commandTexts, type CommandTexts } from '../texts.ts';
+import { commandTexts, type CommandTexts } from '../command-texts.ts';
 
 /**
  * Lists the deliveries of an organisation, one per line.

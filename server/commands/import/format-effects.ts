@@ -1,7 +1,7 @@
 import type { Language } from '#locales/catalogue.ts';
 import { listExceededLimits, toLimitsByEffect } from '#provider/import/limits/limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
 
 /** What the delivery takes away and how it moves the total sick leave, where it does; and why it is held. */
 export function formatEffects({ outcome, effects }: ImportResult, language: Language): string {

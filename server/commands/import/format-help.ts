@@ -1,4 +1,4 @@
-import type { CommandTexts } from '../texts.ts';
+import type { CommandTexts } from '../command-texts.ts';
 
 const USAGE = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--preview] [--strict]
    [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--errors FILE] [--language sv|en]

@@ -9,7 +9,7 @@ import { normaliseOrganisationNumber } from '#provider/import/values/personal/or
 import type { CompleteCoverage } from '#provider/import/complete-period.ts';
 import { usageError } from '../command-error.ts';
 import { parseOptions, requireOrganisationNumber } from '../options/parse-options.ts';
-import type { CommandTexts } from '../texts.ts';
+import type { CommandTexts } from '../command-texts.ts';
 import type { DeliveryRequest } from './import-request.ts';
 import { readMapping } from './read-mapping.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type MappingContent, mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { usageError } from '../command-error.ts';
-import type { CommandTexts } from '../texts.ts';
+import type { CommandTexts } from '../command-texts.ts';
 
 /** Reads a mapping from a JSON file. @throws {CommandError} that names the field with the error */
 export async function readMapping(path: string, t: CommandTexts): Promise<MappingContent> {

@@ -5,7 +5,7 @@ import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '../command-error.ts';
 import type { CommandOutput } from '../command-output.ts';
 import { onInterrupt } from '../on-interrupt.ts';
 import { runOrSend } from '../run-or-send.ts';
-import { commandTexts } from '../texts.ts';
+import { commandTexts } from '../command-texts.ts';
 import type { DeliveryRequest } from './import-request.ts';
 
 const MAX_WAIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#database/database.ts';
 import { listDeliveries } from '#provider/delivery/list-deliveries.ts';
 import { EXIT_FAILED } from '../command-error.ts';
-import { commandTexts } from '../texts.ts';
+import { commandTexts } from '../command-texts.ts';
 import type { CommandOutput } from '../command-output.ts';
 import type { DeliveryRequest } from './import-request.ts';
 

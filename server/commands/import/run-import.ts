@@ -6,13 +6,13 @@ import { importFiles, NothingToCoverError } from '#provider/import/import-files.
 import { toMapping } from '#provider/import/mapping/mapping.ts';
 import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
 import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
 import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
 import { type FileNames, nameFile, withFileNames } from '#provider/import/report/with-file-names.ts';
 import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { CommandError, EXIT_FAILED, usageError } from '../command-error.ts';
-import { commandTexts } from '../texts.ts';
+import { commandTexts } from '../command-texts.ts';
 import type { CommandOutput } from '../command-output.ts';
 import { formatEffects } from './format-effects.ts';
 import type { ImportRequest } from './import-request.ts';

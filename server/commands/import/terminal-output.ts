@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { CommandError } from '../command-error.ts';
-import type { CommandTexts } from '../texts.ts';
+import type { CommandTexts } from '../command-texts.ts';
 import type { CommandOutput } from '../command-output.ts';
 
 const CLEAR_LINE = '\r\u001b[K';

@@ -3,7 +3,7 @@ import type { Language } from '#locales/catalogue.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
 import { CommandError } from '../command-error.ts';
-import { commandTexts } from '../texts.ts';
+import { commandTexts } from '../command-texts.ts';
 
 /**
  * Undoes a delivery and describes the result.

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { parseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
 import { usageError } from '../command-error.ts';
-import { commandTexts, type CommandTexts } from '../texts.ts';
+import { commandTexts, type CommandTexts } from '../command-texts.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

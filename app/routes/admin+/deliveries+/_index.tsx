@@ -9,7 +9,7 @@ import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
 import { loadDeliveries } from '#app/admin/deliveries/load-deliveries.server.ts';
 import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
 import { SourcesCard } from '#app/admin/deliveries/sources-card.tsx';
-import { FILES_ID, UploadForm } from '#app/admin/deliveries/upload-form.tsx';
+import { FILES_ID, DeliveryUploadForm } from '#app/admin/deliveries/delivery-upload-form.tsx';
 import { loadReviewReminder } from '#app/admin/review/load-review.server.ts';
 import { ReviewReminder } from '#app/admin/review/review-reminder.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -73,7 +73,7 @@ export default function Deliveries() {
       <ReviewReminder reminder={reminder} />
       <p>{t('admin:intro')}</p>
       <Card id="ny" title={t('admin:upload.title')}>
-        <UploadForm lastResult={rejected} />
+        <DeliveryUploadForm lastResult={rejected} />
         <p>
           <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
         </p>

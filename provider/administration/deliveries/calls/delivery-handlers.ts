@@ -20,7 +20,7 @@ import type { TaskRunner } from '../tasks/task-runner.ts';
 import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
 import { readSources } from './read-sources.ts';
 import { sendErrorList } from './send-error-list.ts';
-import { toReport } from './to-details.ts';
+import { toReport } from './to-report.ts';
 
 /** Handlers of the calls about deliveries, for accounts of the administration. */
 export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {

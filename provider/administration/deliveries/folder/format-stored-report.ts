@@ -1,6 +1,6 @@
 import type { Language } from '#locales/catalogue.ts';
 import type { delivery, ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
 
 /** The report of a decided delivery as text: counts, reasons and the first rows of each, and the outcome. */
 export function formatStoredReport(

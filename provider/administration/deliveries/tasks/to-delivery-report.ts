@@ -8,7 +8,7 @@ import type { ImportResult } from '#provider/import/import-files.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
 import { formatReason, formatReasonOfRows } from '#provider/import/report/format-reason.ts';
 import type { NoteList } from '#provider/import/report/note-list.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts.ts';
+import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
 import { withFileNames } from '#provider/import/report/with-file-names.ts';
 
 /**

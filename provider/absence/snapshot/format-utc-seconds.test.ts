@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInstant } from './format-instant.ts';
+import { formatUtcSeconds } from './format-utc-seconds.ts';
 
 it.each([
   ['1970-01-01T00:00:00Z', 'the first instant'],
@@ -12,5 +12,5 @@ it.each([
 ])('formats %s: %s', (instant) => {
   const [whole = '', decimals = ''] = instant.slice(0, -1).split('.');
   const seconds = Date.parse(`${whole}Z`) / 1_000 + Number(`0.${decimals}`);
-  expect(formatInstant(seconds)).toBe(instant);
+  expect(formatUtcSeconds(seconds)).toBe(instant);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { ErrorList } from './error-list.ts';
-import { FileReport, type RowNote } from './file-report.ts';
-import { formatReason } from './format-reason.ts';
-import { formatReport } from './format-report.ts';
-import { en } from './texts.en.ts';
-import { sv } from './texts.sv.ts';
+import { ErrorList } from '../error-list.ts';
+import { FileReport, type RowNote } from '../file-report.ts';
+import { formatReason } from '../format-reason.ts';
+import { formatReport } from '../format-report.ts';
+import { en } from './report-texts.en.ts';
+import { sv } from './report-texts.sv.ts';
 
 /** All texts below their path. */
 function listTexts(texts: object, path = ''): [path: string, text: string][] {

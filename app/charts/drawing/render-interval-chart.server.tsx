@@ -1,4 +1,4 @@
-import { renderBarRows, type BarRows } from './bar-rows.server.tsx';
+import { renderBarRows, type BarRows } from './marks/bar-rows.server.tsx';
 import type { RenderedChart } from '../chart-size.ts';
 
 /** Renders the number of people per interval in the order of the intervals, with short labels beside the bars. */

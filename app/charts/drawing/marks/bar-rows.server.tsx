@@ -7,9 +7,9 @@ import {
   type ChartSize,
   type Domain,
   type RenderedChart,
-} from '../chart-size.ts';
-import { renderChartSvg } from './chart-svg.server.tsx';
-import { memoizeChart } from './memoize-chart.server.ts';
+} from '#app/charts/chart-size.ts';
+import { renderChartSvg } from '../chart-svg.server.tsx';
+import { memoizeChart } from '../memoize-chart.server.ts';
 
 export type BarRow = {
   label: string;

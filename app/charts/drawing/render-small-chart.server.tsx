@@ -5,7 +5,7 @@ import { chartWidths, estimateTextWidth, letterSize } from '../chart-size.ts';
 import type { LineVariant } from '../line-variants.ts';
 import { calculateAxisTicks } from './axis-ticks.ts';
 import { renderChartSvg } from './chart-svg.server.tsx';
-import { LineMark, PointMark } from './line-marks.server.tsx';
+import { LineMark, PointMark } from './marks/line-marks.server.tsx';
 import { memoizeChart } from './memoize-chart.server.ts';
 import { PlotAxes, type PlotFrame } from './plot-axes.server.tsx';
 

@@ -3,7 +3,7 @@ import type { Capability } from '#contract/roles.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { CellKind } from '#contract/spreadsheet/table.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import type { ReportColumnId } from './report-query.ts';
+import type { ReportColumnId } from '../report-query.ts';
 
 /** How a value is shown on the page and written to a file, in addition to the kinds of the files' cells. */
 export type ReportKind = CellKind | 'absenceType' | 'gender' | 'person' | 'yesNo';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
-import { toPersonRef } from './person-ref.ts';
+import { toPersonRef } from './to-person-ref.ts';
 
 const anna = { personId: 'person-1', firstName: 'Anna\u00a0Maria', lastName: 'af\u202fEkenstam' };
 

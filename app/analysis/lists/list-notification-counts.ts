@@ -16,7 +16,7 @@ export function listNotificationTypes(may: (capability: Capability) => boolean):
  * Counts the notifications by department and type, the department with most first. A notification for a whole
  * department counts as the number of items it contains.
  */
-export function countNotifications(
+export function listNotificationCounts(
   notifications: readonly Notification[],
   types: readonly NotificationType[],
 ): NotificationCountRow[] {

@@ -5,11 +5,11 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { paths } from '#app/paths.ts';
-import type { ReportView } from './load-report.server.ts';
+import type { ReportView } from '../load-report.server.ts';
 import { REPORT_COLUMNS } from './report-columns.ts';
-import { buildReportSearch } from './report-query.ts';
+import { buildReportSearch } from '../report-query.ts';
 import { useRequestedColumns } from './use-requested-columns.ts';
-import styles from './report.module.css';
+import styles from '../report.module.css';
 
 const GROUPS = [
   { name: 'person', id: 'kol-person', legend: 'report:columns.person' },

@@ -1,4 +1,4 @@
-import { markerPaths, type LineVariant } from '../line-variants.ts';
+import { markerPaths, type LineVariant } from '#app/charts/line-variants.ts';
 
 type Scale = { x: (value: number) => number; y: (value: number) => number };
 

@@ -16,7 +16,7 @@ export const FILES_ID = 'filer';
 type UploadFields = { [DATA_FILES_FIELD]: File[] };
 
 /** The form that sends the files of a new delivery. */
-export function UploadForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function DeliveryUploadForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslation(['admin']);
   const navigate = useNavigate();
   const upload = useUpload({

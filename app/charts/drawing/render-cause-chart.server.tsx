@@ -1,4 +1,4 @@
-import { renderBarRows, type BarRows } from './bar-rows.server.tsx';
+import { renderBarRows, type BarRows } from './marks/bar-rows.server.tsx';
 import type { RenderedChart } from '../chart-size.ts';
 import { sortMostFirst } from '../sort-most-first.ts';
 

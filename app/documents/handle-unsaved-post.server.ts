@@ -1,8 +1,8 @@
 import { redirect, type TypedResponse } from '@remix-run/node';
 import type { Language } from '#locales/catalogue.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
-import { chooseLanguage } from '#app/i18n/choose-language.server.ts';
-import { parseLanguage } from '#app/i18n/parse-language.ts';
+import { chooseLanguage } from '#app/i18n/language/choose-language.server.ts';
+import { parseLanguage } from '#app/i18n/language/parse-language.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import { dropPendingForm } from '#app/session/pending-form.server.ts';

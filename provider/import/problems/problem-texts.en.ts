@@ -1,4 +1,4 @@
-import type { ProblemTexts } from './texts.sv.ts';
+import type { ProblemTexts } from './problem-texts.sv.ts';
 
 export const en: ProblemTexts = {
   problems: {

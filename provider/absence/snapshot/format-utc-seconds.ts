@@ -10,7 +10,7 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padS
  * Formats seconds since 1970 in ISO 8601, in UTC, with as many decimals as needed; the database stores microseconds. Uses
  * tables instead of a Date, because a report of 100 000 rows has 200 000 instants.
  */
-export function formatInstant(seconds: number): string {
+export function formatUtcSeconds(seconds: number): string {
   const total = Math.round(seconds * MICROSECONDS);
   const whole = Math.floor(total / MICROSECONDS);
   const fraction = total - whole * MICROSECONDS;

@@ -1,4 +1,4 @@
-import type { ImportTexts } from './texts.ts';
+import type { ImportTexts } from './report-texts.ts';
 
 export const en: ImportTexts = {
   or: 'or',

@@ -1,7 +1,7 @@
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { ReportColumn } from './report-columns.ts';
-import type { ReportColumnId } from './report-query.ts';
+import type { ReportColumnId } from '../report-query.ts';
 
 /**
  * The columns that the user chose last, limited to those of the role; without a saved choice, the preset

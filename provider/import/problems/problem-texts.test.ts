@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatFileProblem } from './file-problem.ts';
-import { en } from './texts.en.ts';
-import { sv } from './texts.sv.ts';
+import { en } from './problem-texts.en.ts';
+import { sv } from './problem-texts.sv.ts';
 
 const GROUPS = ['problems', 'terms', 'complete'] as const;
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

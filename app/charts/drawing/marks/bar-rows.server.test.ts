@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BarRows } from './bar-rows.server.tsx';
-import { renderCauseChart } from './cause-chart.server.tsx';
-import { renderIntervalChart } from './interval-chart.server.tsx';
+import { renderCauseChart } from '../render-cause-chart.server.tsx';
+import { renderIntervalChart } from '../render-interval-chart.server.tsx';
 
 const chart: BarRows = {
   id: 'bild',

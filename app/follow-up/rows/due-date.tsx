@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#app/ui/data/tag.tsx';
-import styles from './follow-up.module.css';
+import styles from '../follow-up.module.css';
 import type { ShownRow } from './to-shown-row.server.ts';
 
 /** The day on which an action is due, and whether that is today or has passed. */

@@ -11,7 +11,7 @@ const ROUTE_ID = 'routes/sick-note.$ticket';
 /** Id of the file field, to which an error of the form links. */
 export const FILE_ID = 'intyg';
 
-type UploadFormProps = {
+type SickNoteUploadFormProps = {
   /** The assertion of the identity provider; it precedes the file in the form. */
   identity: string;
   /** The result of the last upload, if it was rejected. */
@@ -20,7 +20,7 @@ type UploadFormProps = {
 
 type UploadFields = { identityAssertion: string; [UPLOAD_FIELD]: File };
 
-export function UploadForm({ identity, lastResult }: UploadFormProps) {
+export function SickNoteUploadForm({ identity, lastResult }: SickNoteUploadFormProps) {
   const { t } = useTranslation(['sickNote']);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

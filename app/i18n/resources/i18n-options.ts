@@ -1,7 +1,7 @@
 import type { InitOptions } from 'i18next';
 import type { Language } from '#locales/catalogue.ts';
-import { formatCount } from './format-count.ts';
-import { formatNumber } from './format-number.ts';
+import { formatCount } from '../format-count.ts';
+import { formatNumber } from '../format-number.ts';
 
 /**
  * The options of i18next on the server and in the browser. Texts are written as `t('namespace:key')`; a key may contain

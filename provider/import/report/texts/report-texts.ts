@@ -1,6 +1,6 @@
 import type { Language } from '#locales/catalogue.ts';
-import { en } from './texts.en.ts';
-import { sv } from './texts.sv.ts';
+import { en } from './report-texts.en.ts';
+import { sv } from './report-texts.sv.ts';
 
 type Text<Texts> = Texts extends string ? string : { readonly [Key in keyof Texts]: Text<Texts[Key]> };
 
