@@ -4,6 +4,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { findEmployments } from '../merge/people/find-employments.ts';
+import { storeBatches } from '../merge/store-batches.ts';
 import { isOutside } from '../merge/absences/merge-absences.ts';
 import { isPayroll } from './payroll-kinds.ts';
 import { listPayrollOfFiles } from './payroll-of-files.ts';
@@ -26,25 +27,44 @@ export async function mergePayroll(
   files: readonly StagedFile[],
   today: Day,
 ): Promise<void> {
-  const { tx } = scope;
   if (!files.some(({ report }) => isPayroll(report))) return;
   await recognisePayrollFiles(scope, files, today);
   await findEmployments(scope, files);
-  const allIds = await listIds(tx);
+  await storeBatches(readBatches(scope, files), calculate, async (employments) => {
+    const conflicting = await storePayroll(scope, employments);
+    for (const { file, row } of conflicting) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
+  });
+
+  function calculate(batch: readonly EmploymentBatch[]) {
+    const employments = batch.map(({ state, ofFiles }) => ({
+      state,
+      ofFiles,
+      changes: calculatePayrollChanges(state.days, ofFiles),
+    }));
+    for (const one of employments) report(one, files);
+    return employments;
+  }
+}
+
+/** What is stored about an employment, and what the files contain about it. */
+interface EmploymentBatch {
+  state: PayrollState;
+  ofFiles: readonly PayrollOfFile[];
+}
+
+async function* readBatches(
+  scope: OrganisationScope,
+  files: readonly StagedFile[],
+): AsyncGenerator<EmploymentBatch[]> {
+  const allIds = await listIds(scope.tx);
   for (let start = 0; start < allIds.length; start += BATCH_EMPLOYMENTS) {
     const ids = allIds.slice(start, start + BATCH_EMPLOYMENTS);
     const states = await readPayrollState(scope, ids);
-    const payroll = await listPayrollOfFiles(tx, files, ids);
-    const employments = ids.flatMap((id) => {
+    const payroll = await listPayrollOfFiles(scope.tx, files, ids);
+    yield ids.flatMap((id) => {
       const state = states.get(id);
-      const ofFiles = payroll.get(id) ?? [];
-      return state === undefined
-        ? []
-        : [{ state, ofFiles, changes: calculatePayrollChanges(state.days, ofFiles) }];
+      return state === undefined ? [] : [{ state, ofFiles: payroll.get(id) ?? [] }];
     });
-    for (const one of employments) report(one, files);
-    const conflicting = await storePayroll(scope, employments);
-    for (const { file, row } of conflicting) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
-import { absence } from '#provider/database/tables/absence.ts';
+import type { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { employment, unavailability } from '#provider/database/tables/person.ts';
+import { listStoredAbsences } from '../merge/absences/list-stored-absences.ts';
 import type { PayrollDay } from './payroll-day.ts';
 
 export type StoredAbsence = Pick<
@@ -25,9 +26,10 @@ export interface PayrollState {
 }
 
 export async function readPayrollState(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   ids: readonly string[],
 ): Promise<Map<string, PayrollState>> {
+  const { tx, organisationId } = scope;
   const employments = await tx
     .select({
       employmentId: employment.employmentId,
@@ -50,20 +52,9 @@ export async function readPayrollState(
   for (const { organisationId: _organisation, employmentId, ...day } of days) {
     states.get(employmentId)?.days.push(day);
   }
-  const absences = await tx
-    .select({
-      employmentId: absence.employmentId,
-      absenceId: absence.absenceId,
-      type: absence.type,
-      fromDay: absence.fromDay,
-      toDay: absence.toDay,
-      degree: absence.degree,
-      workRelated: absence.workRelated,
-    })
-    .from(absence)
-    .where(and(eq(absence.organisationId, organisationId), anyOf(absence.employmentId, ids)))
-    .orderBy(asc(absence.absenceId));
-  for (const { employmentId, ...row } of absences) states.get(employmentId)?.absences.push(row);
+  const absences = await listStoredAbsences(scope, ids);
+  for (const [employmentId, ofEmployment] of absences)
+    states.get(employmentId)?.absences.push(...ofEmployment);
   const leaves = await tx
     .select()
     .from(unavailability)

@@ -17,6 +17,8 @@ import {
 } from './calculate-absence-changes.ts';
 import { correctAbsences, type CorrectionKind } from '#provider/import/corrections/correct-absences.ts';
 import { findPayrollDays } from '#provider/import/corrections/find-payroll-days.ts';
+import { storeBatches } from '../store-batches.ts';
+import { listStoredAbsences } from './list-stored-absences.ts';
 import { type CoveredPeriod, replaceAbsences, type ReplacedAbsences } from './replace-absences.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
@@ -54,31 +56,17 @@ export async function mergeAbsences(
   const { tx } = scope;
   const causes = new Set((await tx.select({ causeId: cause.causeId }).from(cause)).map((one) => one.causeId));
   let withdrawn = 0;
-  for (let last = ''; ;) {
-    const numbers = await listNextNumbers(scope, last, complete);
-    last = numbers.at(-1) ?? '';
-    if (last === '') return withdrawn;
-    const employments = await listEmployments(scope, numbers);
-    const ids = [...employments.values()].map(({ employmentId }) => employmentId);
-    const known = await listKnown(scope, ids);
-    const changed: EmploymentChanges[] = [];
-    const rowsByNumber = await listRows(tx, files, numbers);
-    for (const number of numbers) {
-      const rows = rowsByNumber.get(number) ?? [];
-      const employed = employments.get(number);
+  const calculate = (batch: readonly EmploymentBatch[]): EmploymentChanges[] =>
+    batch.flatMap(({ employed, rows, stored, isFromPayroll }) => {
       if (employed === undefined) {
-        for (const importedRow of rows) {
-          files[importedRow.file]?.report.reject(importedRow.row, 'employment_number', 'unknownEmployment');
+        for (const { file, row } of rows) {
+          files[file]?.report.reject(row, 'employment_number', 'unknownEmployment');
         }
-        continue;
+        return [];
       }
-      const stored = known.get(employed.employmentId) ?? [];
       const changes =
         correction !== null
-          ? correctAbsences(rows, stored, {
-              kind: correction,
-              isFromPayroll: await findPayrollDays(scope, employed.employmentId),
-            })
+          ? correctAbsences(rows, stored, { kind: correction, isFromPayroll })
           : complete === null
             ? { ...calculateAbsenceChanges(rows, stored, newId), removed: [], withdrawn: 0 }
             : replaceAbsences(rows, stored, {
@@ -88,9 +76,51 @@ export async function mergeAbsences(
               });
       withdrawn += changes.withdrawn;
       report(changes, employed, causes, files);
-      changed.push({ employed, changes });
+      return [{ employed, changes }];
+    });
+  const batches = readBatches(scope, files, { complete, correction });
+  await storeBatches(batches, calculate, (changes) => store(scope, changes));
+  return withdrawn;
+}
+
+/** What is stored about an employment number, and what the files contain about it. */
+interface EmploymentBatch {
+  /** Missing if no employment has the number. */
+  employed: Employed | undefined;
+  rows: readonly ImportedAbsence[];
+  stored: readonly KnownAbsence[];
+  isFromPayroll: Awaited<ReturnType<typeof findPayrollDays>>;
+}
+
+async function* readBatches(
+  scope: OrganisationScope,
+  files: readonly StagedFile[],
+  { complete, correction }: { complete: CompletePeriod | null; correction: CorrectionKind | null },
+): AsyncGenerator<EmploymentBatch[]> {
+  for (let last = ''; ;) {
+    const numbers = await listNextNumbers(scope, last, complete);
+    last = numbers.at(-1) ?? '';
+    if (last === '') return;
+    const employments = await listEmployments(scope, numbers);
+    const known = await listStoredAbsences(
+      scope,
+      [...employments.values()].map(({ employmentId }) => employmentId),
+    );
+    const rowsByNumber = await listRows(scope.tx, files, numbers);
+    const batch: EmploymentBatch[] = [];
+    for (const number of numbers) {
+      const employed = employments.get(number);
+      batch.push({
+        employed,
+        rows: rowsByNumber.get(number) ?? [],
+        stored: known.get(employed?.employmentId ?? '') ?? [],
+        isFromPayroll:
+          employed === undefined || correction === null
+            ? () => false
+            : await findPayrollDays(scope, employed.employmentId),
+      });
     }
-    await store(scope, changed);
+    yield batch;
   }
 }
 
@@ -210,36 +240,4 @@ async function listEmployments(
     .from(employment)
     .where(and(eq(employment.organisationId, organisationId), anyOf(employment.employmentNumber, numbers)));
   return new Map(rows.map(({ number, ...employed }) => [number, employed]));
-}
-
-async function listKnown(
-  { tx, organisationId }: OrganisationScope,
-  employmentIds: readonly string[],
-): Promise<Map<string, KnownAbsence[]>> {
-  const rows = await tx
-    .select({
-      employmentId: absence.employmentId,
-      absenceId: absence.absenceId,
-      type: absence.type,
-      fromDay: absence.fromDay,
-      toDay: absence.toDay,
-      degree: absence.degree,
-      causeId: absence.causeId,
-      workRelated: absence.workRelated,
-      relapse: absence.relapse,
-      expectedReturn: absence.expectedReturn,
-      reportedAt: absence.reportedAt,
-      recoveredAt: absence.recoveredAt,
-      needForSupport: absence.needForSupport,
-    })
-    .from(absence)
-    .where(and(eq(absence.organisationId, organisationId), anyOf(absence.employmentId, employmentIds)))
-    .orderBy(asc(absence.absenceId));
-  const groups = new Map<string, KnownAbsence[]>();
-  for (const { employmentId, ...one } of rows) {
-    const group = groups.get(employmentId);
-    if (group === undefined) groups.set(employmentId, [one]);
-    else group.push(one);
-  }
-  return groups;
 }
