@@ -38,9 +38,9 @@ export type WebCookies = { language: LanguageDetection; theme: ThemeCookie };
 
 /** Access to the provider's API for callers without a session; a session has clients of its own. */
 export type ApiAccess = {
-  create(caller: Omit<ApiCaller, 'requestId'>): ApiClient;
+  create(caller: Omit<ApiCaller, 'requestId' | 'clientAddress'>): ApiClient;
   /** Creates a client for the calls that carry files. */
-  createFiles(caller: Omit<ApiCaller, 'requestId'>): FileClient;
+  createFiles(caller: Omit<ApiCaller, 'requestId' | 'clientAddress'>): FileClient;
   /** Drops the cached responses of a session when the session ends or its role changes. */
   cache: Pick<ResponseCache, 'drop'>;
 };
@@ -51,6 +51,8 @@ export type ApiAccess = {
  */
 export type WebContext = {
   requestId: string;
+  /** The address of the browser, which the provider logs. */
+  clientAddress: string;
   nonce: string;
   clock: Clock;
   log: Log;

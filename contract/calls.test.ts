@@ -58,6 +58,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /rehabplan/file/sick-note/:documentId/:fileName', 'sickNoteDownloadByForm'],
   ['POST /navigation/search', 'navigationSearch'],
   ['GET /data-version', 'dataVersion'],
+  ['POST /user/role', 'userRoleChange'],
   ['POST /token/exchange', 'tokenExchange'],
   ['POST /token/revoke', 'tokenRevoke'],
   ['POST /sick-note/ticket', 'sickNoteTicketCreate'],
@@ -200,6 +201,7 @@ describe('access to calls', () => {
     ['statsSickPay', ['Manager', 'ActingManager', 'HRAdmin', 'StatisticsSupport']],
     ['dataVersion', USER_ROLES],
     ['tokenRevoke', USER_ROLES],
+    ['userRoleChange', USER_ROLES],
   ])('%s is allowed for %j', (name, expected) => {
     expect(calls[name].audience).toBe('role');
     expect(rolesOf(name).sort()).toEqual([...expected].sort());
@@ -291,6 +293,7 @@ describe('audit', () => {
       'sickNoteWithdraw',
       'tokenExchange',
       'tokenRevoke',
+      'userRoleChange',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Clock } from '#contract/values/calendar.ts';
 import { callList } from '#contract/calls.ts';
-import { BASE_PATH } from '#contract/values/constants.ts';
+import { BASE_PATH, HEADERS } from '#contract/values/constants.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absenceHandlers } from './absence/absence-handlers.ts';
@@ -86,6 +86,8 @@ export type ProviderSettings = {
 
 /** The client of a request, as known to the server that mounts the provider. */
 export type ProviderClient = {
+  /** The address, for the access log. */
+  address: string;
   /** The key for counting failed sign-ins: an IP address or its network. */
   network: string;
 };
@@ -169,7 +171,9 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const app = new Hono<ProviderEnv>();
   for (const { name, method, path, aliases } of callList) {
     for (const address of [path, ...aliases]) {
-      app.on(method, `${BASE_PATH}${address}`, ({ req }) => handleCall(name, req.raw, req.param()));
+      app.on(method, `${BASE_PATH}${address}`, ({ req, env }) =>
+        handleCall(name, req.raw, req.param(), env.address),
+      );
     }
   }
   app.route(VIEWER_PATH, viewerRoutes(settings));
@@ -180,7 +184,12 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     return problemResponse(responseFieldsOf(req.raw), new Problem('internal_error'));
   });
   return {
-    fetch: async (request, client) => app.fetch(request, { client: client?.network ?? 'local' }),
+    fetch: async (request, client) =>
+      app.fetch(request, {
+        client: client?.network ?? 'local',
+        // The web tier in this process names its client in the header.
+        address: client?.address ?? request.headers.get(HEADERS.forwardedFor),
+      }),
     tasks,
     mails:
       mailServer === null

@@ -25,7 +25,11 @@ export function createErrorResponder(remix: RemixHandler, web: WebTier): ErrorRe
     const pageRequest = new Request(new URL(`/error/${String(status)}`, request.url), {
       headers: { Cookie: keepPreferenceCookies(request.headers.get('Cookie') ?? '') },
     });
-    const ids = { nonce: c.get('nonce'), requestId: c.get('requestId') };
+    const ids = {
+      nonce: c.get('nonce'),
+      requestId: c.get('requestId'),
+      clientAddress: c.get('clientAddress'),
+    };
     const response = await remix(pageRequest, { web: web.createContext(pageRequest, ids) });
     const allHeaders = new Headers(response.headers);
     for (const [name, value] of Object.entries(headers)) allHeaders.set(name, value);

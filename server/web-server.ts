@@ -8,7 +8,7 @@ import { errorFields } from '#contract/values/log.ts';
 import type { Log } from '#contract/values/log.ts';
 import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
 import { newId } from '#database/new-id.ts';
-import type { Provider } from '#provider/create-provider.ts';
+import type { Provider, ProviderClient } from '#provider/create-provider.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { createApiProblemResponse } from './security/api-problem-response.ts';
 import { assets } from './assets.ts';
@@ -84,7 +84,9 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   closeForMaintenance(app, deps, respondWithError);
   if (provider !== null) {
     app.all('/api/*', async (c) => {
-      const response = await web.limitApiCall(c.req.raw, c.get('clientAddress'), () => provider(c.req.raw));
+      const response = await web.limitApiCall(c.req.raw, c.get('clientAddress'), () =>
+        provider(c.req.raw, clientOf(c)),
+      );
       if (response !== null) return response;
       metrics.countBlocked('rate');
       const problem = new Problem('too_many_requests', { retryAfter: Number(RATE_RETRY_SECONDS) });
@@ -98,7 +100,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   });
   if (provider !== null) {
     for (const path of ['/portal', '/portal/*']) {
-      app.all(path, (c) => provider(c.req.raw, { network: networkOf(c.get('clientAddress')) }));
+      app.all(path, (c) => provider(c.req.raw, clientOf(c)));
     }
   }
 
@@ -108,6 +110,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     const context = web.createContext(request, {
       nonce: c.get('nonce'),
       requestId: c.get('requestId'),
+      clientAddress: c.get('clientAddress'),
       onError(error) {
         failure.status ??= failureStatus(error);
       },
@@ -128,6 +131,12 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
       : respondToFailure(respondWithError, c, failure.status);
   });
   return app;
+}
+
+/** The client of a request, for the limits and the access log of the provider. */
+function clientOf(c: WebRequestContext): ProviderClient {
+  const address = c.get('clientAddress');
+  return { address, network: networkOf(address) };
 }
 
 type FailureStatus = 503 | 507;

@@ -1,6 +1,6 @@
 import { createResponseCache } from '#app/api/response-cache.server.ts';
 import { createApiClient } from '#app/api/api-client.server.ts';
-import type { SendToApi } from '#app/api/api-client.server.ts';
+import type { ApiCaller, SendToApi } from '#app/api/api-client.server.ts';
 import { createCachedApi } from '#app/api/cached-api.server.ts';
 import { createExportSlots } from '#app/exports/export-slots.server.ts';
 import { createFileClient } from '#app/api/file-client.server.ts';
@@ -89,7 +89,12 @@ const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
 const IDENTITY_FORM = '/portal/identify';
 
 /** `onError` is called with each unexpected error of a loader or action, after it was logged. */
-export type RequestDetails = { nonce: string; requestId: string; onError?: (error: unknown) => void };
+export type RequestDetails = {
+  nonce: string;
+  requestId: string;
+  clientAddress: string;
+  onError?: (error: unknown) => void;
+};
 
 export function createWebTier(deps: WebTierDeps): WebTier {
   const { env, db, clock, log, deadlines = DEADLINES } = deps;
@@ -118,7 +123,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const settings = { send: deps.send, baseUrl, log, observe: deps.metrics.observeUpstream };
 
   const createApiAccess = (
-    requestId: string,
+    about: Pick<ApiCaller, 'requestId' | 'clientAddress'>,
     pageDeadline: number,
     onLoading?: (retryAfter: number) => void,
   ): ApiAccess => ({
@@ -131,24 +136,24 @@ export function createWebTier(deps: WebTierDeps): WebTier {
           pageDeadline,
           ...(onLoading === undefined ? {} : { onLoading }),
         },
-        { ...caller, requestId },
+        { ...caller, ...about },
       ),
     createFiles: (caller) =>
-      createFileClient({ ...settings, timeoutMs: deadlines.call }, { ...caller, requestId }),
+      createFileClient({ ...settings, timeoutMs: deadlines.call }, { ...caller, ...about }),
     cache: responseCache,
   });
   const authenticator = createAuthenticator({
     usedTokens,
-    createApi: (requestId) => createApiAccess(requestId, performance.now() + deadlines.page),
+    createApi: (about) => createApiAccess(about, performance.now() + deadlines.page),
   });
 
   return {
-    createContext(request, { nonce, requestId, onError }) {
+    createContext(request, { nonce, requestId, clientAddress, onError }) {
       const pageDeadline = performance.now() + findPageDeadline(request, deadlines);
       let session: Promise<Awaited<ReturnType<WebContext['session']>>> | undefined;
       const preparing: WebContext['preparing'] = { retryAfter: null };
       const onLoading = (seconds: number) => (preparing.retryAfter ??= seconds);
-      const api = createApiAccess(requestId, pageDeadline, onLoading);
+      const api = createApiAccess({ requestId, clientAddress }, pageDeadline, onLoading);
       const findSession = async () => {
         const stored = await sessions.find(request);
         if (stored.state === 'live') await renewInPassing({ stores, api, clock }, stored.stored);
@@ -174,6 +179,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       return {
         nonce,
         requestId,
+        clientAddress,
         clock,
         log,
         settings: env,

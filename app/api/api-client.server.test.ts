@@ -5,7 +5,13 @@ import { createApiClient } from './api-client.server.ts';
 import type { SendToApi } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';
 
-const caller = { token: 'a.b.c', role: 'PersonalAdmin', language: 'en', requestId: 'r-1' } as const;
+const caller = {
+  token: 'a.b.c',
+  role: 'PersonalAdmin',
+  language: 'en',
+  requestId: 'r-1',
+  clientAddress: '192.0.2.7',
+} as const;
 const hierarchy = [
   {
     abstract_id: '1',

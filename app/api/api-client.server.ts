@@ -23,6 +23,8 @@ export type ApiCaller = {
   role: UserRole | null;
   language: Language;
   requestId: string;
+  /** The address of the browser. */
+  clientAddress: string;
 };
 
 /** Parameters of a call besides its body. */
@@ -31,6 +33,8 @@ export type CallOptions = {
   params?: Readonly<Record<string, string>>;
   /** For calls that create: a repeated call with the same key creates nothing. */
   idempotencyKey?: string;
+  /** The ETag of a kept response. */
+  ifNoneMatch?: string;
 };
 
 /** A response with its headers. It is deeply frozen: changing it throws a TypeError. */
@@ -57,6 +61,15 @@ export type ApiClient = {
     request: CallRequest<Name>,
     extras?: CallOptions,
   ): Promise<ApiResult<Name>>;
+  /**
+   * Requests a response unless the one that is kept with this ETag is still right: then null. The provider checks and
+   * logs the call like every other one.
+   */
+  revalidate<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    tag: string,
+  ): Promise<ApiResult<Name> | null>;
   /**
    * Yields the rows of a response in batches as they arrive, for exports, which never hold all rows in memory. The timeout for
    * the next rows is longer than for a page, and there is no overall deadline.
@@ -94,25 +107,34 @@ const MIN_TIMEOUT_MS = 500;
  * hands over the value itself.
  */
 export function createApiClient(settings: ApiClientSettings, caller: ApiCaller): ApiClient {
+  async function sendObserved<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    extras: CallOptions,
+  ): Promise<ApiResult<Name> | null> {
+    const startedAt = performance.now();
+    const observe = (outcome: string) => settings.observe?.(outcome, (performance.now() - startedAt) / 1000);
+    try {
+      const callTimeoutMs = timeoutOf(name, settings);
+      const result = await withDeadline(callTimeoutMs, (signal) =>
+        sendWithRetry(settings, caller, { name, request, extras, callTimeoutMs }, signal),
+      );
+      observe('ok');
+      return result;
+    } catch (error) {
+      const failure = logFailure(name, error, { log: settings.log, requestId: caller.requestId });
+      observe(toOutcomeLabel(failure.failure));
+      if (failure.retryAfter !== null) settings.onLoading?.(failure.retryAfter);
+      throw failure;
+    }
+  }
   const client: ApiClient = {
     async request(name, request, extras = {}) {
-      const startedAt = performance.now();
-      const observe = (outcome: string) =>
-        settings.observe?.(outcome, (performance.now() - startedAt) / 1000);
-      try {
-        const callTimeoutMs = timeoutOf(name, settings);
-        const result = await withDeadline(callTimeoutMs, (signal) =>
-          sendWithRetry(settings, caller, { name, request, extras, callTimeoutMs }, signal),
-        );
-        observe('ok');
-        return result;
-      } catch (error) {
-        const failure = logFailure(name, error, { log: settings.log, requestId: caller.requestId });
-        observe(toOutcomeLabel(failure.failure));
-        if (failure.retryAfter !== null) settings.onLoading?.(failure.retryAfter);
-        throw failure;
-      }
+      const result = await sendObserved(name, request, extras);
+      if (result === null) throw new ApiError(name, 'invalid_response');
+      return result;
     },
+    revalidate: (name, request, ifNoneMatch) => sendObserved(name, request, { ifNoneMatch }),
     call: async (name, request, extras) => (await client.request(name, request, extras)).response,
     stream: (name, request) => streamRows(settings, caller, name, request),
   };
@@ -144,7 +166,7 @@ async function sendWithRetry<Name extends CallName>(
   caller: ApiCaller,
   callArguments: CallArguments<Name>,
   signal: AbortSignal,
-): Promise<ApiResult<Name>> {
+): Promise<ApiResult<Name> | null> {
   try {
     return await sendOnce(settings, caller, callArguments, signal);
   } catch (error) {
@@ -161,7 +183,9 @@ async function sendOnce<Name extends CallName>(
   caller: ApiCaller,
   { name, request, extras, callTimeoutMs }: CallArguments<Name>,
   signal: AbortSignal,
-): Promise<ApiResult<Name>> {
+): Promise<ApiResult<Name> | null> {
   const sent = { signal, callTimeoutMs, ...jsonBody(name, request) };
-  return readResponse(name, await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent)));
+  const response = await settings.send(buildRequest(settings.baseUrl, caller, name, extras, sent));
+  if (response.status === 304 && extras.ifNoneMatch !== undefined) return null;
+  return readResponse(name, response);
 }

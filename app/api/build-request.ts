@@ -21,7 +21,7 @@ export function buildRequest(
   baseUrl: string,
   caller: ApiCaller,
   name: CallName,
-  { params = {}, idempotencyKey }: CallOptions,
+  { params = {}, idempotencyKey, ifNoneMatch }: CallOptions,
   { signal, accept = 'application/json', body, contentType, callTimeoutMs }: RequestParts,
 ): Request {
   const call = calls[name];
@@ -29,11 +29,13 @@ export function buildRequest(
     Accept: accept,
     'Accept-Language': caller.language,
     'X-Request-Id': caller.requestId,
+    [HEADERS.forwardedFor]: caller.clientAddress,
   });
   if (caller.token !== null) headers.set('Authorization', `Bearer ${caller.token}`);
   if (caller.role !== null) headers.set(HEADERS.role, toWireRole(caller.role));
   if (contentType !== undefined) headers.set('Content-Type', contentType);
   if (idempotencyKey !== undefined) headers.set(HEADERS.idempotencyKey, idempotencyKey);
+  if (ifNoneMatch !== undefined) headers.set('If-None-Match', ifNoneMatch);
   if (callTimeoutMs !== undefined) {
     headers.set(
       HEADERS.prefer,

@@ -9,8 +9,9 @@ import { readRepeatedLimit } from './organisation-limits.ts';
 
 /**
  * Creates a client for one page that returns responses from the cache. `/data-version` is called once before the first of them,
- * so that no figure is older than the data; without a version the cache is neither read nor written. Concurrent equal calls of a
- * page share one request, including `/data-version`, whose headers a page may show.
+ * so that no figure is older than the data; without a version the cache is neither read nor written. A kept list of people is used
+ * after a conditional call, which the provider authorises and logs. Equal calls of a page share one response, including
+ * `/data-version`, whose headers a page may show.
  *
  * @param now milliseconds since the epoch
  */
@@ -23,7 +24,7 @@ export function createCachedApi(
   let version: Promise<KnownVersion | null> | undefined;
   let versionResponse: Promise<ApiResult<'dataVersion'>> | undefined;
   const requestVersion = () => (versionResponse ??= client.request('dataVersion', null));
-  const pending = new Map<string, Promise<unknown>>();
+  const responses = new Map<string, Promise<unknown>>();
 
   async function findOrRequest<Name extends CallName>(name: Name, request: CallRequest<Name>) {
     const current = await (version ??= findVersion(requestVersion));
@@ -35,10 +36,16 @@ export function createCachedApi(
         ? { ...owner, variant: `${owner.variant} ${String(repeated.spells)} ${String(repeated.months)}` }
         : owner;
     const found = cache.find(ownerOfCall, name, request, { version: dataVersion, now: now() });
-    if (found !== undefined) return found as CallResponse<Name>;
-    const { response, size } = await client.request(name, request);
+    if (found?.tag === null) return found.value as CallResponse<Name>;
+    const result =
+      found === undefined
+        ? await client.request(name, request)
+        : await client.revalidate(name, request, found.tag);
+    if (result === null) return found?.value as CallResponse<Name>;
+    const { response, size, headers } = result;
     cache.store(ownerOfCall, name, request, {
       value: response,
+      tag: headers.get('ETag'),
       size,
       version: dataVersion,
       storedAt: now(),
@@ -50,15 +57,21 @@ export function createCachedApi(
     async call(name, request, extras) {
       if (!CACHED_CALLS.has(name)) return client.call(name, request, extras);
       const key = `${name} ${JSON.stringify(request)}`;
-      const pendingResult =
-        pending.get(key) ?? findOrRequest(name, request).finally(() => pending.delete(key));
-      pending.set(key, pendingResult);
-      return (await pendingResult) as CallResponse<typeof name>;
+      const response = responses.get(key) ?? findOrRequest(name, request);
+      responses.set(key, response);
+      try {
+        return (await response) as CallResponse<typeof name>;
+      } catch (error) {
+        // A failed call may be repeated.
+        responses.delete(key);
+        throw error;
+      }
     },
     async request(name, request, extras) {
       if (name !== 'dataVersion') return client.request(name, request, extras);
       return (await requestVersion()) as ApiResult<CallName>;
     },
+    revalidate: (name, request, tag) => client.revalidate(name, request, tag),
     stream: (name, request) => client.stream(name, request),
   };
 }

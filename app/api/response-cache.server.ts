@@ -4,12 +4,20 @@ import type { CallName } from '#contract/calls.ts';
 /** The session that a response belongs to. `variant` contains everything else that affects the response: role, language, day. */
 export type CacheOwner = { session: string; variant: string };
 
-/** `size`: characters of JSON, at least 1. `storedAt`: milliseconds since the epoch. */
-type Entry = { value: unknown; size: number; version: string; storedAt: number };
+/**
+ * `size`: characters of JSON, at least 1. `storedAt`: milliseconds since the epoch. `tag`: the ETag of a response that may
+ * only be used again after a conditional call.
+ */
+type Entry = { value: unknown; tag: string | null; size: number; version: string; storedAt: number };
 
 export type ResponseCache = {
   /** Returns the response stored for this data version; undefined when there is none, or when it is older. */
-  find(owner: CacheOwner, name: CallName, request: unknown, at: { version: string; now: number }): unknown;
+  find(
+    owner: CacheOwner,
+    name: CallName,
+    request: unknown,
+    at: { version: string; now: number },
+  ): Pick<Entry, 'value' | 'tag'> | undefined;
   store(owner: CacheOwner, name: CallName, request: unknown, entry: Entry): void;
   /** Removes all responses of a session that has ended or changed its role. */
   drop(session: string): void;
@@ -34,7 +42,7 @@ export function createResponseCache(maxSize: number): ResponseCache {
       if (entry === undefined) return undefined;
       const isOutdated =
         name === 'statsGlobal' ? now - entry.storedAt >= GLOBAL_MS : entry.version !== version;
-      if (!isOutdated) return entry.value;
+      if (!isOutdated) return entry;
       entries.delete(key);
       return undefined;
     },

@@ -4,7 +4,13 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import { createApiClient, type SendToApi } from './api-client.server.ts';
 import { ApiError } from './api-error.ts';
 
-const caller = { token: 'a.b.c', role: 'HRAdmin', language: 'sv', requestId: 'r-1' } as const;
+const caller = {
+  token: 'a.b.c',
+  role: 'HRAdmin',
+  language: 'sv',
+  requestId: 'r-1',
+  clientAddress: '192.0.2.7',
+} as const;
 const request = { departmentIds: ['1'], periodStart: '2026-01-01', periodEnd: '2026-01-31' };
 
 function stream(send: SendToApi) {

@@ -54,6 +54,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
         departmentIds: departments.map(({ abstract_id: id }) => id),
         ...toApiPeriod(query.period),
         sorting,
+        export: { kind: 'report' as const, format, columns: columns.map(({ id }) => id) },
       };
       for await (const rows of api.stream('absenceReport', request)) {
         await rowBuffer.add(

@@ -27,4 +27,6 @@ const userInitSchema = z.strictObject({ user: userSchema, conditions: z.array(co
 
 export const userCalls = {
   userInit: defineCall({ method: 'GET', path: '/user/init', audience: 'token', response: userInitSchema }),
+  /** Notes in the access log that the user acts in the role of X-Role from now on. */
+  userRoleChange: defineCall({ method: 'POST', path: '/user/role', responseType: 'nothing', writes: true }),
 };

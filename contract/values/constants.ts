@@ -22,6 +22,8 @@ export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   /** `wait=<seconds>`: how long the client waits for the response (RFC 7240). */
   prefer: 'Prefer',
+  /** The address of the browser for which the web tier makes a call. */
+  forwardedFor: 'X-Forwarded-For',
 } as const;
 
 /** The value of X-Data-Covered-Through before the first import of absences. */

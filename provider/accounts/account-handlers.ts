@@ -29,6 +29,9 @@ export function accountHandlers(tokens: TokenSettings) {
       };
     },
 
+    // The audit row has the role.
+    userRoleChange: () => Promise.resolve(null),
+
     tokenRefresh: async (context) => ({ token: await issueSuccessor(tokens, context) }),
 
     tokenExchange: async (context) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
+import { clearAccessLog } from '#tests/support/database/clear-access-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(async () => {
   await open.db.delete(organisation);
-  await open.db.delete(auditEvent);
+  await clearAccessLog(open.pool);
   organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
   await addDepartment(open.db, organisationId, { departmentId: 'hk', company: true });
   await addDepartment(open.db, organisationId, { departmentId: 'f1', parentId: 'hk' });
@@ -54,6 +55,7 @@ const outcomeOf = async (password: string) =>
       requestId: 'test',
       demo: false,
       client: '192.0.2.1',
+      address: '192.0.2.1',
       device: null,
       clientFailures: 300,
     })

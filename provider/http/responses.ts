@@ -50,6 +50,11 @@ function serializeWhenRead(value: unknown): BodyInit {
   return body as BodyInit;
 }
 
+/** Builds the response to a conditional request whose client has the current response already. */
+export function notModifiedResponse(frame: ResponseFrame): Response {
+  return new Response(null, { status: 304, headers: frameHeaders(frame) });
+}
+
 /**
  * Builds a response with status 200 that pulls the stream as fast as the client reads. `extra` contains the
  * call's own headers.

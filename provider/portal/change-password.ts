@@ -98,7 +98,7 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
       );
       language = languageOf(req.raw, form.get('lang'));
       const wanted = wantedLanguage(form);
-      if (wanted === null) return await change({ request: req.raw, client: env.client }, language, form);
+      if (wanted === null) return await change({ request: req.raw, ...env }, language, form);
       const { username } = formSchema.parse(Object.fromEntries(form));
       return await respondPassword(settings, {
         language: wanted,

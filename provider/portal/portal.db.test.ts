@@ -208,6 +208,7 @@ describe('signing in at the portal', () => {
     expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
     expect(html).toContain('Försök igen om 1 minut.');
     const other = await signIn({ username: 'limited', password: DEMO_PASSWORD }, api, {
+      address: '192.0.2.9',
       network: '192.0.2.9',
     });
     expect(other.status).toBe(303);

@@ -24,7 +24,7 @@ import {
   type PortalView,
 } from './portal-page.ts';
 import { portalTexts } from './portal-texts.ts';
-import { describeLimit, redirectSignedIn, toAttempt } from './sign-in-attempt.ts';
+import { describeLimit, redirectSignedIn, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
 
 export type PortalSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
@@ -52,8 +52,8 @@ const formSchema = z.object({
   password: z.string().max(1000),
 });
 
-/** Request data from the server that mounts the provider: the client's network, used for rate limits. */
-export type ProviderEnv = { Bindings: { client: string } };
+/** Request data from the server that mounts the provider: the client's network, used for rate limits, and its address. */
+export type ProviderEnv = { Bindings: { client: string; address: string | null } };
 
 type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
 
@@ -73,11 +73,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
     return new Response(String(body), { status, headers: { ...pageHeaders(language), ...headers } });
   }
 
-  async function login(
-    { request, client }: { request: Request; client: string },
-    language: Language,
-    form: URLSearchParams,
-  ): Promise<Response> {
+  async function login(from: PortalRequest, language: Language, form: URLSearchParams): Promise<Response> {
     const t = portalTexts(language);
     const fields = formSchema.safeParse({
       username: form.get('username') ?? '',
@@ -91,7 +87,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
     };
     if (username === '' || password === '') return respond(language, 400, { errors, username });
 
-    const attempt = toAttempt(settings, { request, client }, { username, password });
+    const attempt = toAttempt(settings, from, { username, password });
     const result = await signIn(open, attempt);
     switch (result.outcome) {
       case 'signedIn':
@@ -137,7 +133,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
       language = languageOf(req.raw, form.get('lang'));
       const wanted = wantedLanguage(form);
       if (wanted !== null) return await respond(wanted, 200, whatWasThere(form));
-      return await login({ request: req.raw, client: env.client }, language, form);
+      return await login({ request: req.raw, ...env }, language, form);
     } catch (error) {
       return fail(req.raw, language, error);
     }

@@ -15,19 +15,20 @@ type AttemptSettings = {
   demo: object | null;
 };
 
-/** A request with the client's network. */
-export type PortalRequest = { request: Request; client: string };
+/** A request with the client's network and address. */
+export type PortalRequest = { request: Request; client: string; address: string | null };
 
 /** The attempt to sign in that a form of the portal makes. */
 export function toAttempt(
   { clock, devices, signInFailures, demo }: AttemptSettings,
-  { request, client }: PortalRequest,
+  { request, client, address }: PortalRequest,
   { username, password }: { username: string; password: string },
 ): SignInAttempt {
   return {
     username,
     password,
     client,
+    address,
     clientFailures: signInFailures,
     now: clock(),
     demo: demo !== null,

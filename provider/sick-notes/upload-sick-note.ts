@@ -43,7 +43,7 @@ export async function storeSickNote(
   ticket: string,
   file: StoredUpload,
 ): Promise<void> {
-  const { tx, now, requestId } = context;
+  const { tx, now, requestId, client } = context;
   const row = await requireTicket(context, ticket);
   const { organisationId, personId, ticketHash } = row;
   const { firstName, lastName } = await getPerson(context, row);
@@ -65,6 +65,7 @@ export async function storeSickNote(
     detail: { rehabPlanId },
     at,
     requestId,
+    client,
   });
 }
 

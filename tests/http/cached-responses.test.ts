@@ -6,7 +6,7 @@ import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts'
 
 let app: App;
 /** The provider's calls since the last check, by path, with the role and the user they were made for. */
-let apiRequests: { path: string; role: string | null; token: string | null }[] = [];
+let apiRequests: { path: string; role: string | null; token: string | null; tag?: string | null }[] = [];
 
 beforeAll(async () => {
   app = await startApp({
@@ -16,6 +16,7 @@ beforeAll(async () => {
         path: new URL(url).pathname.replace(BASE_PATH, ''),
         role: headers.get('X-Role'),
         token: headers.get('Authorization'),
+        tag: headers.get('If-None-Match'),
       });
       return send(request);
     },
@@ -36,18 +37,38 @@ async function signIn(username: string): Promise<HttpClient> {
   return client;
 }
 
+/** The cached lists of people: each use is a conditional call, which the provider logs. */
+const LISTS = ['/absence/list', '/navigation/today', '/person/returnThisWeek'];
+
 function cachedCalls(): string[] {
-  return apiRequests.map(({ path }) => path).filter((path) => CACHED.includes(path));
+  const whole = apiRequests.filter(({ tag = null }) => tag === null);
+  return whole.map(({ path }) => path).filter((path) => CACHED.includes(path));
+}
+
+function conditionalCalls(): string[] {
+  return apiRequests.filter(({ tag = null }) => tag !== null).map(({ path }) => path);
+}
+
+async function readLoggedLists(): Promise<unknown[]> {
+  const { rows } = await app.open.pool.query<{ action: string; row_count: number; client: string }>(
+    `select action, row_count, client from api.audit_event
+     where action in ('absenceList', 'navigationToday', 'personReturnThisWeek') order by audit_event_id`,
+  );
+  return rows.map(({ action, row_count, client }) => [action, row_count, client]);
 }
 
 describe('cached responses', () => {
-  it('are requested once: the second view only checks the data version', async () => {
+  it('are requested once: the second view checks the data version, and that it may use the lists of people', async () => {
     const client = await signIn('karin.ekdahl');
     const first = await client.get('/hr');
     expect(cachedCalls().sort()).toEqual(CACHED);
+    const logged = await readLoggedLists();
     apiRequests = [];
     const second = await client.get('/hr');
     expect(cachedCalls()).toEqual([]);
+    expect(conditionalCalls().sort()).toEqual(LISTS);
+    const all = await readLoggedLists();
+    expect(all.slice(logged.length).sort()).toEqual(logged.slice(-LISTS.length).sort());
     expect(apiRequests.filter(({ path }) => path === '/data-version')).toHaveLength(1);
     expect(second.text).toBe(first.text);
   });

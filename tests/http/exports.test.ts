@@ -34,6 +34,43 @@ function fileNameOf({ headers }: Download): string | undefined {
   return /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1];
 }
 
+interface LogRow {
+  action: string;
+  client: string;
+  row_count: number | null;
+  detail: Record<string, unknown>;
+}
+
+async function readLatestId(): Promise<string> {
+  const { rows } = await app.open.pool.query<{ id: string }>(
+    'select audit_event_id id from api.audit_event order by audit_event_id desc limit 1',
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function readLogAfter(id: string): Promise<LogRow[]> {
+  const { rows } = await app.open.pool.query<LogRow>(
+    `select action, client, row_count, detail from api.audit_event
+     where audit_event_id > $1 order by audit_event_id`,
+    [id],
+  );
+  return rows;
+}
+
+describe('the access log', () => {
+  it.each([
+    ['/hr/analysis/export', PERIOD, { kind: 'analysis', format: 'xlsx' }],
+    ['/hr/annual/export', [['year', '2025']], { kind: 'annual', format: 'xlsx' }],
+    ['/hr/departments/export', PERIOD, { kind: 'comparison', format: 'xlsx' }],
+    ['/rehab-plans/export', [['filter', 'ongoing']], { kind: 'plans', format: 'xlsx' }],
+  ] as const)('has one row for %s', async (path, fields, detail) => {
+    const latest = await readLatestId();
+    const sent = fields.map(([name, value]): [string, string] => [name, value]);
+    expect((await download(app, { client: hr, path, fields: sent })).status).toBe(200);
+    expect(await readLogAfter(latest)).toMatchObject([{ action: 'export', detail }]);
+  });
+});
+
 describe('the export of the report', () => {
   it('is a workbook named after the date, with the rows of the page in their order', async () => {
     const fields = [...asReport('person', 'fromDate', 'absenceDays'), ['sort', 'absenceDays.desc']] as [
@@ -185,12 +222,15 @@ describe('the export of the report', () => {
     expect(readCells(workbook.getWorksheet('Frånvaro')).length).toBeGreaterThan(1000);
   });
 
-  it('is recorded in the audit log with its number of rows', async () => {
-    const { rows } = await app.open.pool.query<{ row_count: number }>(
-      `select row_count from api.audit_event where action = 'absenceReport'
-       order by row_count desc nulls last limit 1`,
-    );
-    expect(rows[0]?.row_count).toBeGreaterThan(1000);
+  it('leaves one row in the access log, with its kind, format, columns and number of rows', async () => {
+    const latest = await readLatestId();
+    const fields: [string, string][] = [...asReport('person', 'absenceDays'), ['format', 'csv']];
+    await download(app, { client: hr, path: '/hr/report/export', fields });
+    const [row, ...others] = await readLogAfter(latest);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ action: 'export', client: 'local' });
+    expect(row?.detail).toMatchObject({ kind: 'report', format: 'csv', columns: ['person', 'absenceDays'] });
+    expect(row?.row_count).toBeGreaterThan(1000);
   });
 });
 

@@ -5,7 +5,7 @@ import { USER_ROLES } from '#contract/roles.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
-import { errorResponse, requireSession } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse, requireSession } from '#app/session/guards.server.ts';
 
 const schema = z.object({ role: z.enum(USER_ROLES) });
 
@@ -16,10 +16,14 @@ export function loader() {
 
 /** Stores the role and discards the data of the old one; the next page restores the new role's departments. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const { stored: session } = await requireSession(web);
+  const current = await requireSession(web);
+  const { stored: session } = current;
   const role = (await parseForm(request, schema))?.role;
   if (role === undefined || !session.data.user.roles.includes(role)) throw errorResponse(403, 'role');
-  const { t } = await getTexts(request, web);
+  const { t, language } = await getTexts(request, web);
+  // The provider logs the change, and rejects a role that the account has lost.
+  const api = web.api.create({ token: session.token, role, language });
+  await awaitOrThrowResponse(web, current, api.call('userRoleChange', null));
   await web.stores.sessions.update(session, {
     role,
     departmentIds: null,

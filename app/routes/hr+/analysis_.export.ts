@@ -48,7 +48,11 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       Promise.all([
         session.api.call('statsDepartments', { departmentIds, ...period, filter, rolling }),
         session.api.call('statsGlobal', { ...period, rolling }),
-        session.api.call('absenceRepeatedShortTerm', { departmentIds, ...period, filter }),
+        // Not from the cache: this call describes the export in the access log.
+        session.api.request('absenceRepeatedShortTerm', {
+          ...{ departmentIds, ...period, filter },
+          export: { kind: 'analysis', format: format.data, columns: [] },
+        }),
         session.api.call('personEmploymentTypes', { departmentIds }),
         session.api.request('dataVersion', null),
         session.may('sickPayCost')
@@ -57,7 +61,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       ]),
     );
     if (!responses.ok) return responses.response;
-    const [statistics, global, repeated, employmentTypes, version, { sickPay }] = responses.value;
+    const [statistics, global, { response: repeated }, employmentTypes, version, { sickPay }] =
+      responses.value;
     const job = createStatisticsJob({
       web,
       session,

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
+import { ANNUAL_COLUMNS } from '#app/annual/annual-columns.ts';
 import { createAnnualJob } from '#app/annual/annual-job.server.ts';
 import { parseYear } from '#app/annual/annual-years.ts';
 import { loadForExport, requireExportContext } from '#app/exports/require-export-context.server.ts';
@@ -29,7 +30,11 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const context = await requireExportContext({ request, web, session, backTo });
     const { departmentIds, departments, texts } = context;
     const figures = await loadForExport(context, () =>
-      session.api.call('statsAnnual', { departmentIds, year }),
+      // Not from the cache: this call describes the export in the access log.
+      session.api.request('statsAnnual', {
+        ...{ departmentIds, year },
+        export: { kind: 'annual', format: format.data, columns: ANNUAL_COLUMNS.map(({ id }) => id) },
+      }),
     );
     if (!figures.ok) return figures.response;
     const job = createAnnualJob({
@@ -38,7 +43,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       texts,
       format: format.data,
       departments,
-      years: figures.value,
+      years: figures.value.response,
     });
     return sendExport({ ...context, job });
   });

@@ -4,6 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { formatFilter } from '#app/analysis/filters/format-filter.ts';
 import { listActiveFilters } from '#app/analysis/filters/list-active-filters.ts';
 import { toApiFilter } from '#app/analysis/filters/parse-filter.server.ts';
+import { COMPARISON_COLUMN_IDS } from '#app/comparison/comparison-columns.ts';
 import { createComparisonJob } from '#app/comparison/comparison-job.server.ts';
 import { listCompared } from '#app/comparison/list-compared.ts';
 import { buildComparisonPath, parseComparisonQuery } from '#app/comparison/parse-comparison-query.server.ts';
@@ -37,12 +38,16 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const body = { departmentIds, ...toApiPeriod(query.period), filter: toApiFilter(query.filter) };
     const responses = await loadForExport(context, () =>
       Promise.all([
-        session.api.call('statsDepartmentComparison', body),
+        // Not from the cache: this call describes the export in the access log.
+        session.api.request('statsDepartmentComparison', {
+          ...body,
+          export: { kind: 'comparison', format: format.data, columns: [...COMPARISON_COLUMN_IDS] },
+        }),
         session.api.call('personEmploymentTypes', { departmentIds }),
       ]),
     );
     if (!responses.ok) return responses.response;
-    const [comparison, types] = responses.value;
+    const [{ response: comparison }, types] = responses.value;
     const { all, rows } = listCompared(comparison, hierarchy, texts.t('comparison:all'));
     const job = createComparisonJob({
       now,

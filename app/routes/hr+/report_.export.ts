@@ -40,7 +40,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       session.api.call('absenceReport', {
         departmentIds: departments.map(({ abstract_id: id }) => id),
         ...toApiPeriod(query.period),
-        limit: 1,
+        sumsOnly: true,
       }),
     );
     if (!sums.ok) return sums.response;

@@ -1,4 +1,5 @@
 import { Authenticator } from 'remix-auth';
+import type { ApiCaller } from '#app/api/api-client.server.ts';
 import type { ApiAccess } from '#app/load-context.ts';
 import { exchangeToken } from './exchange-token.server.ts';
 import type { SessionUser } from '../store/session-data.ts';
@@ -9,8 +10,8 @@ export type SignedIn = SignInToken & { user: SessionUser };
 
 type AuthenticatorDeps = {
   usedTokens: UsedTokens;
-  /** Creates the access to the API for the request with this id. */
-  createApi: (requestId: string) => Pick<ApiAccess, 'create'>;
+  /** Creates the access to the API for the request with this id and client. */
+  createApi: (about: Pick<ApiCaller, 'requestId' | 'clientAddress'>) => Pick<ApiAccess, 'create'>;
 };
 
 /**
@@ -19,8 +20,8 @@ type AuthenticatorDeps = {
  * provider rejects it or does not respond.
  */
 export function createAuthenticator({ usedTokens, createApi }: AuthenticatorDeps): Authenticator<SignedIn> {
-  const strategy = new TokenStrategy<SignedIn>(async ({ requestId, ...signInToken }) => {
-    const api = createApi(requestId);
+  const strategy = new TokenStrategy<SignedIn>(async ({ requestId, clientAddress, ...signInToken }) => {
+    const api = createApi({ requestId, clientAddress });
     const client = api.create({ token: signInToken.token, role: null, language: 'sv' });
     const { user } = await client.call('userInit', null);
     const [firstRole] = user.roles;

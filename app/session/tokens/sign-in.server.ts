@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Authenticator } from 'remix-auth';
 import type { UserRole } from '#contract/roles.ts';
+import { HEADERS } from '#contract/values/constants.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { SignedIn } from './authenticator.server.ts';
@@ -22,7 +23,7 @@ export async function signIn(
   let signedIn: SignedIn;
   try {
     const { url } = request;
-    const headers = { [REQUEST_ID]: web.requestId };
+    const headers = { [REQUEST_ID]: web.requestId, [HEADERS.forwardedFor]: web.clientAddress };
     signedIn = await authenticator.authenticate('token', new Request(url, { headers }));
   } catch (error) {
     if (error instanceof BadTokenError) return redirectToLogin(web, 'invalid_token');

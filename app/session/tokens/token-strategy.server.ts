@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
+import { HEADERS } from '#contract/values/constants.ts';
 
 /** Seconds since 1970; the maximum is the latest JavaScript date. */
 const secondsSchema = z.int().positive().max(8_640_000_000_000);
@@ -32,6 +33,8 @@ export type SignInToken = {
   familyEnd: string | null;
 };
 
+type SignInRequest = { requestId: string; clientAddress: string };
+
 /** The URL has no token or a malformed one. */
 export class BadTokenError extends Error {
   override name = 'BadTokenError';
@@ -42,14 +45,15 @@ export class BadTokenError extends Error {
  *
  * @throws {BadTokenError} when the token is missing or malformed
  */
-export class TokenStrategy<User> extends Strategy<User, SignInToken & { requestId: string }> {
+export class TokenStrategy<User> extends Strategy<User, SignInToken & SignInRequest> {
   override name = 'token';
 
   override async authenticate(request: Request): Promise<User> {
     const token = new URL(request.url).searchParams.get('token');
     if (token === null) throw new BadTokenError();
     const requestId = request.headers.get(REQUEST_ID) ?? '';
-    return this.verify({ requestId, token, ...readClaims(token) });
+    const clientAddress = request.headers.get(HEADERS.forwardedFor) ?? '';
+    return this.verify({ requestId, clientAddress, token, ...readClaims(token) });
   }
 }
 

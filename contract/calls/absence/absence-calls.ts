@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { absenceTypeSchema, absentPersonSchema } from './absence.ts';
 import { reportResponseSchema, reportRequestSchema, reportRowSchema } from './absence-report.ts';
+import { exportNoteSchema } from './export-note.ts';
 import { defineCall } from '#contract/call.ts';
 import { ABSENCE_HISTORY_DAYS, LIST_PAGE_SIZE, MAX_OFFSET } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
@@ -56,7 +57,12 @@ export const absenceCalls = {
     path: '/absence/repeatedShortTermAbsences',
     capability: 'absenceEvents',
     request: z
-      .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
+      .strictObject({
+        departmentIds: departmentIdsSchema,
+        ...periodShape,
+        filter: filterSchema,
+        export: exportNoteSchema.optional(),
+      })
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: z.strictObject({

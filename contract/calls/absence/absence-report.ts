@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportNoteSchema } from './export-note.ts';
 import { absenceShape, absenceTypeSchema } from './absence.ts';
 import { LIST_PAGE_SIZE, MAX_OFFSET, REPORT_MAX_LIMIT } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
@@ -30,6 +31,9 @@ export const reportRequestSchema = z
     limit: z.int().min(1).max(REPORT_MAX_LIMIT).default(LIST_PAGE_SIZE),
     /** Ties are sorted by absenceId. */
     sorting: z.strictObject({ column: z.enum(REPORT_SORT_COLUMNS), ascending: z.boolean() }).optional(),
+    /** The response has the sums and no rows. */
+    sumsOnly: z.literal(true).optional(),
+    export: exportNoteSchema.optional(),
   })
   .refine(isPeriod, PERIOD_ERROR)
   .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR);

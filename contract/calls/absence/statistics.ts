@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportNoteSchema } from './export-note.ts';
 import { defineCall } from '#contract/call.ts';
 import { countSchema, figureSchema } from '#contract/values/counts.ts';
 import {
@@ -199,7 +200,12 @@ export const statisticsCalls = {
     path: '/stats/department-comparison',
     capability: 'statistics',
     request: z
-      .strictObject({ departmentIds: departmentIdsSchema, ...periodShape, filter: filterSchema })
+      .strictObject({
+        departmentIds: departmentIdsSchema,
+        ...periodShape,
+        filter: filterSchema,
+        export: exportNoteSchema.optional(),
+      })
       .refine(isPeriod, PERIOD_ERROR)
       .refine(isWithinMaxPeriod, PERIOD_LENGTH_ERROR),
     response: departmentComparisonSchema,
@@ -219,7 +225,11 @@ export const statisticsCalls = {
     method: 'POST',
     path: '/stats/annual',
     capability: 'statistics',
-    request: z.strictObject({ departmentIds: departmentIdsSchema, year: yearSchema }),
+    request: z.strictObject({
+      departmentIds: departmentIdsSchema,
+      year: yearSchema,
+      export: exportNoteSchema.optional(),
+    }),
     response: z.strictObject({ chosen: annualFiguresSchema, previous: annualFiguresSchema }),
   }),
 };

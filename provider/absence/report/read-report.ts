@@ -32,6 +32,7 @@ export async function readReport(
     context.noteAudit({ rowCount: order.length });
     return streamReport(report, order, context);
   }
+  if (request.sumsOnly === true) return { rows: [], ...summariseReport(report) };
   const { limit, offset } = request;
   const order = await sortReport(report, context, request.sorting, offset + limit);
   const page = Array.from(order.subarray(offset, offset + limit));

@@ -12,7 +12,7 @@ import { readExpiredToken } from '#provider/tokens/verify-token.ts';
  */
 export async function revokeExpiredToken(
   { open, tokens }: CallPipelineSettings,
-  { requestId }: IncomingCall,
+  { requestId, client }: IncomingCall,
   { token, role, now }: { token: string; role: string | null; now: Temporal.Instant },
 ): Promise<void> {
   const claims = await readExpiredToken(token, tokens, now);
@@ -28,6 +28,7 @@ export async function revokeExpiredToken(
       subjectId: family.familyId,
       at: now.toString(),
       requestId,
+      client,
     });
   });
 }

@@ -41,7 +41,7 @@ export function createSideEffects(): SideEffects {
 export function publicContext(
   tx: Transaction,
   { open, log }: CallPipelineSettings,
-  { request, language, requestId }: IncomingCall,
+  { request, language, requestId, client }: IncomingCall,
   now: Temporal.Instant,
   sideEffects: SideEffects,
 ): PublicContext {
@@ -51,6 +51,7 @@ export function publicContext(
     now,
     today: todayIn(now),
     requestId,
+    client,
     log,
     accept: request.headers.get('Accept') ?? '',
     withTx: (fn, options) => open.withTx(fn, options),

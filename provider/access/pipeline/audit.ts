@@ -13,6 +13,8 @@ import { countPeople } from '../rules/people-in-response.ts';
  * texts or people's names.
  */
 export type AuditNote = {
+  /** Default: the name of the call. */
+  action?: string;
   personId?: string | null;
   subjectId?: string | null;
   detail?: Readonly<Record<string, unknown>> | null;
@@ -21,7 +23,7 @@ export type AuditNote = {
 
 /**
  * An audit event. `action` is the call's name in the contract, or an event: `signIn`, `signInFailed`,
- * `denied`.
+ * `denied`, `missing`, `export`.
  */
 export type AuditEvent = AuditNote & {
   organisationId: string;
@@ -31,6 +33,8 @@ export type AuditEvent = AuditNote & {
   /** ISO 8601 with a time zone. */
   at: string;
   requestId: string;
+  /** The address of the client; null if it is unknown. */
+  client?: string | null;
   /** Default: a new id. With the same id a row is written once. */
   auditEventId?: string;
 };
@@ -40,11 +44,12 @@ export type AuditEvent = AuditNote & {
  * neither.
  */
 export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<void> {
-  const { auditEventId = newId(), personId = null, subjectId = null, detail = null, rowCount = null } = event;
+  const { auditEventId = newId(), personId = null, subjectId = null, client = null } = event;
+  const { detail = null, rowCount = null } = event;
   // Prepared: every column has a value, so that the statement always has the same text.
   await tx
     .insert(auditEvent)
-    .values({ ...event, auditEventId, personId, subjectId, detail, rowCount })
+    .values({ ...event, auditEventId, personId, subjectId, client, detail, rowCount })
     .onConflictDoNothing()
     .prepare('insert audit_event')
     .execute();
@@ -53,7 +58,7 @@ export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<vo
 /** Above this number of ids the audit row contains only the number of departments, not the ids. */
 const DEPARTMENTS_NAMED = 50;
 
-type AuditContext = { now: Temporal.Instant; requestId: string };
+type AuditContext = { now: Temporal.Instant; requestId: string; client: string | null };
 
 export type HandledCall = AuditContext & {
   call: Call & { name: CallName };
@@ -66,25 +71,29 @@ export type HandledCall = AuditContext & {
 };
 
 /**
- * Writes the one audit row of a successful call: for a mutation, for a call about one person, and for a
- * response with many people, then with its filters and number of rows. Other calls are not audited.
+ * Writes the one audit row of a successful call: for a mutation, for a call about one person, for a file, and for a
+ * response with many people, then with its filters and number of rows. A response that becomes a file is an `export`.
+ * Other calls are not audited.
  */
 export async function auditCall(tx: Transaction, handled: HandledCall): Promise<void> {
   const { call, caller, request, note } = handled;
   // The handler of a streamed response notes the number of rows itself.
-  const rowCount = note.rowCount ?? countPeople(call.name, handled.response);
-  if (!call.writes && !call.aboutOnePerson && rowCount === null) return;
+  const rowCount = note.rowCount ?? countPeople(call.name, handled.response, request);
+  const exported = isRecord(request) && isRecord(request.export) ? request.export : null;
+  const isFile = call.responseType === 'file' || exported !== null;
+  if (!call.writes && !call.aboutOnePerson && !isFile && rowCount === null) return;
   await writeAudit(tx, {
     organisationId: caller.organisationId,
     accountId: caller.accountId,
     role: caller.isMachine ? null : caller.role,
-    action: call.name,
+    action: exported === null ? call.name : 'export',
     personId: findPersonId(request),
-    detail: rowCount === null ? null : filtersOf(request),
+    detail: rowCount === null && exported === null ? null : { ...exported, ...filtersOf(request) },
     rowCount,
     ...note,
     at: handled.now.toString(),
     requestId: handled.requestId,
+    client: handled.client,
     ...(handled.auditEventId === undefined ? {} : { auditEventId: handled.auditEventId }),
   });
 }
@@ -95,24 +104,34 @@ export type DeniedCall = AuditContext & {
   /** As claimed by the caller; null if no such role exists. */
   role: string | null;
   problem: Problem;
+  /** The validated body of the request, or null. */
+  request: unknown;
 };
 
 /**
  * Writes the audit row of a call that was rejected for a known account: `roleSpoof` if the caller claimed a
- * role that the account does not hold, otherwise `denied`.
+ * role that the account does not hold, `missing` if the target does not exist for the caller, otherwise `denied`.
  */
 export function auditDenial(
   tx: Transaction,
-  { name, account, role, problem, now, requestId }: DeniedCall,
+  { name, account, role, problem, now, requestId, client, request }: DeniedCall,
 ): Promise<void> {
   return writeAudit(tx, {
     ...account,
     role,
-    action: problem.code === 'role_not_held' ? 'roleSpoof' : 'denied',
+    action: actionOf(problem),
+    personId: findPersonId(request),
+    subjectId: findSubjectId(request),
     detail: { call: name, code: problem.code },
     at: now.toString(),
     requestId,
+    client,
   });
+}
+
+function actionOf({ code, status }: Problem): 'roleSpoof' | 'missing' | 'denied' {
+  if (code === 'role_not_held') return 'roleSpoof';
+  return status === 404 ? 'missing' : 'denied';
 }
 
 function findPersonId(request: unknown): string | null {
@@ -120,13 +139,25 @@ function findPersonId(request: unknown): string | null {
   return isUuid(request.personId) ? request.personId : null;
 }
 
+/** The id of a plan, document or another target that a rejected request names. */
+function findSubjectId(request: unknown): string | null {
+  if (!isRecord(request)) return null;
+  const { personId: _personId, ...others } = request;
+  const id = Object.values(others).find((value) => typeof value === 'string' && isUuid(value));
+  return typeof id === 'string' ? id : null;
+}
+
 /** The filters of a list: ids, days and choices. The text of a search is left out, because it is a name. */
 function filtersOf(request: unknown): Record<string, unknown> | null {
   if (!isRecord(request)) return null;
-  const { departmentIds, text: _text, ...filters } = request;
-  if (!Array.isArray(departmentIds)) return filters;
-  const named = departmentIds.length <= DEPARTMENTS_NAMED ? { departmentIds: departmentIds as unknown } : {};
-  return { ...filters, departments: departmentIds.length, ...named };
+  const { departmentIds, text: _text, export: _export, ...filters } = request;
+  return Array.isArray(departmentIds) ? { ...filters, ...describeDepartments(departmentIds) } : filters;
+}
+
+/** The departments of a list or an export in `detail`. */
+export function describeDepartments(departmentIds: readonly unknown[]): Record<string, unknown> {
+  const departments = departmentIds.length;
+  return departments <= DEPARTMENTS_NAMED ? { departments, departmentIds } : { departments };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -36,6 +36,8 @@ export type PublicContext = {
   now: Temporal.Instant;
   today: Day;
   requestId: string;
+  /** The address of the client; null if it is unknown. */
+  client: string | null;
   log: Log;
   /** The Accept header; empty if missing. */
   accept: string;

@@ -269,6 +269,68 @@ describe('audit', () => {
     expect(await api.auditOf(organisationId)).toMatchObject([{ action, accountId, detail }]);
   });
 
+  it('writes one row for a person whom the caller may not see, and for one who does not exist', async () => {
+    const personId = '0195a7a0-0000-7000-8000-000000000001';
+    expect(await api.call('personAbsenceList', { as: accountId, body: { personId } })).toMatchObject({
+      status: 404,
+    });
+    expect(await api.auditOf(organisationId)).toMatchObject([
+      { action: 'missing', accountId, personId, detail: { call: 'personAbsenceList', code: 'not_found' } },
+    ]);
+  });
+
+  it('writes the row of an export with its kind, format, columns, departments and rows', async () => {
+    const exported = { kind: 'report', format: 'csv', columns: ['person', 'fromDate'] };
+    const period = { periodStart: '2026-01-01', periodEnd: '2026-03-20' };
+    const call = (more: object) =>
+      api.call('absenceReport', { as: accountId, body: { ...BODY, ...period, ...more } });
+    expect(await call({ sumsOnly: true })).toMatchObject({ status: 200, json: { rows: [] } });
+    expect(await call({ export: exported })).toMatchObject({ status: 200 });
+    expect(await call({ export: { ...exported, columns: ['Anna Ek'] } })).toMatchObject({ status: 400 });
+    expect(await api.auditOf(organisationId)).toMatchObject([
+      { action: 'export', detail: { ...exported, ...period, departments: 1 }, rowCount: 0 },
+    ]);
+  });
+
+  it('writes the row of a kept list for a conditional call, whose response has no body', async () => {
+    await addEmployee(open.db, organisationId, { departmentId: 'on' });
+    const send = (more: object = {}) => api.call('navigation', { as: accountId, body: BODY, ...more });
+    const tag = (await send()).headers.get('ETag') ?? '';
+    const conditional = { headers: { 'If-None-Match': tag } };
+    expect(await send(conditional)).toMatchObject({ status: 304, text: '' });
+    const rows = await api.auditOf(organisationId);
+    expect(rows.map(({ action, rowCount, detail }) => [action, rowCount, detail])).toEqual(
+      Array(2).fill(['navigation', 1, { departments: 1, departmentIds: ['on'] }]),
+    );
+    expect(await send({ ...conditional, role: 'AccountManager' })).toMatchObject({ status: 200 });
+    expect(await send({ ...conditional, body: { departmentIds: ['x'] } })).toMatchObject({ status: 403 });
+    await addEmployee(open.db, organisationId, { departmentId: 'on' });
+    expect(await send(conditional)).toMatchObject({ status: 200 });
+  });
+
+  it('has no tag and no row for the counts of the navigation', async () => {
+    const counts = await api.call('navigation', { as: accountId, body: { ...BODY, withEmployees: false } });
+    expect([counts.status, counts.headers.get('ETag')]).toEqual([200, null]);
+    expect(await api.auditOf(organisationId)).toEqual([]);
+  });
+
+  it('has the address of the client', async () => {
+    await api.call('navigation', { as: accountId, body: BODY, headers: { 'X-Forwarded-For': '192.0.2.7' } });
+    expect(await api.auditOf(organisationId)).toMatchObject([{ client: '192.0.2.7' }]);
+  });
+
+  it('writes one row for a change of role', async () => {
+    await api.call('userRoleChange', { as: accountId, role: 'AccountManager' });
+    expect(await api.auditOf(organisationId)).toMatchObject([
+      { action: 'userRoleChange', role: 'AccountManager' },
+    ]);
+  });
+
+  it('writes no row for a token that cannot be revoked in a role', async () => {
+    expect(await api.call('tokenRevoke', { as: accountId, role: 'Manager' })).toMatchObject({ status: 403 });
+    expect(await api.auditOf(organisationId)).toEqual([]);
+  });
+
   it('writes no row for an invalid request or an unknown caller', async () => {
     await api.call('navigation', { as: accountId, body: {} });
     await api.call('navigation', { as: null, headers: { Authorization: 'Bearer x.y.z' }, body: BODY });

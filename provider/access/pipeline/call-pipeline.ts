@@ -7,7 +7,12 @@ import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
 import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
 import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
 import { mapParts } from '#provider/http/map-parts.ts';
-import { jsonResponse, problemResponse, streamResponse } from '#provider/http/responses.ts';
+import {
+  jsonResponse,
+  notModifiedResponse,
+  problemResponse,
+  streamResponse,
+} from '#provider/http/responses.ts';
 import { auditDenial } from './audit.ts';
 import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
@@ -19,6 +24,7 @@ import type {
   NamedCall,
   AuditedCaller,
 } from './incoming-call.ts';
+import { NOT_MODIFIED } from './revalidate.ts';
 import { preferredLanguage } from '#provider/http/preferred-language.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
@@ -31,6 +37,7 @@ export type HandleCall = (
   name: CallName,
   request: Request,
   rawParams?: Readonly<Record<string, string>>,
+  client?: string | null,
 ) => Promise<Response>;
 
 /**
@@ -38,18 +45,19 @@ export type HandleCall = (
  * responses.
  */
 export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
-  return async (name, request, rawParams = {}) => {
+  return async (name, request, rawParams = {}, client = null) => {
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));
     const requestId = requestIdOf(request.headers);
     const responseFields = { language, requestId };
-    const incoming = { call, request, rawParams, early: new EarlyResponse(), ...responseFields };
-    const auditedCaller: AuditedCaller = { claims: null, role: null };
+    const incoming = { call, request, rawParams, client, early: new EarlyResponse(), ...responseFields };
+    const auditedCaller: AuditedCaller = { claims: null, role: null, request: null };
     const startedAt = performance.now();
     try {
       const { response, headers } = await dispatchCall(settings, handlers, incoming, auditedCaller);
       const ms = Math.round(performance.now() - startedAt);
       settings.log.debug({ requestId, call: name, ms }, 'call answered');
+      if (response === NOT_MODIFIED) return notModifiedResponse(responseFields);
       if (!(response instanceof StreamedResponse)) return jsonResponse(responseFields, response, headers);
       return streamResponse(responseFields, observeStream(response, settings, incoming), headers);
     } catch (error) {
@@ -121,8 +129,8 @@ function withFailureLogged<Part>(
  */
 async function handleFailure(
   { open, clock, log }: CallPipelineSettings,
-  { call, requestId }: IncomingCall,
-  { claims, role }: AuditedCaller,
+  { call, requestId, client }: IncomingCall,
+  { claims, role, request }: AuditedCaller,
   error: unknown,
 ): Promise<Problem> {
   const problem = toProblem(error);
@@ -130,9 +138,10 @@ async function handleFailure(
   if (problem.code === 'loading') log.info(fields, 'call responded before its data was loaded');
   else if (problem.status >= 500) log.error({ ...fields, ...errorFields(error) }, 'call failed');
   else log.info(fields, 'call rejected');
-  if (claims === null || ![401, 403].includes(problem.status)) return problem;
+  if (claims === null || !isAudited(call, problem)) return problem;
   const { organisationId, accountId } = claims;
-  const denied = { name: call.name, account: { organisationId, accountId }, problem, requestId };
+  const account = { organisationId, accountId };
+  const denied = { name: call.name, account, problem, requestId, client, request };
   try {
     await open.withTx((tx) => auditDenial(tx, { ...denied, role: claimedRole(role), now: clock() }));
     return problem;
@@ -140,6 +149,15 @@ async function handleFailure(
     log.error({ ...fields, ...errorFields(auditError) }, 'audit of a rejected call failed');
     return toProblem(auditError);
   }
+}
+
+/**
+ * Whether the rejection of a known account is audited: a missing permission, and a target that does not exist for it.
+ * Revoking a token discloses nothing, and the web tier tries it with each role of the account.
+ */
+function isAudited(call: NamedCall, { status, code }: Problem): boolean {
+  if (call.name === 'tokenRevoke' && (code === 'role_not_held' || code === 'token_revoked')) return false;
+  return [401, 403, 404].includes(status);
 }
 
 function toProblem(error: unknown): Problem {

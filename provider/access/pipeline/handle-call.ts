@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/values/constants.ts';
 import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { admitCaller, createSideEffects, type SideEffects } from './admit-caller.ts';
-import { auditCall } from './audit.ts';
+import { auditCall, type AuditNote } from './audit.ts';
 import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from '#provider/http/check-request.ts';
 import { loadingProblem, resolveOrThrowLoading } from './early-response.ts';
@@ -17,8 +17,10 @@ import { maskedIdsOf } from '../rules/masking/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireFeatureIn } from '#provider/organisation/features.ts';
 import { getFeaturesOfCall } from '../rules/features-of-call.ts';
+import { countPeople } from '../rules/people-in-response.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { holdWhileRead } from './hold-while-read.ts';
+import { buildTag, findKeptRows, NOT_MODIFIED } from './revalidate.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
 
@@ -49,17 +51,29 @@ export async function handleCall(
 
   // Outside the work that may be repeated: a repeated read writes its audit row once.
   const auditEventId = newId();
-  const { early, requestId } = incoming;
+  const { early, requestId, client } = incoming;
   const attempt = async (tx: Transaction, sideEffects: SideEffects) => {
     early.throwIfSent();
     const credentials = { claims, role, now, body: body.ok ? body.data : null };
     const { context, departments } = await admitCaller(tx, settings, incoming, credentials, sideEffects);
     const params = checkParams(incoming);
+    auditedCaller.request = params;
     if (!body.ok) throw body.problem;
     const ids = maskedIdsOf(context, call.name);
     requireRecentPeriod(body.data, context.today);
     const revealed = ids.reveal(body.data);
+    auditedCaller.request = revealed ?? params;
     const checked = await withResolvedDepartments(incoming, context, departments, revealed);
+    const audit = (response: unknown, note: AuditNote) =>
+      auditCall(tx, {
+        ...{ call, caller: context.caller, request: checked, response, note, now },
+        ...{ requestId, client, auditEventId },
+      });
+    const keptRows = findKeptRows(context, call.name, request.headers);
+    if (keptRows !== null) {
+      await audit(null, { rowCount: keptRows });
+      return { response: NOT_MODIFIED, sideEffects, replayed: false };
+    }
     const key = idempotencyKeyOf(call, request.headers);
     const outcome = await runIdempotent(
       context,
@@ -70,17 +84,9 @@ export async function handleCall(
         // Its client does not get this response, so it is not audited.
         if (early.isSent) throw loadingProblem();
         if (settings.validateResponses) assertResponseMatchesSchema(call, response);
-        const { caller } = context;
-        await auditCall(tx, {
-          call,
-          caller,
-          request: checked,
-          response,
-          note: sideEffects.note,
-          now,
-          requestId,
-          auditEventId,
-        });
+        await audit(response, sideEffects.note);
+        const tag = buildTag(context, call.name, countPeople(call.name, response, checked));
+        if (tag !== null) sideEffects.headers.set('ETag', tag);
         return response;
       },
     );

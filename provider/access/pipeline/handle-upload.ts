@@ -41,7 +41,7 @@ export async function handleUpload(
   const admit = async (tx: CallContext['tx'], sideEffects: SideEffects) => {
     const arriving = { claims, role, now, body: null };
     const { context } = await admitCaller(tx, settings, incoming, arriving, sideEffects);
-    const params = checkParams(incoming);
+    const params = (auditedCaller.request = checkParams(incoming));
     await handler.admit?.(context, params);
     return { context, params };
   };
@@ -62,7 +62,7 @@ export async function handleUpload(
       return runIdempotent(context, { key, call: call.name, input }, sideEffects, async () => {
         const response = await handler.response(context, params, upload);
         if (validateResponses) assertResponseMatchesSchema(call, response);
-        const { caller, requestId } = context;
+        const { caller, requestId, client } = context;
         await auditCall(tx, {
           call,
           caller,
@@ -71,6 +71,7 @@ export async function handleUpload(
           note: sideEffects.note,
           now,
           requestId,
+          client,
         });
         return response;
       });

@@ -38,11 +38,18 @@ export type IncomingCall = {
   rawParams: Readonly<Record<string, string>>;
   language: Language;
   requestId: string;
+  /** The address of the client; null if it is unknown. */
+  client: string | null;
   early: EarlyResponse;
 };
 
 /** The caller as far as the checks of a call have found it; filled in by `handleCall`, read to audit a rejection. */
-export type AuditedCaller = { claims: TokenClaims | null; role: string | null };
+export type AuditedCaller = {
+  claims: TokenClaims | null;
+  role: string | null;
+  /** The validated body, with the ids of people revealed; null before that. */
+  request: unknown;
+};
 
 /** The handler's response (JSON, null or a StreamedResponse) and the headers that it set. */
 export type HandlerResult = { response: unknown; headers: Headers };

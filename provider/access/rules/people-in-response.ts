@@ -1,14 +1,19 @@
-import type { CallResponse, CallName } from '#contract/calls.ts';
+import type { CallResponse, CallName, CheckedRequest } from '#contract/calls.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 
-type PeopleCounts = { [Name in CallName]?: (response: CallResponse<Name>) => number };
+type PeopleCounts = {
+  [Name in CallName]?: (response: CallResponse<Name>, request: CheckedRequest<Name>) => number | null;
+};
 
-/** For each call whose response contains many people: the number of rows about people in the response. */
+/**
+ * For each call whose response contains many people: the number of rows about people in the response; null if the
+ * request is for figures only.
+ */
 const peopleCounts: PeopleCounts = {
   absenceRepeatedShortTerm: ({ absenceEvents }) => absenceEvents.length,
-  absenceReport: ({ rows }) => rows.length,
+  absenceReport: ({ rows }, { sumsOnly }) => (sumsOnly === true ? null : rows.length),
   absenceList: (rows) => rows.length,
-  navigation: ({ employees }) => employees.length,
+  navigation: ({ employees }, { withEmployees }) => (withEmployees === false ? null : employees.length),
   navigationSearch: ({ employees }) => employees.length,
   navigationToday: ({ newAbsentToday, returningToday }) => newAbsentToday.length + returningToday.length,
   notificationDepartment: (rows) => rows.length,
@@ -20,9 +25,9 @@ const peopleCounts: PeopleCounts = {
 };
 
 /** Counts the rows about people in a response; null if the call's response does not contain many people. */
-export function countPeople(name: CallName, response: unknown): number | null {
-  const count = peopleCounts[name] as ((response: unknown) => number) | undefined;
+export function countPeople(name: CallName, response: unknown, request: unknown): number | null {
+  const count = peopleCounts[name] as ((response: unknown, request: unknown) => number | null) | undefined;
   if (count === undefined) return null;
   // The handler notes the number of rows of a stream.
-  return response instanceof StreamedResponse ? 0 : count(response);
+  return response instanceof StreamedResponse ? 0 : count(response, request);
 }

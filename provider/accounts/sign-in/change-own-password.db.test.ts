@@ -41,6 +41,7 @@ const toAttempt = (password: string, more: Partial<SignInAttempt> = {}): SignInA
   now: TEST_NOW,
   requestId: 'r-1',
   client: randomUUID(),
+  address: null,
   device: null,
   clientFailures: 100_000,
   demo: true,

@@ -87,7 +87,7 @@ async function storePassword(
     )
     .returning({ accountId: account.accountId });
   if (changed.length === 0) return { outcome: 'wrong' };
-  const { now, requestId } = attempt;
+  const { now, requestId, address: client } = attempt;
   await writeAudit(tx, {
     organisationId,
     accountId,
@@ -96,6 +96,7 @@ async function storePassword(
     subjectId: accountId,
     at: now.toString(),
     requestId,
+    client,
   });
   return finishSignIn(tx, attempt, { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) });
 }

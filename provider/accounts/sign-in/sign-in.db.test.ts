@@ -49,6 +49,7 @@ const attempt = (password: string, { minutes = 0, as = username, ...more }: Circ
     now: TEST_NOW.add({ minutes }),
     requestId: 'r-1',
     client: '192.0.2.1',
+    address: '192.0.2.1',
     device: null,
     clientFailures: 100_000,
     demo: false,

@@ -21,6 +21,8 @@ export type SignInAttempt = {
   password: string;
   /** The key of the client under which failures are counted. */
   client: string;
+  /** The address of the client; null if it is unknown. */
+  address: string | null;
   /** The id of a browser in which this user name has signed in before; null if unknown. */
   device: string | null;
   /** Failures of a client within five minutes after which further attempts are rejected. */
@@ -134,9 +136,9 @@ export async function finishSignIn(
     .from(accountRole)
     .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)))
     .orderBy(asc(accountRole.position));
-  const { now, requestId } = attempt;
+  const { now, requestId, address: client } = attempt;
   const at = now.toString();
-  await writeAudit(tx, { organisationId, accountId, role: null, action: 'signIn', at, requestId });
+  await writeAudit(tx, { organisationId, accountId, role: null, action: 'signIn', at, requestId, client });
   const roles = rows.map(({ role }) => role).filter(isUserRole);
   // `validAfterMs` was read before the check: a password change since then makes the token invalid.
   return { outcome: 'signedIn', subject: { accountId, organisationId, roles, validAfterMs } };
@@ -145,7 +147,7 @@ export async function finishSignIn(
 /** Writes an audit row about an account of which nobody is signed in. */
 export function auditAttempt(
   tx: Transaction,
-  { now, requestId }: SignInAttempt,
+  { now, requestId, address }: SignInAttempt,
   { organisationId, accountId }: Found,
   { action, reason }: { action: 'signInFailed' | 'passwordChangeFailed'; reason: string },
 ): Promise<void> {
@@ -158,6 +160,7 @@ export function auditAttempt(
     detail: { reason },
     at: now.toString(),
     requestId,
+    client: address,
   });
 }
 

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 /** The purpose of each call in one sentence, for developers of clients. A missing summary is a type error. */
 export const callSummaries: Readonly<Record<CallName, string>> = {
   userInit: 'Who is signed in, and the catalogue of causes by category.',
+  userRoleChange: 'Notes that the user acts in the role of X-Role from now on.',
   tokenRefresh:
     'A new token with the same subject and roles, for one that has not expired; valid for at most twelve hours from the sign-in.',
 

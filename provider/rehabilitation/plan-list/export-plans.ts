@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm';
+import type { ExportNote } from '#contract/calls/absence/export-note.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import { workbookFileName } from '#contract/spreadsheet/spreadsheet-text.ts';
 import { streamWorkbook, XLSX } from '#contract/spreadsheet/write-workbook.server.ts';
+import { describeDepartments } from '#provider/access/pipeline/audit.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { toListItems } from './list-plans.ts';
 import { isOneOf, passesFilter, placedPlans } from '../plans/placed-plans.ts';
-import { planListColumns, planListRow, withDefaultLabels, type TextLengths } from './plan-list-workbook.ts';
+import {
+  PLAN_LIST_COLUMNS,
+  planListColumns,
+  planListRow,
+  withDefaultLabels,
+  type TextLengths,
+} from './plan-list-workbook.ts';
 import { DEFAULT_SORTING, planOrder } from '../plans/plan-order.ts';
 
 /** Plans per batch: the embedded database has a single session, so other requests wait meanwhile. */
@@ -39,13 +47,14 @@ export async function exportPlans(
       department: sql<number | null>`max(length(${plan.departmentName}))`,
     })
     .from(plan);
-  context.noteAudit({
-    detail: { rehabListFilterType, departments: departmentIds.length },
-    rowCount: ids.length,
-  });
-
   const labels = withDefaultLabels(i18n, context.language);
   const lengths: TextLengths = { name: longest?.name ?? 0, department: longest?.department ?? 0 };
+  const exported = { kind: 'plans', format: 'xlsx', columns: PLAN_LIST_COLUMNS } satisfies ExportNote;
+  context.noteAudit({
+    action: 'export',
+    detail: { ...exported, rehabListFilterType, ...describeDepartments(departmentIds) },
+    rowCount: ids.length,
+  });
   const planIds = ids.map(({ rehabPlanId }) => rehabPlanId);
   const body = streamWorkbook({
     tables: [

@@ -179,7 +179,7 @@ describe('export of the plan list', () => {
     await (await send()).arrayBuffer();
     const audit = (await testApp.api.auditOf(customer.organisationId)).at(-1);
     expect(audit).toMatchObject({
-      action: 'rehabListExport',
+      action: 'export',
       accountId: customer.karin,
       rowCount: 1,
       detail: { rehabListFilterType: 'ongoing', departments: 1 },

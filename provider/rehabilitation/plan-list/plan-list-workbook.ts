@@ -59,6 +59,12 @@ export function withDefaultLabels(labels: RehabExportLabels, language: Language)
 /** Characters of the longest texts of the list. */
 export type TextLengths = { name: number; department: number };
 
+/** The names of the columns in the access log. */
+export const PLAN_LIST_COLUMNS = [
+  ...['employee', 'rehabStatus', 'startDate', 'plannedMeasures'],
+  ...['department', 'latestNote', 'latestType'],
+];
+
 /** The columns, in the list's order, each as wide as its longest cell. */
 export function planListColumns(
   labels: PlanListLabels,

@@ -28,7 +28,13 @@ export const bench: Bench = async ({ place: given, size }) => {
   const { api: provider, as } = await startProvider(open, place);
   const api = createApiClient(
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, timeoutMs: 600_000 },
-    { token: await provider.tokenFor(as), role: 'HRAdmin', language: 'sv', requestId: 'bench' },
+    {
+      token: await provider.tokenFor(as),
+      role: 'HRAdmin',
+      language: 'sv',
+      requestId: 'bench',
+      clientAddress: '192.0.2.7',
+    },
   );
   const { start, end } = reportPeriod(place);
   const request = { departmentIds: benchDepartmentIds, periodStart: start, periodEnd: end };

@@ -103,6 +103,7 @@ const forDownload = (id: 'fileId' | 'sickNoteId') =>
  */
 export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = {
   userInit: withoutTarget,
+  userRoleChange: withoutTarget,
   tokenRefresh: withoutTarget,
   tokenExchange: withoutTarget,
   tokenRevoke: withoutTarget,

@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 import type { Deadlines } from '#database/bulk/batch-deadline.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from '#database/open-database.ts';
+import { withoutLogTriggers } from './clear-access-log.ts';
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
 import { silentLog } from '../app/silent-log.ts';
 
@@ -40,7 +41,8 @@ async function empty({ pool }: OpenDatabase): Promise<void> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('api', 'web') and tablename not like '%migration%'`,
   );
-  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+  const tables = rows.map(({ name }) => name).join(', ');
+  await withoutLogTriggers(pool, () => pool.query(`truncate ${tables} restart identity cascade`));
   await pool.query('delete from pg_catalog.pg_statistic');
 }
 
