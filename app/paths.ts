@@ -80,6 +80,7 @@ export const paths = {
   mappingImport: '/admin/mapping/import',
   corrections: '/admin/corrections',
   organisationSettings: '/admin/settings',
+  retention: '/admin/retention',
   companyFeatures: '/admin/features',
   /** The confirmation of a switch; no company: the organisation. */
   switchFeature: (feature: string, state: 'on' | 'off', company: string | null) =>

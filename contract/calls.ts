@@ -9,6 +9,7 @@ import { machineAccountCalls } from './calls/administration/machine-account.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
 import { correctionCalls } from './calls/administration/correction.ts';
+import { removedPlanCalls } from './calls/administration/removed-plan.ts';
 import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...accountCalls,
   ...accessReviewCalls,
   ...machineAccountCalls,
+  ...removedPlanCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

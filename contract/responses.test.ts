@@ -356,6 +356,17 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         revokedAt: null,
       },
     ],
+    removedPlanList: [
+      {
+        rehabPlanId: 'r1',
+        person: null,
+        startDate: '2026-02-01',
+        documentTypes: ['note'],
+        removedAt: at,
+        removedBy: 'Helena Ek',
+        restorableThrough: '2026-03-31',
+      },
+    ],
     machineAccountCreate: { machineAccountId: sampleProfile.accountId, token: 'frvm_token' },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {

@@ -47,6 +47,7 @@ import { createMailJob, type MailJob } from './reminders/mail/mail-job.ts';
 import type { MailServer } from './reminders/mail/mail-server.ts';
 import { savedViewHandlers } from './saved-views/saved-view-handlers.ts';
 import { publicReminderHandlers, reminderHandlers } from './reminders/reminder-handlers.ts';
+import { removedPlanHandlers } from './rehabilitation/removed/removed-plan-handlers.ts';
 import { rehabilitationHandlers } from './rehabilitation/rehabilitation-handlers.ts';
 import {
   sickNoteHandlers,
@@ -138,6 +139,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...featureHandlers,
       ...accessReviewHandlers,
       ...machineAccountHandlers,
+      ...removedPlanHandlers,
       ...administeredAccountHandlers,
       ...rightsHandlers,
     },

@@ -19,6 +19,7 @@ import { createFileStore } from '#provider/files/file-store.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
+import { deleteRemovedPlans } from '#provider/rehabilitation/removed/delete-removed-plans.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
 import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
@@ -165,6 +166,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         await runEach([
           () => (embedded && env.demo ? fillDemo(database, { today, now, files, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
+          () => (embedded ? deleteRemovedPlans(database, now) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => (embedded ? expireKeptRows(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),

@@ -56,6 +56,7 @@ const PAGES = [
   '/admin/mapping/import',
   '/admin/corrections',
   '/admin/settings',
+  '/admin/retention',
   '/admin/features',
   '/admin/features/switch',
   '/admin/accounts',

@@ -5,6 +5,7 @@ import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
 import adminFeatures from './adminFeatures.json' with { type: 'json' };
 import adminMachines from './adminMachines.json' with { type: 'json' };
+import adminRetention from './adminRetention.json' with { type: 'json' };
 import adminReview from './adminReview.json' with { type: 'json' };
 import adminSettings from './adminSettings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const en = {
   adminCorrections,
   adminFeatures,
   adminMachines,
+  adminRetention,
   adminReview,
   adminSettings,
   analysis,

@@ -5,6 +5,7 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, unavailability } from '#provider/database/tables/person.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
 import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types.ts';
 import {
   insertAbsences,
@@ -113,6 +114,7 @@ async function listUntouchedPlans(
         eq(rehabPlan.organisationId, organisationId),
         anyOf(rehabPlan.rehabPlanId, [...new Set(planIds)]),
         isNull(rehabPlan.archivedAt),
+        isKept(),
         notExists(written),
       ),
     );

@@ -7,6 +7,7 @@ import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitati
 import { Problem } from '#provider/http/problem.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { isKept } from './plans/is-kept.ts';
 
 export type PlanRow = typeof rehabPlan.$inferSelect;
 
@@ -41,7 +42,13 @@ async function lockPlan({ tx, caller }: CallContext, rehabPlanId: string): Promi
   const [plan] = await tx
     .select()
     .from(rehabPlan)
-    .where(and(eq(rehabPlan.organisationId, caller.organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)))
+    .where(
+      and(
+        eq(rehabPlan.organisationId, caller.organisationId),
+        eq(rehabPlan.rehabPlanId, rehabPlanId),
+        isKept(),
+      ),
+    )
     .for('update');
   return plan;
 }
@@ -89,6 +96,7 @@ async function findDocument(
       and(
         eq(rehabPlan.organisationId, rehabDocument.organisationId),
         eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
+        isKept(),
       ),
     )
     .where(

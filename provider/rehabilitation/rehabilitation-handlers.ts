@@ -16,7 +16,7 @@ export function rehabilitationHandlers(files: FileRemover) {
   return {
     rehabPlansOfPerson: listPlansOfPerson,
     rehabPlanCreate: createPlan,
-    rehabPlanDelete: (context, request) => deletePlan(context, request, files),
+    rehabPlanDelete: deletePlan,
     rehabPlanToggleArchive: toggleArchive,
 
     rehabDocumentGet: getDocument,

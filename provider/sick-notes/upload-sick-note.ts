@@ -8,6 +8,7 @@ import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitat
 import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
 import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
 import { findIdentity, type IdentityKey } from './identity-assertion.ts';
 import { requireTicket, type TicketRow } from './require-ticket.ts';
@@ -93,6 +94,7 @@ async function findOngoingPlan(
         eq(rehabPlan.organisationId, organisationId),
         eq(rehabPlan.personId, personId),
         isNull(rehabPlan.archivedAt),
+        isKept(),
       ),
     )
     .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId))

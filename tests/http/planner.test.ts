@@ -36,7 +36,8 @@ async function startPlan(): Promise<string> {
 
 async function countDocuments(): Promise<number> {
   const { rows } = await app.open.pool.query<{ n: number }>(
-    `select count(*)::int n from api.rehab_document join api.rehab_plan using (rehab_plan_id) where person_id = $1`,
+    `select count(*)::int n from api.rehab_document join api.rehab_plan using (rehab_plan_id)
+     where person_id = $1 and removed_at is null`,
     [personId],
   );
   return rows[0]?.n ?? 0;
@@ -119,7 +120,9 @@ describe('a plan', () => {
     expect((await manager.get(personUrl)).html).toContain(`name="plan" value="${plan}"`);
 
     const question = await manager.get(`${personUrl}/plan/${plan}/delete`);
-    expect(question.text).toContain('Planen och alla dess dokument tas bort för alltid.');
+    expect(question.text).toContain(
+      'Planen och alla dess dokument tas bort. En administratör kan återställa dem i 30 dagar',
+    );
     expect(question.text).toContain('tre dokument');
     expect(question.html).not.toContain('<script');
     const removed = await manager.post(`${personUrl}/plan/${plan}/delete`);

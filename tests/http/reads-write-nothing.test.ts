@@ -41,6 +41,8 @@ const PATHS = [
   '/admin/deliveries',
   '/admin/deliveries/7/undo',
   '/admin/mapping',
+  '/admin/retention',
+  '/admin/retention?intent=restore',
   '/admin/mapping/export',
   '/admin/mapping/import',
   '/admin/corrections',

@@ -73,6 +73,8 @@ loader →sign-in 403       403           403       403              403        
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/features_.switch
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.import
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.import
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/retention
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/retention
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/settings
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/settings
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features

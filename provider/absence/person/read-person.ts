@@ -14,6 +14,7 @@ import { listServiceHistory } from '#provider/people/employments/list-service-hi
 import { toPersonDetails } from '#provider/people/person-details.ts';
 import { hasLeft } from '#provider/people/employments/require-employed.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
+import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
 
 /**
  * The data of the employee page: the person, every employment and the current state. A role without access to rehab plans
@@ -57,6 +58,7 @@ async function hasActivePlan({ tx, caller }: CallContext, personId: string): Pro
         eq(rehabPlan.organisationId, caller.organisationId),
         eq(rehabPlan.personId, personId),
         isNull(rehabPlan.archivedAt),
+        isKept(),
       ),
     )
     .limit(1);

@@ -22,6 +22,7 @@ const peopleCounts: PeopleCounts = {
   followUpHandoverPreview: ({ people }) => people.length,
   rehabList: (rows) => rows.length,
   rehabListExport: () => 0,
+  removedPlanList: (rows) => rows.filter(({ person }) => person !== null).length,
 };
 
 /** Counts the rows about people in a response; null if the call's response does not contain many people. */

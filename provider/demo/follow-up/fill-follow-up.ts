@@ -4,6 +4,7 @@ import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { insertPlans } from '../plans/insert-plans.ts';
@@ -79,6 +80,7 @@ async function removeEndingSickNote(
         eq(rehabPlan.organisationId, organisationId),
         eq(rehabPlan.rehabPlanId, plan.rehabPlanId),
         isNull(rehabPlan.archivedAt),
+        isKept(),
         notExists(changed),
       ),
     );

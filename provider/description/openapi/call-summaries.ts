@@ -61,6 +61,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   machineAccountCreate:
     'Creates a machine account, which may send deliveries and read their results, and returns its token once.',
   machineAccountRevoke: 'Ends the token of a machine account.',
+  removedPlanList: 'The removed rehab plans that can still be restored, without their contents.',
+  removedPlanRestore: 'Restores a removed rehab plan as it was.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',
@@ -87,7 +89,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   rehabPlansOfPerson: 'The rehabilitation plans of one person with their documents, ongoing first.',
   rehabPlanCreate: 'Starts a plan for a person with a first document, empty or with its content.',
   rehabPlanCreateWithFile: 'Starts a plan for a person with an uploaded file.',
-  rehabPlanDelete: 'Removes a plan with its documents and their files, for good.',
+  rehabPlanDelete:
+    'Removes a plan with its documents and their files. An administrator can restore it for 30 days; then it is deleted.',
   rehabPlanToggleArchive: 'Finishes an ongoing plan or resumes a finished one.',
 
   rehabDocumentGet: 'One document with its content and version.',

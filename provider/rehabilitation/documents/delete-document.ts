@@ -16,8 +16,8 @@ export async function deleteDocument(
   files: FileRemover,
 ): Promise<null> {
   const document = await requireChangeableDocument(context, id);
-  const { organisationId, documentId, rehabPlanId, type, version } = document;
-  const fileIds = await listFileIds(context, rehabPlanId, documentId);
+  const { organisationId, documentId, type, version } = document;
+  const fileIds = await listFileIds(context, documentId);
   await context.tx
     .delete(rehabDocument)
     .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.documentId, documentId)));

@@ -1,33 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 /** Removes the bytes of a file; ignores a missing file. */
 export type FileRemover = { remove: (organisationId: string, fileId: string) => Promise<void> };
 
-/** Ids of the files of a plan's documents, or of the given document. */
-export async function listFileIds(
-  { tx, caller }: CallContext,
-  rehabPlanId: string,
-  documentId?: string,
-): Promise<string[]> {
+/** Ids of the files of a document. */
+export async function listFileIds({ tx, caller }: CallContext, documentId: string): Promise<string[]> {
   const rows = await tx
     .select({ fileId: storedFile.fileId })
     .from(storedFile)
-    .innerJoin(
-      rehabDocument,
-      and(
-        eq(rehabDocument.organisationId, storedFile.organisationId),
-        eq(rehabDocument.documentId, storedFile.documentId),
-      ),
-    )
-    .where(
-      and(
-        eq(storedFile.organisationId, caller.organisationId),
-        eq(rehabDocument.rehabPlanId, rehabPlanId),
-        documentId === undefined ? undefined : eq(storedFile.documentId, documentId),
-      ),
-    );
+    .where(and(eq(storedFile.organisationId, caller.organisationId), eq(storedFile.documentId, documentId)));
   return rows.map(({ fileId }) => fileId);
 }
 

@@ -8,6 +8,7 @@ import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitati
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { toStamp } from '../accessible-documents.ts';
+import { isKept } from './is-kept.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 
 /**
@@ -25,7 +26,13 @@ export async function listPlansOfPerson(
   const plans = await tx
     .select()
     .from(rehabPlan)
-    .where(and(eq(rehabPlan.organisationId, caller.organisationId), eq(rehabPlan.personId, person.personId)))
+    .where(
+      and(
+        eq(rehabPlan.organisationId, caller.organisationId),
+        eq(rehabPlan.personId, person.personId),
+        isKept(),
+      ),
+    )
     .orderBy(
       desc(sql`${rehabPlan.archivedAt} is null`),
       desc(rehabPlan.startedAt),

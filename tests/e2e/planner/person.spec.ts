@@ -39,7 +39,7 @@ async function chooseFile(form: Locator, file: ReturnType<typeof pdf> | string):
 async function confirm(page: Page, link: Locator, choice: string, javaScriptEnabled: boolean): Promise<void> {
   await link.click();
   const question = javaScriptEnabled ? page.getByRole('alertdialog') : page.getByRole('main');
-  await question.getByText('tas bort för alltid').waitFor();
+  await question.getByText(/ tas bort/).waitFor();
   if (javaScriptEnabled)
     await poll(() => question.getByRole('button', { name: 'Avbryt' }).evaluate(isFocused)).toBe(true);
   await question.getByRole('button', { name: choice }).click();

@@ -26,6 +26,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   dataSource: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
   savedView: [...OWN, 'unknown'],
+  removedPlan: [...OWN, 'otherOrganisation', 'unknown'],
 };
 
 /**

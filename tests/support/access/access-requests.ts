@@ -12,6 +12,7 @@ import {
   addDelegation,
   addDelivery,
   addPlanWithDocuments,
+  addRemovedPlan,
   addTalk,
   type AccessTarget,
 } from './access-target.ts';
@@ -35,7 +36,8 @@ export type TargetKind =
   | 'accessReview'
   | 'machineAccount'
   | 'dataSource'
-  | 'savedView';
+  | 'savedView'
+  | 'removedPlan';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -338,6 +340,12 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     },
   },
 
+  removedPlanList: withoutTarget,
+  removedPlanRestore: {
+    targetKind: 'removedPlan',
+    removes: true,
+    buildRequest: ({ removedPlanId: rehabPlanId }) => ({ params: { rehabPlanId } }),
+  },
   deliveryList: withoutTarget,
   deliveryReceive: { targetKind: 'nothing', buildRequest: () => ({ body: formWithDataFile() }) },
   deliveryGet: forDelivery,
@@ -461,6 +469,9 @@ export async function targetFor(
   }
   if (removes && targetKind === 'accountChange') {
     return { ...target, ...(await addAccountWithChange(open.db, target.organisationId)) };
+  }
+  if (removes && targetKind === 'removedPlan' && employee !== null) {
+    return { ...target, removedPlanId: await addRemovedPlan(open.db, employee) };
   }
   if (removes && name === 'followUpUndo' && employee !== null) {
     return { ...target, markId: await addTalk(open.db, employee, secrets) };

@@ -67,6 +67,8 @@ export type AccessTarget = {
   savedViewId: string;
   /** A previewed delivery. */
   deliveryId: string;
+  /** A plan that was removed a week ago. */
+  removedPlanId: string;
   secrets: Secrets;
 };
 
@@ -110,6 +112,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     sourceId: randomUUID(),
     savedViewId: randomUUID(),
     deliveryId: randomUUID(),
+    removedPlanId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
   };
 }
@@ -163,6 +166,7 @@ export async function addAccessTarget(
     // Saved for each account by the fixture, because a view belongs to an account.
     savedViewId: randomUUID(),
     deliveryId,
+    removedPlanId: await addRemovedPlan(db, employee),
     secrets,
     ...planned,
   };
@@ -220,6 +224,11 @@ async function addAbsences(db: Writer, employee: Employee, causeId: number): Pro
     await addAbsence(db, employee, { fromDay, toDay, ...secrets });
   }
   await addAbsence(db, employee, { fromDay: '2026-03-20', expectedReturn: '2026-03-24', ...secrets });
+}
+
+/** Inserts a plan that was removed a week ago. Returns its id. */
+export function addRemovedPlan(db: Writer, employee: Employee): Promise<string> {
+  return addPlan(db, employee, { removedAt: '2026-03-13T10:00:00Z', removedBy: 'Karin Ekdahl' });
 }
 
 /** Inserts a talk that was noted before today's sick leave began. Returns the id of its mark. */

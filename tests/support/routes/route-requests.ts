@@ -53,6 +53,10 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin+/mapping_.export': to('/admin/mapping/export'),
   'routes/admin+/mapping_.import': to('/admin/mapping/import'),
   'routes/admin+/settings': to('/admin/settings'),
+  'routes/admin+/retention': to('/admin/retention', {
+    intent: 'restore',
+    rehabPlanId: '019d0000-0000-7000-8000-000000000000',
+  }),
   'routes/admin+/accounts+/_index': to('/admin/accounts?index', { intent: 'approve' }),
   'routes/admin+/accounts+/new': to('/admin/accounts/new'),
   'routes/admin+/accounts+/machines': to('/admin/accounts/machines'),

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   foreignKey,
   index,
   integer,
@@ -12,7 +14,10 @@ import {
 import { apiSchema } from '#provider/database/api-schema.ts';
 import { person } from '../person.ts';
 
-/** Ongoing while `archivedAt` is null. */
+/**
+ * Ongoing while `archivedAt` is null. A removed plan is deleted 30 days later; until then an administrator can restore it, and all
+ * other queries leave it out (provider/rehabilitation/plans/is-kept.ts).
+ */
 export const rehabPlan = apiSchema.table(
   'rehab_plan',
   {
@@ -22,6 +27,9 @@ export const rehabPlan = apiSchema.table(
     startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull(),
     startedBy: text('started_by').notNull(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
+    removedAt: timestamp('removed_at', { withTimezone: true, mode: 'string' }),
+    /** The name of the account at that time. */
+    removedBy: text('removed_by'),
   },
   (table) => [
     primaryKey({ name: 'rehab_plan_pk', columns: [table.organisationId, table.rehabPlanId] }),
@@ -31,6 +39,7 @@ export const rehabPlan = apiSchema.table(
       foreignColumns: [person.organisationId, person.personId],
     }).onDelete('cascade'),
     index('rehab_plan_person_id').on(table.organisationId, table.personId),
+    check('rehab_plan_removed', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
   ],
 );
 

@@ -68,6 +68,11 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
+    action: 'restore a removed rehab plan',
+    controls: ['link /admin/retention', 'POST /admin/retention'],
+    tests: ['restore a removed plan'],
+  },
+  {
     action: 'manage machine accounts',
     controls: ['link /admin/accounts/machines', 'POST /admin/accounts/machines', 'link #name'],
     tests: ['create a machine account and revoke it'],

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/deliveries/sample-delivery.ts';
 import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
+import { sampleRemovedPlans } from '#tests/support/rehabilitation/sample-removed-plans.ts';
 import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
 import { LARGEST, at, openDetails } from './open-page.ts';
 import type { QualityPage, Tab } from './quality-page.ts';
@@ -36,6 +37,14 @@ export const adminPages: readonly QualityPage[] = [
     scriptless: true,
     faults: { accountGet: sampleAccount },
     open: at(`/admin/accounts/${sampleAccount.accountId}`),
+  },
+  {
+    name: 'retention',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { removedPlanList: sampleRemovedPlans },
+    open: at('/admin/retention'),
   },
   {
     name: 'machine accounts',

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findWithoutPlan } from '#tests/support/app/find-people.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { planForm } from '#tests/support/client/plan-form.ts';
+import { samplePdf } from '#tests/support/files/sample-files.ts';
+
+const PAGE = '/admin/retention';
+
+let app: App;
+let admin: HttpClient;
+let manager: HttpClient;
+let personUrl: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await signInAs(app, 'birgitta.akerlund');
+  manager = await signInAs(app, 'karin.ekdahl');
+  personUrl = `/hr/person/${await findWithoutPlan(app, 'Hemtjänst Centrum')}`;
+});
+afterAll(() => app.close());
+
+/** Starts a plan with a file as the manager, and removes it. Returns its id. */
+async function removePlan(): Promise<string> {
+  const file = new File([samplePdf()], 'HEMLIG.pdf');
+  await manager.post(`${personUrl}?index`, planForm({ type: 'file', file }));
+  const plan = /id="plan-([0-9a-f-]{36})"/.exec((await manager.get(personUrl)).html)?.[1] ?? '';
+  await manager.post(`${personUrl}/plan/${plan}/delete`);
+  return plan;
+}
+
+const restore = (rehabPlanId: string, client = admin) =>
+  client.post(PAGE, { intent: 'restore', rehabPlanId });
+
+describe('the page of retention', () => {
+  it('is linked from the administration, works without scripts, and is closed to others', async () => {
+    const { html, text } = await admin.get(PAGE);
+    expect((await admin.get('/admin/deliveries')).html).toContain(`href="${PAGE}"`);
+    expect(html).not.toContain('<script');
+    expect(text).toContain('Inga rehabplaner har tagits bort de senaste 30 dagarna.');
+    expect((await manager.get(PAGE)).status).toBe(403);
+    expect((await restore(crypto.randomUUID(), manager)).status).toBe(403);
+    expect((await createHttpClient(app).get(PAGE)).status).toBe(303);
+  });
+
+  it('lists a removed plan without its contents, and restores it', async () => {
+    const plan = await removePlan();
+    const name = /<title>([^<]+?) – /.exec((await manager.get(personUrl)).html)?.[1] ?? '?';
+    const { html, text } = await admin.get(PAGE);
+    expect(text).toContain('2026-03-20 12:00 av Karin Ekdahl 2026-04-19');
+    expect(text).toContain(name);
+    expect(html).not.toContain('HEMLIG');
+    expect((await restore(plan)).location).toBe(PAGE);
+    expect((await admin.get(PAGE)).text).toContain('Rehabplanen är återställd.');
+    expect((await manager.get(personUrl)).html).toContain(`id="plan-${plan}"`);
+  });
+
+  it('reports that a plan was restored by somebody else, and rejects a malformed form', async () => {
+    const plan = await removePlan();
+    await restore(plan);
+    await admin.get(PAGE);
+    expect((await restore(plan)).location).toBe(PAGE);
+    expect((await admin.get(PAGE)).text).toContain(
+      'Rehabplanen är redan återställd, eller raderad för gott.',
+    );
+    expect((await admin.post(PAGE, { intent: 'restore' })).status).toBe(400);
+  });
+});
