@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { isDatabaseUnavailable } from '#database/database-error.ts';
+import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
 import { NewerSchemaError } from '#database/migrate.ts';
 import { EnvError } from '#server/environment/env.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
@@ -47,9 +47,11 @@ function reportError(error: unknown, t: CommandTexts): number {
     return EXIT_FAILED;
   }
   const details = JSON.stringify(errorFields(error));
-  const message = isDatabaseUnavailable(error)
-    ? t('command:databaseDown', { details })
-    : t('command:failed', { details });
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${t(`command:${messageOf(error)}`, { details })}\n`);
   return EXIT_FAILED;
+}
+
+function messageOf(error: unknown): 'storageFull' | 'databaseDown' | 'failed' {
+  if (isStorageFull(error)) return 'storageFull';
+  return isDatabaseUnavailable(error) ? 'databaseDown' : 'failed';
 }

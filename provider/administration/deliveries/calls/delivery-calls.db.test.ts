@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -30,6 +30,7 @@ let open: OpenDatabase;
 let files: FileStore;
 let folder: string;
 let isDiskFull = false;
+let isCopyDiskFull = false;
 let api: TestProvider;
 let organisationId: string;
 let administrator: string;
@@ -39,6 +40,10 @@ beforeAll(async () => {
   const store = createFileStore(folder);
   files = {
     ...store,
+    open: async (...file) => {
+      if (isCopyDiskFull) await writeFile('/dev/full', 'x');
+      return store.open(...file);
+    },
     put: (...file) => (isDiskFull ? Promise.reject(new Error('ENOSPC')) : store.put(...file)),
   };
   api = await createTestProvider(open, { files });
@@ -50,6 +55,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   isDiskFull = false;
+  isCopyDiskFull = false;
   organisationId = await addOrganisation(open.db);
   administrator = await addAccount(open.db, organisationId, {
     administrator: true,
@@ -257,6 +263,22 @@ describe('a received delivery', () => {
     expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored', number: 1, task: null } });
     expect(api.logLines.map(({ message }) => message)).toContain(
       'the error list of a delivery could not be stored',
+    );
+  });
+
+  it('is rejected with its reason if the disk is too full for its copies', async () => {
+    const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
+    isCopyDiskFull = true;
+    expect(await change('deliveryConfirm', deliveryId)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({
+      delivery: { state: 'rejected', task: null },
+      problem: expect.stringContaining('serverns disk är full. Inget har sparats.') as string,
+    });
+    expect(api.logLines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        fields: expect.objectContaining({ deliveryId, code: 'ENOSPC' }) as unknown,
+      }),
     );
   });
 

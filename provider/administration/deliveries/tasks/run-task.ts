@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { isStorageFull } from '#database/database-error.ts';
 import type { LocalisedText } from '#provider/database/tables/deliveries/delivery.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -43,7 +44,13 @@ export async function runTask(deps: TaskDeps, task: ClaimedTask): Promise<void> 
       return;
     }
     deps.log.error({ deliveryId: task.deliveryId, ...errorFields(error) }, 'a task of a delivery failed');
-    const values = task.task === 'undo' ? {} : { state: 'rejected' as const, result: { problem: TECHNICAL } };
+    const values =
+      task.task === 'undo'
+        ? {}
+        : {
+            state: 'rejected' as const,
+            result: { problem: isStorageFull(error) ? STORAGE_FULL : TECHNICAL },
+          };
     await endUnfinished(deps.open, task, { ...NO_TASK, ...values });
   }
 }
@@ -51,6 +58,11 @@ export async function runTask(deps: TaskDeps, task: ClaimedTask): Promise<void> 
 const TECHNICAL: LocalisedText = {
   sv: 'Leveransen kunde inte läsas in på grund av ett tekniskt fel. Inget har sparats. Försök igen.',
   en: 'The delivery could not be imported because of a technical error. Nothing was stored. Try again.',
+};
+
+const STORAGE_FULL: LocalisedText = {
+  sv: 'Leveransen kunde inte läsas in, eftersom serverns disk är full. Inget har sparats. Kontakta den som driver servern, och skicka filerna igen när det finns plats.',
+  en: 'The delivery could not be imported because the server’s disk is full. Nothing was stored. Contact the operator of the server, and send the files again when there is space.',
 };
 
 async function undo({ open, clock }: TaskDeps, task: ClaimedTask): Promise<void> {
