@@ -30,7 +30,7 @@ describe('modules that the browser may import', () => {
     'values/constants',
     'values/calendar',
     'values/vocabulary',
-    'values/report-columns',
+    'values/report-sort-columns',
     'http/problem-code',
     'values/text/validation-message',
     'http/field-errors',

@@ -448,6 +448,7 @@ describe('requests', () => {
           columns: [],
           codes: [],
           degrees: null,
+          dates: null,
           openEnd: null,
           organisationNumbers: [],
           sheets: [],

@@ -267,6 +267,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         columns: [{ header: 'Börjar', column: 'from' }],
         codes: [{ code: '300', meaning: 'sickLeave', unit: 'hours' }],
         degrees: 'fraction',
+        dates: null,
         openEnd: '2099-12-31',
         organisationNumbers: ['5560360793'],
         sheets: ['Frånvaro'],

@@ -34,7 +34,7 @@ async function runImport(args: readonly string[], { isSmall = false } = {}) {
   const env = {
     PATH: process.env['PATH'],
     INIT_CWD: files.folder,
-    NODE_ENV: 'production',
+    NODE_ENV: 'production' as const,
     DATA_DIR: join(folder, 'data'),
     TMPDIR: temporary,
   };

@@ -145,6 +145,7 @@ describe('the page of the mapping', () => {
       'columns[0].header': 'Lönegrupp',
       'columns[0].column': 'none',
       degrees: 'fraction',
+      dates: 'dayMonthYear',
       openEnd: '2099-12-31',
       organisationNumbers: '556036-0793 5566778899',
       sheets: 'Frånvaro, 2025\r\n\r\nAnställda\r\n',
@@ -154,6 +155,7 @@ describe('the page of the mapping', () => {
     expect(text).toContain('Ändringarna är sparade.');
     expect(text).toMatch(/Senast ändrat .* av Birgitta Åkerlund/);
     expect(html).toContain('value="Lönegrupp"');
+    expect(html).toMatch(/<input[^>]*name="dates"[^>]*checked=""[^>]*value="dayMonthYear"/);
     expect(text).toContain('556036-0793 5566778899');
     expect(html).toMatch(/<textarea[^>]*name="sheets"[^>]*>\s*Frånvaro, 2025\nAnställda<\/textarea>/);
     expect(html).not.toContain('id="codes-1-code"');

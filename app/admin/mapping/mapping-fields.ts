@@ -13,6 +13,7 @@ export type MappingFields = {
   codes: CodeFields[];
   columns: ColumnFields[];
   degrees: string;
+  dates: string;
   openEnd: string;
   organisationNumbers: string;
   sheets: string;
@@ -20,13 +21,14 @@ export type MappingFields = {
 
 export function toMappingFields(
   version: number,
-  { codes, columns, degrees, openEnd, organisationNumbers, sheets }: MappingContent,
+  { codes, columns, degrees, dates, openEnd, organisationNumbers, sheets }: MappingContent,
 ): MappingFields {
   return {
     version: String(version),
     codes: codes.map(({ code, meaning, unit }) => ({ code, meaning, unit: unit ?? '' })),
     columns: columns.map(({ header, column }) => ({ header, column: column ?? NOT_READ })),
     degrees: degrees ?? '',
+    dates: dates ?? '',
     openEnd: openEnd ?? '',
     organisationNumbers: organisationNumbers.join('\n'),
     sheets: sheets.join('\n'),

@@ -1,7 +1,7 @@
 import { getFormProps, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DEGREE_UNITS } from '#contract/values/administration/mapping.ts';
+import { DATE_ORDERS, DEGREE_UNITS } from '#contract/values/administration/mapping.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -55,6 +55,16 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
             choices={['' as const, ...DEGREE_UNITS].map((value) => ({
               value,
               label: t(`admin:mapping.degrees.${value === '' ? 'unknown' : value}`),
+            }))}
+          />
+          <RadioGroup
+            id="dates"
+            name={fields.dates.name}
+            legend={t('admin:mapping.dates')}
+            defaultValue={fields.dates.initialValue ?? ''}
+            choices={['' as const, ...DATE_ORDERS].map((value) => ({
+              value,
+              label: t(`admin:mapping.dates.${value === '' ? 'unknown' : value}`),
             }))}
           />
           <TextField

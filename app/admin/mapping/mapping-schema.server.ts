@@ -3,6 +3,7 @@ import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import {
   AMOUNT_UNITS,
   CODE_MEANINGS,
+  DATE_ORDERS,
   DEGREE_UNITS,
   MAX_MAPPED,
   SHEET_NAME_MAX_LENGTH,
@@ -109,5 +110,9 @@ export function createMappingSchema(t: Translate) {
       .enum(DEGREE_UNITS)
       .optional()
       .transform((unit) => unit ?? null),
+    dates: z
+      .enum(DATE_ORDERS)
+      .optional()
+      .transform((order) => order ?? null),
   });
 }

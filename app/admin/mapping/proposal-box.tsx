@@ -4,7 +4,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
 export function ProposalBox({
-  proposal: { codes, columns, degrees, sheets },
+  proposal: { codes, columns, degrees, dates, sheets },
 }: {
   proposal: MappingProposal;
 }) {
@@ -15,6 +15,7 @@ export function ProposalBox({
       {rows > 0 && <p>{t('admin:proposal.rows', { rows })}</p>}
       {codes.some(({ kind }) => kind === 'wageCode') && <p>{t('admin:proposal.wageCodes')}</p>}
       {degrees && <p>{t('admin:proposal.degrees')}</p>}
+      {dates && <p>{t('admin:proposal.dates')}</p>}
       {sheets.length > 0 && <p>{t('admin:proposal.sheets', { sheets: sheets.join(', ') })}</p>}
       <p>{t('admin:proposal.save')}</p>
     </InfoBox>

@@ -84,6 +84,8 @@ export const mappingProposalSchema = z.strictObject({
   ),
   /** Whether degrees were rejected, because their unit is not known. */
   degrees: z.boolean(),
+  /** Whether dates were rejected, because their order of day and month is not known. */
+  dates: z.boolean(),
   /** The names of sheets of workbooks that can be read, if the mapping does not state which are. */
   sheets: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import { instantSchema } from '#contract/values/day.ts';
 import {
   AMOUNT_UNITS,
   CODE_MEANINGS,
+  DATE_ORDERS,
   DEGREE_UNITS,
   MAX_MAPPED,
   SHEET_NAME_MAX_LENGTH,
@@ -40,6 +41,8 @@ export const mappingSchema = z.strictObject({
     .default([]),
   /** The unit of degrees. Null: a degree that may be a fraction is rejected. */
   degrees: z.enum(DEGREE_UNITS).nullable().default(null),
+  /** The order of day, month and year in tables. Null: such dates are rejected. */
+  dates: z.enum(DATE_ORDERS).nullable().default(null),
   /** A day that means an open end, beside 9999-12-31 and 2999-12-31. */
   openEnd: z
     .string()

@@ -17,6 +17,10 @@ export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
 export const DEGREE_UNITS = ['percent', 'fraction'] as const;
 
+/** The order of dates like 3/2/2025, beside ISO dates, which are always read. */
+export const DATE_ORDERS = ['dayMonthYear', 'monthDayYear'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** The columns of the tables that are imported. */
 export const TABLE_COLUMNS = [
   'employment_number',

@@ -169,6 +169,7 @@ describe('a delivery', () => {
       ],
       columns: [{ header: 'Sista dag tom', column: 'to' }],
       degrees: false,
+      dates: false,
       sheets: [],
     });
     await save(0, {
@@ -193,8 +194,27 @@ describe('a delivery', () => {
       ...TABLES,
       'sjuk.csv': 'anstnr;typ;from;degree\n1;sjuk;2026-03-02;1\n1;sjuk;2026-03-04;1\n',
     });
-    expect(await readProposal(deliveryId)).toEqual({ codes: [], columns: [], degrees: true, sheets: [] });
+    expect(await readProposal(deliveryId)).toEqual({
+      codes: [],
+      columns: [],
+      degrees: true,
+      dates: false,
+      sheets: [],
+    });
     await save(0, { degrees: 'fraction' });
+    expect(await readProposal(deliveryId)).toBeNull();
+  });
+
+  it('requests the order of dates that were rejected', async () => {
+    const deliveryId = await send({ ...TABLES, 'sjuk.csv': 'anstnr;typ;from\n1;sjuk;3/2/2026\n' });
+    expect(await readProposal(deliveryId)).toEqual({
+      codes: [],
+      columns: [],
+      degrees: false,
+      dates: true,
+      sheets: [],
+    });
+    await save(0, { dates: 'dayMonthYear' });
     expect(await readProposal(deliveryId)).toBeNull();
   });
 
@@ -212,6 +232,7 @@ describe('a delivery', () => {
       codes: [],
       columns: [],
       degrees: false,
+      dates: false,
       sheets: ['2024', '2025'],
     });
     await save(0, { sheets: ['Frånvaro'] });
@@ -246,6 +267,7 @@ describe('a delivery', () => {
         { header: 'Startdatum frånvaro', column: 'from' },
       ],
       degrees: false,
+      dates: false,
       sheets: [],
     });
   });

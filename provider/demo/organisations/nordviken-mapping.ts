@@ -17,6 +17,7 @@ export const nordvikenMapping: MappingContent = {
     { code: '500', meaning: 'ignored', unit: null },
   ],
   degrees: 'percent',
+  dates: null,
   openEnd: '2099-12-31',
   organisationNumbers: [],
   sheets: [],

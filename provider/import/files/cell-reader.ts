@@ -1,5 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
+import { needsDateOrder } from '../mapping/to-iso-date.ts';
 import { isOpenEnd } from '../values/is-open-end.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseFlag } from '../values/parse-flag.ts';
@@ -50,7 +51,7 @@ export class CellReader<Column extends string> {
   day(column: Column): Day | null {
     const text = this.text(column);
     if (isOpenEnd(text)) throw new RowError(column, 'openEndNotPossible', text);
-    return this.parse(column, parseDay, 'notADay');
+    return this.parse(column, parseDay, needsDateOrder(text) ? 'dateOrderUnknown' : 'notADay');
   }
 
   /** A last day; null for an empty cell and for days that mean an open end (2999-12-31, 9999-12-31). */

@@ -32,6 +32,40 @@ const CODES = [
   { code: 'semester', meaning: 'ignored' },
 ];
 
+describe('dates like 3/2/2025 in tables', () => {
+  const ABSENCES =
+    'anstnr;typ;from;tom;friskanmäld\n1;sjuk;3/2/2025;7/2/2025;8/2/2025 07:30\n2;sjuk;13/2/2025;;';
+
+  it('are rejected without the order of day and month', async () => {
+    const result = await client.importTexts([ABSENCES]);
+    expect(result.outcome).toBe('nothingUsable');
+    expect(result.reports[0]?.rejections).toMatchObject([
+      { row: 2, column: 'from', reason: 'dateOrderUnknown' },
+      { row: 3, column: 'from', reason: 'dateOrderUnknown' },
+    ]);
+  });
+
+  it('are read in the order that the mapping states', async () => {
+    await client.importTexts([ABSENCES], mappingOf({ dates: 'dayMonthYear' }));
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-02-03..2025-02-07 100',
+      '2 SICK_LEAVE 2025-02-13.. 100',
+    ]);
+  });
+
+  it('are rejected if they are no days in that order', async () => {
+    const result = await client.importTexts([ABSENCES], mappingOf({ dates: 'monthDayYear' }));
+    expect(result.reports[0]?.rejections).toMatchObject([{ row: 3, column: 'from', reason: 'notADay' }]);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-02..2025-07-02 100']);
+  });
+
+  it('may be the day that means until further notice', async () => {
+    const open = 'anstnr;typ;from;tom\n1;sjuk;3/2/2025;31/12/2099';
+    await client.importTexts([open], mappingOf({ dates: 'dayMonthYear', openEnd: '2099-12-31' }));
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-02-03.. 100']);
+  });
+});
+
 describe('a table of absences', () => {
   const TABLE = `Pnr anställd;Vad;Börjar;Slutar;Del
 1;300;2025-03-03;2025-03-04;0,5

@@ -1,9 +1,14 @@
 import { parseDecimal } from '../values/parse-decimal.ts';
 import { typeNameOf } from './code-meanings.ts';
+import { toIsoDate } from './to-iso-date.ts';
 import type { Mapping } from './mapping.ts';
 
 const OPEN_END = '9999-12-31';
 const END_COLUMNS = ['to', 'contract_to', 'recovered_at'];
+const DATE_COLUMNS = [
+  ...END_COLUMNS,
+  ...['from', 'date', 'contract_from', 'birth_date', 'expected_return', 'reported_at'],
+];
 
 /** A row of a table with the values that the product's own tables have, or the type of a row that is not read. */
 export type MappedRow = { cells: readonly string[]; ignored: null } | { cells: null; ignored: string };
@@ -17,7 +22,7 @@ export function mapHeader(
   return header.map((name) => columns.get(normalize(name)) ?? name);
 }
 
-/** Replaces the type, the degree and the open end of a row by the mapping. */
+/** Replaces the type, the degree, the dates and the open end of a row by the mapping. */
 export function mapRow(
   cells: readonly string[],
   columnIndexes: ReadonlyMap<string, number>,
@@ -34,6 +39,8 @@ export function mapRow(
   if (meaning === 'ignored') return { cells: null, ignored: type };
   if (meaning !== undefined) replace('type', () => typeNameOf(meaning));
   if (mapping.degrees !== null) replace('degree', (text) => toPercent(text, mapping));
+  const { dates } = mapping;
+  if (dates !== null) for (const column of DATE_COLUMNS) replace(column, (text) => toIsoDate(text, dates));
   for (const column of END_COLUMNS) replace(column, (text) => mapEnd(text, mapping));
   return { cells: mapped, ignored: null };
 }

@@ -10,6 +10,7 @@ export interface Mapping {
   /** By code in upper case. */
   codes: ReadonlyMap<string, { meaning: CodeMeaningName; unit: AmountUnit | null }>;
   degrees: MappingContent['degrees'];
+  dates: MappingContent['dates'];
   openEnd: string | null;
   /** Ten digits each. */
   organisationNumbers: readonly string[];
@@ -21,6 +22,7 @@ export const NO_MAPPING: Mapping = {
   columns: new Map(),
   codes: new Map(),
   degrees: null,
+  dates: null,
   openEnd: null,
   organisationNumbers: [],
   sheets: [],
@@ -30,6 +32,7 @@ export function toMapping({
   columns,
   codes,
   degrees,
+  dates,
   openEnd,
   organisationNumbers,
   sheets,
@@ -38,6 +41,7 @@ export function toMapping({
     columns: new Map(columns.map(({ header, column }) => [normalizeName(header), column ?? ''])),
     codes: new Map(codes.map(({ code, meaning, unit }) => [code.toUpperCase(), { meaning, unit }])),
     degrees,
+    dates,
     openEnd,
     organisationNumbers: organisationNumbers.flatMap((number) => normaliseOrganisationNumber(number) ?? []),
     sheets,

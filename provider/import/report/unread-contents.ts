@@ -9,6 +9,8 @@ export class UnreadContents {
   readonly #columns: UnreadContent['columns'][number][] = [];
   /** Whether degrees were rejected, because their unit is not known. */
   hasDegrees = false;
+  /** Whether dates were rejected, because their order of day and month is not known. */
+  hasDates = false;
   readonly #sheets: string[] = [];
 
   addCode(code: string, kind: UnreadCode['kind']): void {
@@ -35,7 +37,8 @@ export class UnreadContents {
   /** The codes that occur most often first. */
   toContent(): UnreadContent {
     const codes = [...this.#codes.values()].sort((a, b) => b.count - a.count);
-    return { codes, columns: this.#columns, hasDegrees: this.hasDegrees, sheets: this.#sheets };
+    const { hasDegrees, hasDates } = this;
+    return { codes, columns: this.#columns, hasDegrees, hasDates, sheets: this.#sheets };
   }
 }
 
@@ -50,6 +53,7 @@ export function joinUnread(contents: readonly UnreadContent[]): UnreadContent {
     codes: [...joined.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KEPT),
     columns: contents.flatMap(({ columns }) => columns).slice(0, MAX_KEPT),
     hasDegrees: contents.some(({ hasDegrees }) => hasDegrees),
+    hasDates: contents.some(({ hasDates = false }) => hasDates),
     sheets: [...new Set(contents.flatMap(({ sheets = [] }) => sheets))].slice(0, MAX_KEPT),
   };
 }

@@ -15,6 +15,7 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
       { code: 'Sjukt barn', meaning: 'careOfChild', unit: null },
     ],
     degrees: 'fraction',
+    dates: null,
     openEnd: '2099-12-31',
     organisationNumbers: ['556036-0793', '556677-8899'],
     sheets: ['Frånvaro', 'Anställda'],
@@ -32,5 +33,6 @@ export const sampleProposal: MappingProposal = {
     { header: 'Kolumn 9', column: null },
   ],
   degrees: true,
+  dates: false,
   sheets: ['Frånvaro 2026', 'Frånvaro 2025'],
 };

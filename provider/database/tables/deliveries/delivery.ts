@@ -122,6 +122,8 @@ export type UnreadContent = {
   columns: readonly { header: string; column: string | null }[];
   /** Whether degrees were rejected, because their unit is not known. */
   hasDegrees: boolean;
+  /** Whether dates were rejected, because their order of day and month is not known; missing in results of earlier versions. */
+  hasDates?: boolean;
   /** The names of sheets of workbooks that a mapping can choose; missing in results of earlier versions. */
   sheets?: readonly string[];
 };

@@ -81,6 +81,8 @@ export const en: ImportTexts = {
     tooLong: 'is too long',
     notADay:
       'is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
+    dateOrderUnknown:
+      'may be two different dates: state under “How the files are read” whether the day or the month is first, or write the date as YYYY-MM-DD',
     notATimestamp: 'is not a point in time',
     notANumber: 'is not a number',
     notAYesOrNo: 'is neither yes nor no',

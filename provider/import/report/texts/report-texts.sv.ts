@@ -84,6 +84,8 @@ export const sv = {
     tooLong: 'värdet är för långt',
     notADay:
       'värdet är inget datum: skriv det som ÅÅÅÅ-MM-DD eller ÅÅÅÅMMDD; ett klockslag läses bara om det är midnatt, som T00:00',
+    dateOrderUnknown:
+      'värdet kan vara två olika datum: ange under ”Så läses filerna” om dagen eller månaden står först, eller skriv datumet som ÅÅÅÅ-MM-DD',
     notATimestamp: 'värdet är ingen tidpunkt',
     notANumber: 'värdet är inget tal',
     notAYesOrNo: 'värdet är varken ja eller nej',
