@@ -77,6 +77,10 @@ export const paths = {
   /** With the codes and columns that a delivery has and the mapping does not state. */
   mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,
   mappingExport: '/admin/mapping/export',
+  signInSettings: '/admin/sign-in',
+  /** The same page with the form of one identity provider. */
+  identityProvider: (identityProviderId: string) =>
+    `/admin/sign-in?change=${encodeURIComponent(identityProviderId)}`,
   mappingImport: '/admin/mapping/import',
   corrections: '/admin/corrections',
   organisationSettings: '/admin/settings',

@@ -8,6 +8,7 @@ import { callList, calls } from './calls.ts';
 import type { PersonRef } from './values/identifiers/person-ref.ts';
 import { roleMay, USER_ROLES, type UserRole } from './roles.ts';
 import type { RehabFilterType } from './values/vocabulary.ts';
+import { sampleSettings } from '#tests/support/identity-provider/sample-identity-providers.ts';
 
 /** The calls of the public API, with paths in Hono's notation. */
 const THE_35: readonly (readonly [string, CallName])[] = [
@@ -116,6 +117,7 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /accounts/:accountId/calendar/revoke', 'accountCalendarRevoke'],
   ['POST /accounts/:accountId/sign-out', 'accountSignOut'],
   ['PUT /accounts/:accountId/email', 'accountEmail'],
+  ['PUT /accounts/:accountId/identity', 'accountIdentity'],
   ['PUT /accounts/:accountId/rights', 'accountRights'],
   ['POST /account-changes/:changeId/approve', 'accountChangeApprove'],
   ['DELETE /account-changes/:changeId', 'accountChangeDiscard'],
@@ -128,6 +130,12 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['POST /machine-accounts/:machineAccountId/revoke', 'machineAccountRevoke'],
   ['GET /removed-plans', 'removedPlanList'],
   ['POST /removed-plans/:rehabPlanId/restore', 'removedPlanRestore'],
+  ['GET /identity-providers', 'identityProviderList'],
+  ['POST /identity-providers', 'identityProviderCreate'],
+  ['PUT /identity-providers/:identityProviderId', 'identityProviderChange'],
+  ['POST /identity-providers/:identityProviderId/activate', 'identityProviderActivate'],
+  ['POST /identity-providers/:identityProviderId/check', 'identityProviderCheck'],
+  ['DELETE /identity-providers/:identityProviderId', 'identityProviderRemove'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -250,6 +258,7 @@ describe('audit', () => {
       'accountDisable',
       'accountEmail',
       'accountEnable',
+      'accountIdentity',
       'accountNewPassword',
       'accountRights',
       'accountSignOut',
@@ -272,6 +281,11 @@ describe('audit', () => {
       'followUpPlanNotNeeded',
       'followUpPostpone',
       'followUpUndo',
+      'identityProviderActivate',
+      'identityProviderChange',
+      'identityProviderCheck',
+      'identityProviderCreate',
+      'identityProviderRemove',
       'machineAccountCreate',
       'machineAccountRevoke',
       'mappingSave',
@@ -465,6 +479,11 @@ describe('requests', () => {
     },
     featureSwitch: { sent: { companyId: null, feature: 'RehabPlanner', isOn: false } },
     settingsSave: { sent: { version: 0, settings: DEFAULT_SETTINGS } },
+    accountIdentity: { sent: { externalId: null } },
+    identityProviderCreate: {
+      sent: { formId: '019d0000-0000-4000-8000-000000000000', ...sampleSettings, clientSecret: 'x' },
+    },
+    identityProviderChange: { sent: { ...sampleSettings, clientSecret: null } },
     deliveryPreview: { sent: { mode: 'changes', covers: null, coversFrom: null } },
   };
   const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');

@@ -5,6 +5,7 @@ import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
 import { accessReviewCalls } from './calls/administration/access-review.ts';
 import { accountCalls } from './calls/administration/account.ts';
+import { identityProviderCalls } from './calls/administration/identity-provider.ts';
 import { machineAccountCalls } from './calls/administration/machine-account.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...accessReviewCalls,
   ...machineAccountCalls,
   ...removedPlanCalls,
+  ...identityProviderCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

@@ -5,6 +5,7 @@ import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';
 import { ABSENCE_INTERVALS } from './values/constants.ts';
 import { emptyContent } from './calls/rehabilitation/empty-content.ts';
+import { sampleIdentityProviders } from '#tests/support/identity-provider/sample-identity-providers.ts';
 
 const at = '2026-03-01T08:12:00Z';
 const stamp = { at, by: 'Karin Ekdahl' };
@@ -322,6 +323,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       change: sampleChange,
       email: 'eva.ek@example.se',
       emailRefusal: { at, code: '550 5.1.1' },
+      identity: { externalId: 'eva.ek@exempel.se', mayChange: true },
       calendarLinkAt: at,
     },
     accessReviewList: { isDue: true, reviews: [{ ...sampleReview, decided: 3 }] },
@@ -346,6 +348,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     accountCreate: { accountId: sampleProfile.accountId, password: 'abcde-fghjk-mnpqr-stuvw' },
     accountNewPassword: { password: 'abcde-fghjk-mnpqr-stuvw' },
     accountRights: { removed: true, pending: false },
+    identityProviderList: sampleIdentityProviders,
+    identityProviderCreate: { identityProviderId: sampleProfile.accountId },
     machineAccountList: [
       {
         machineAccountId: sampleProfile.accountId,

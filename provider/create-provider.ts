@@ -15,6 +15,8 @@ import { Problem } from './http/problem.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
+import { createOpenIdClient, type OpenIdClient } from './identity-providers/open-id-client.ts';
+import { openSecretBox } from './tokens/secret-box.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { openUserHash } from './tokens/user-hash.ts';
 import {
@@ -24,6 +26,7 @@ import {
 import { accessReviewHandlers } from './administration/reviews/access-review-handlers.ts';
 import { administeredAccountHandlers } from './administration/accounts/administered-account-handlers.ts';
 import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
+import { identityProviderHandlers } from './administration/identity-providers/identity-provider-handlers.ts';
 import { machineAccountHandlers } from './administration/machine-accounts/machine-account-handlers.ts';
 import { mappingHandlers } from './administration/mapping/mapping-handlers.ts';
 import { featureHandlers } from './administration/features/feature-handlers.ts';
@@ -78,6 +81,8 @@ export type ProviderSettings = {
   signInFailures: number;
   /** The password of the demo accounts, which the portal shows in demo mode; null outside demo mode. */
   demo: { password: string } | null;
+  /** Defaults to a client that accepts http if the web tier is on http. */
+  openId?: OpenIdClient;
   /** Sends reminders by e-mail; null or absent: the operator has not set one. */
   mailServer?: MailServer | null;
   log: Log;
@@ -112,6 +117,9 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
   const identityKey = await openIdentityKey(dataDir);
+  const box = await openSecretBox(dataDir);
+  // Only the demo, development and tests run on http (server/security/production-faults.ts).
+  const openId = settings.openId ?? createOpenIdClient({ allowsHttp: appUrl.startsWith('http:') });
   const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
   const demoMode = settings.demo !== null;
@@ -140,6 +148,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...accessReviewHandlers,
       ...machineAccountHandlers,
       ...removedPlanHandlers,
+      ...identityProviderHandlers({ appUrl, openId, box }),
       ...administeredAccountHandlers,
       ...rightsHandlers,
     },
@@ -179,7 +188,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     }
   }
   app.route(VIEWER_PATH, viewerRoutes(settings));
-  app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey }));
+  app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey, openId, box }));
   app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');

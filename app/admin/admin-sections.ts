@@ -9,6 +9,7 @@ export const ADMIN_SECTIONS = [
   { to: paths.companyFeatures, text: 'admin:section.features' },
   { to: paths.organisationSettings, text: 'admin:section.settings' },
   { to: paths.retention, text: 'admin:section.retention' },
+  { to: paths.signInSettings, text: 'admin:section.signIn' },
   { to: paths.accounts, text: 'admin:section.accounts' },
 ] as const satisfies readonly { to: string; text: TextKey<'admin'> }[];
 

@@ -5,6 +5,8 @@
 export const problemCodes = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   invalid_request: { status: 400, title: 'The request is invalid' },
+  issuer_not_accepted: { status: 400, title: 'The issuer must be an https address with the name of a host' },
+  secret_needed: { status: 400, title: 'The secret of the client is not sent to another issuer' },
   file_empty: { status: 400, title: 'The file is empty' },
 
   token_missing: { status: 401, title: 'A bearer token is needed' },
@@ -28,6 +30,7 @@ export const problemCodes = {
     title: 'Neither the requester nor the person concerned may approve the change',
   },
   administrator_password: { status: 403, title: 'The operator sets the passwords of administrators' },
+  administrator_identity: { status: 403, title: 'The identity of another administrator cannot be changed' },
   feature_off: { status: 403, title: 'The company does not use this feature' },
   identity_mismatch: { status: 403, title: 'The identity is not that of the employee' },
 
@@ -38,6 +41,7 @@ export const problemCodes = {
   account_changed: { status: 409, title: 'The account or a department has changed since the request' },
   review_completed: { status: 409, title: 'The review is completed' },
   username_taken: { status: 409, title: 'The user name is taken' },
+  identity_taken: { status: 409, title: 'Another account has this identity' },
   name_taken: { status: 409, title: 'The account has another view with this name' },
   too_many_views: { status: 409, title: 'The account has the maximum number of saved views' },
   form_used: { status: 409, title: 'The form has already been submitted' },

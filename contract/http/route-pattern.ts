@@ -61,6 +61,7 @@ const PAGES = [
   '/admin/features/switch',
   '/admin/accounts',
   '/admin/accounts/new',
+  '/admin/sign-in',
   '/admin/accounts/machines',
   '/admin/accounts/review',
   '/admin/accounts/review/export',

@@ -7,6 +7,7 @@ import adminFeatures from './adminFeatures.json' with { type: 'json' };
 import adminMachines from './adminMachines.json' with { type: 'json' };
 import adminRetention from './adminRetention.json' with { type: 'json' };
 import adminReview from './adminReview.json' with { type: 'json' };
+import adminSignIn from './adminSignIn.json' with { type: 'json' };
 import adminSettings from './adminSettings.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import annual from './annual.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const en = {
   adminRetention,
   adminReview,
   adminSettings,
+  adminSignIn,
   analysis,
   annual,
   chart,

@@ -9,6 +9,7 @@ export * from './tables/deliveries/delivery.ts';
 export * from './tables/demo-fill.ts';
 export * from './tables/rehabilitation/follow-up.ts';
 export * from './tables/idempotency.ts';
+export * from './tables/identity-provider.ts';
 export * from './tables/machine-account.ts';
 export * from './tables/deliveries/mapping.ts';
 export * from './tables/organisation-setting.ts';

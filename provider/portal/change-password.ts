@@ -12,7 +12,7 @@ import { passwordPage, type PasswordErrors, type PasswordView } from './password
 import type { PortalSettings, ProviderEnv } from './portal.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import { portalTexts } from './portal-texts.ts';
-import { describeLimit, type PortalRequest, redirectSignedIn, toAttempt } from './sign-in-attempt.ts';
+import { describeLimit, type PortalRequest, redirectAfterPassword, toAttempt } from './sign-in-attempt.ts';
 
 const MAX_FORM_BYTES = 8_192;
 const RETRY_AFTER_SECONDS = '5';
@@ -46,7 +46,7 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
     switch (result.outcome) {
       case 'signedIn':
         if (result.subject.roles.length === 0) return reject(403, { username: t('portal:error.noRole') });
-        return redirectSignedIn(settings, language, result.subject, attempt);
+        return redirectAfterPassword(settings, language, result.subject, attempt);
       case 'fault': {
         const values = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
         return reject(400, { newPassword: t(`portal:change.error.${result.fault}`, values) });

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '#locales/catalogue.ts';
 import type { DemoAccount, DemoOrganisation, DemoRole } from './list-demo-accounts.ts';
 import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from './portal-frame.ts';
+import type { RememberedProvider } from './open-id/remembered-provider.ts';
 import { portalTexts, type PortalTexts } from './portal-texts.ts';
 
 export const PORTAL_MESSAGES = ['expired', 'invalid_token', 'signed_out'] as const;
@@ -15,8 +16,12 @@ export type PortalView = {
   providerName: string;
   message: PortalMessage | null;
   errors: PortalErrors;
+  /** Why a sign-in without this form failed, in the page's language. */
+  failure: string | null;
   /** The submitted username, kept in the form. The password is never returned. */
   username: string;
+  /** Where users of this browser have signed in before, instead of with a password. */
+  identityProvider: RememberedProvider | null;
   /** The demo accounts with their shared password; null outside demo mode. */
   demo: { password: string; organisations: readonly DemoOrganisation[] } | null;
 };
@@ -26,20 +31,20 @@ export function portalPage(view: PortalView): Markup {
   const { language, providerName, errors } = view;
   const t = portalTexts(language);
   const title = t('portal:titleOf', { provider: providerName });
-  const failed = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   const frame = {
     language,
     providerName,
-    title: failed ? t('portal:titleError', { title }) : title,
+    title: hasErrors || view.failure !== null ? t('portal:titleError', { title }) : title,
   };
   return portalFrame(
     frame,
     t,
     html`<section class="portal-sign-in" aria-labelledby="title">
         <h1 id="title">${t('portal:title')}</h1>
-        ${message(view, t)} ${failed ? errorSummary(listErrors(errors), t) : ''}
+        ${message(view, t)} ${failureBox(view)} ${hasErrors ? errorSummary(listErrors(errors), t) : ''}
         <p>${t('portal:intro', { provider: providerName })}</p>
-        ${signInForm(view, t)}
+        ${identityProviderLinks(view, t)} ${signInForm(view, t)}
       </section>
       ${demoAccounts(view, t)}`,
   );
@@ -50,6 +55,28 @@ function message({ message: shown }: PortalView, t: PortalTexts): Markup | strin
   return html`<div class="portal-message" role="group" tabindex="-1" autofocus aria-labelledby="message">
     <p id="message">${t(`portal:message.${shown}`)}</p>
   </div>`;
+}
+
+function failureBox({ failure }: PortalView): Markup | string {
+  if (failure === null) return '';
+  return html`<div class="portal-errors" role="group" tabindex="-1" autofocus aria-labelledby="failure">
+    <p id="failure">${failure}</p>
+  </div>`;
+}
+
+/** The link to the identity provider; after the log-out also the one that ends the session there. */
+function identityProviderLinks(view: PortalView, t: PortalTexts): Markup | string {
+  const { identityProvider, language, message: shown } = view;
+  if (identityProvider === null) return '';
+  const { name, signInPath, logoutPath } = identityProvider;
+  return html`<p class="portal-identity">
+    <a class="button" href="${signInPath}?lang=${language}">${t('portal:openId.signIn', { name })}</a>
+    ${
+      shown === 'signed_out'
+        ? html`<a href="${logoutPath}?lang=${language}">${t('portal:openId.logOut', { name })}</a>`
+        : ''
+    }
+  </p>`;
 }
 
 function listErrors({ form, username, password }: PortalErrors) {

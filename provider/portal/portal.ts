@@ -8,6 +8,8 @@ import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
+import type { OpenIdClient } from '#provider/identity-providers/open-id-client.ts';
+import type { SecretBox } from '#provider/tokens/secret-box.ts';
 import type { TokenSettings } from '#provider/tokens/issue-token.ts';
 import type { KnownDevices } from '#provider/accounts/sign-in/known-devices.ts';
 import { signIn } from '#provider/accounts/sign-in/sign-in.ts';
@@ -15,6 +17,8 @@ import type { IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { createPasswordPage, respondPassword } from './change-password.ts';
 import { createIdentify } from './identify.ts';
 import { listDemoAccounts } from './list-demo-accounts.ts';
+import { createOpenId } from './open-id/open-id.ts';
+import { findRememberedProvider } from './open-id/remembered-provider.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import {
   PORTAL_MESSAGES,
@@ -24,7 +28,7 @@ import {
   type PortalView,
 } from './portal-page.ts';
 import { portalTexts } from './portal-texts.ts';
-import { describeLimit, redirectSignedIn, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
+import { describeLimit, redirectAfterPassword, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
 
 export type PortalSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
@@ -41,6 +45,10 @@ export type PortalSettings = {
   signInFailures: number;
   /** Shared with the sick-note upload, whose users identify here. */
   identityKey: IdentityKey;
+  /** Signs in at the identity providers of organisations. */
+  openId: OpenIdClient;
+  /** Encrypts the state of such a sign-in. */
+  box: SecretBox;
 };
 
 const MAX_FORM_BYTES = 8_192;
@@ -55,20 +63,23 @@ const formSchema = z.object({
 /** Request data from the server that mounts the provider: the client's network, used for rate limits, and its address. */
 export type ProviderEnv = { Bindings: { client: string; address: string | null } };
 
-type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'username'>>;
+type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'failure' | 'username'>>;
 
 /** The provider's customer portal under `/portal`: users sign in here and are redirected here after sign-out. */
 export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   const { open, providerName, demo, log } = settings;
 
   async function respond(
+    request: Request,
     language: Language,
     status: number,
     page: Page,
     headers: Record<string, string> = {},
   ) {
     const organisations = demo && status < 500 ? await open.withTx(listDemoAccounts) : [];
-    const view = { language, providerName, message: null, errors: {}, username: '', ...page };
+    const identityProvider = status < 500 ? await findRememberedProvider(open, request) : null;
+    const empty = { message: null, errors: {}, failure: null, username: '' };
+    const view = { language, providerName, identityProvider, ...empty, ...page };
     const body = await portalPage({ ...view, demo: demo && { ...demo, organisations } });
     return new Response(String(body), { status, headers: { ...pageHeaders(language), ...headers } });
   }
@@ -79,28 +90,32 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
       username: form.get('username') ?? '',
       password: form.get('password') ?? '',
     });
-    if (!fields.success) return respond(language, 400, { errors: { form: t('portal:error.request') } });
+    if (!fields.success)
+      return respond(from.request, language, 400, { errors: { form: t('portal:error.request') } });
     const { username, password } = fields.data;
     const errors: PortalErrors = {
       ...(username === '' ? { username: t('portal:error.username') } : {}),
       ...(password === '' ? { password: t('portal:error.password') } : {}),
     };
-    if (username === '' || password === '') return respond(language, 400, { errors, username });
+    if (username === '' || password === '') return respond(from.request, language, 400, { errors, username });
 
     const attempt = toAttempt(settings, from, { username, password });
     const result = await signIn(open, attempt);
     switch (result.outcome) {
       case 'signedIn':
         if (result.subject.roles.length === 0)
-          return respond(language, 403, { errors: { form: t('portal:error.noRole') }, username });
-        return redirectSignedIn(settings, language, result.subject, attempt);
+          return respond(from.request, language, 403, {
+            errors: { form: t('portal:error.noRole') },
+            username,
+          });
+        return redirectAfterPassword(settings, language, result.subject, attempt);
       case 'temporary':
         return respondPassword(settings, { language, status: 200, page: { isTemporary: true, username } });
       case 'wrong':
-        return respond(language, 401, { errors: { form: t('portal:error.wrong') }, username });
+        return respond(from.request, language, 401, { errors: { form: t('portal:error.wrong') }, username });
       case 'limited': {
         const { text, headers } = describeLimit(t, result.until, attempt.now);
-        return respond(language, 429, { errors: { form: text }, username }, headers);
+        return respond(from.request, language, 429, { errors: { form: text }, username }, headers);
       }
     }
   }
@@ -108,19 +123,19 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   function fail(request: Request, language: Language, error: unknown): Promise<Response> {
     const t = portalTexts(language);
     if (error instanceof Problem)
-      return respond(language, error.status, { errors: { form: t('portal:error.request') } });
+      return respond(request, language, error.status, { errors: { form: t('portal:error.request') } });
     log.error({ requestId: requestIdOf(request.headers), ...errorFields(error) }, 'portal failed');
     if (!isDatabaseUnavailable(error))
-      return respond(language, 500, { errors: { form: t('portal:error.internal') } });
+      return respond(request, language, 500, { errors: { form: t('portal:error.internal') } });
     const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
-    return respond(language, 503, { errors: { form: t('portal:error.unavailable') } }, headers);
+    return respond(request, language, 503, { errors: { form: t('portal:error.unavailable') } }, headers);
   }
 
   const portal = new Hono<ProviderEnv>();
   portal.get('/', async ({ req }) => {
     const language = languageOf(req.raw, req.query('lang'));
-    return respond(language, 200, { message: parseMessage(req.query('message')) }).catch((error: unknown) =>
-      fail(req.raw, language, error),
+    return respond(req.raw, language, 200, { message: parseMessage(req.query('message')) }).catch(
+      (error: unknown) => fail(req.raw, language, error),
     );
   });
   // The form's address was opened with GET, for example from the history.
@@ -132,13 +147,20 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
       const form = new URLSearchParams(body);
       language = languageOf(req.raw, form.get('lang'));
       const wanted = wantedLanguage(form);
-      if (wanted !== null) return await respond(wanted, 200, whatWasThere(form));
+      if (wanted !== null) return await respond(req.raw, wanted, 200, whatWasThere(form));
       return await login({ request: req.raw, ...env }, language, form);
     } catch (error) {
       return fail(req.raw, language, error);
     }
   });
   portal.route('/password', createPasswordPage(settings));
+  portal.route(
+    '/oidc',
+    createOpenId(settings, {
+      fail,
+      respondFailure: (request, language, status, failure) => respond(request, language, status, { failure }),
+    }),
+  );
   portal.route('/identify', createIdentify(settings));
   return portal;
 }

@@ -37,18 +37,34 @@ export function toAttempt(
   };
 }
 
-/** Redirects to the product with a new token, and marks the browser as known for the user name. */
+type SignedIn = {
+  language: Language;
+  subject: TokenSubject;
+  now: Temporal.Instant;
+  cookies: readonly string[];
+};
+
+/** Redirects to the product with a new token, and sets cookies. */
 export async function redirectSignedIn(
-  { tokens, appUrl, devices }: { tokens: TokenSettings; appUrl: string; devices: KnownDevices },
-  language: Language,
-  subject: TokenSubject,
-  { now, device, username }: SignInAttempt,
+  { tokens, appUrl }: { tokens: TokenSettings; appUrl: string },
+  { language, subject, now, cookies }: SignedIn,
 ): Promise<Response> {
   const url = new URL('/', appUrl);
   url.searchParams.set('token', await issueToken(tokens, subject, now));
   const headers = new Headers({ ...pageHeaders(language), Location: url.href });
-  if (device === null) headers.set('Set-Cookie', devices.write(normaliseUsername(username)));
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** The same after a password, which makes the browser known for the user name. */
+export function redirectAfterPassword(
+  settings: { tokens: TokenSettings; appUrl: string; devices: KnownDevices },
+  language: Language,
+  subject: TokenSubject,
+  { now, device, username }: SignInAttempt,
+): Promise<Response> {
+  const cookies = device === null ? [settings.devices.write(normaliseUsername(username))] : [];
+  return redirectSignedIn(settings, { language, subject, now, cookies });
 }
 
 /** The message and the headers of a response while attempts are blocked. */

@@ -51,6 +51,8 @@ const PATHS = [
   '/admin/features/switch?feature=RehabPlanner&state=off',
   '/admin/accounts',
   '/admin/accounts/new',
+  '/admin/sign-in',
+  '/admin/sign-in?change=none&intent=remove',
   '/admin/accounts/machines',
   '/admin/accounts/machines?intent=revoke',
   '/admin/accounts/review',

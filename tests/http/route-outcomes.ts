@@ -35,6 +35,8 @@ loader →sign-in 403       403           403       403              403        
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/accounts+/_index
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/accounts+/machines
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/accounts+/machines
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/sign-in
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/sign-in
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/accounts+/review
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/accounts+/review
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/accounts+/new

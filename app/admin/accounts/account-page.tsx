@@ -8,6 +8,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AccountRights } from './account-rights.tsx';
 import { EmailCard, type EmailCardProps } from './email-card.tsx';
+import { IdentityCard, type IdentityCardProps } from './identity-card.tsx';
 import { PendingChanges } from './pending-changes.tsx';
 import { RightsForm } from './rights-form.tsx';
 
@@ -15,10 +16,11 @@ type AccountPageProps = {
   account: AccountDetails;
   lastResult: SubmissionResult | undefined;
   rejectedEmail: EmailCardProps['rejected'];
+  rejectedIdentity: IdentityCardProps['rejected'];
 };
 
 /** An account with its rights, and the forms that change it unless it is the user's own. */
-export function AccountPage({ account, lastResult, rejectedEmail }: AccountPageProps) {
+export function AccountPage({ account, lastResult, rejectedEmail, rejectedIdentity }: AccountPageProps) {
   const { t } = useTranslation(['admin', 'adminAccounts']);
   const { personName, username, disabled, isOwn, change: pendingChange } = account;
   const names = new Map(account.departments.map(({ departmentId, name }) => [departmentId, name]));
@@ -59,6 +61,7 @@ export function AccountPage({ account, lastResult, rejectedEmail }: AccountPageP
         </>
       )}
       {account.calendarLinkAt !== null && <CalendarCard account={account} />}
+      <IdentityCard account={account} rejected={rejectedIdentity} />
       <EmailCard account={account} rejected={rejectedEmail} />
     </>
   );

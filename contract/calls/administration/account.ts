@@ -5,6 +5,7 @@ import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
 import { emailSchema } from '#contract/values/identifiers/email.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
+import { EXTERNAL_ID_MAX_LENGTH } from '#contract/values/administration/identity-provider.ts';
 
 const roleSchema = z.enum(USER_ROLES);
 
@@ -73,6 +74,8 @@ export const accountDetailsSchema = z.strictObject({
   email: z.string().nullable(),
   /** When and with which code the mail server refused the address for good; null: it has not. */
   emailRefusal: z.strictObject({ at: instantSchema, code: z.string() }).nullable(),
+  /** How an identity provider of the organisation identifies the person; null: the organisation has no identity provider. */
+  identity: z.strictObject({ externalId: z.string().nullable(), mayChange: z.boolean() }).nullable(),
   /** When the link to the calendar of actions due was created; null: there is none. */
   calendarLinkAt: instantSchema.nullable(),
 });
@@ -83,6 +86,14 @@ const formIdSchema = z.uuid();
 
 const usernameSchema = z.string().trim().normalize('NFC').regex(/^\S+$/u).max(ID_MAX_LENGTH);
 const personNameSchema = z.string().trim().normalize('NFC').min(1).max(LINE_MAX_LENGTH);
+
+const externalIdSchema = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .max(EXTERNAL_ID_MAX_LENGTH)
+  .regex(/^\P{Cc}*$/u);
 
 const passwordSchema = z.string();
 
@@ -140,6 +151,18 @@ export const accountCalls = {
     path: '/accounts/:accountId/email',
     ...ofAccount,
     request: z.strictObject({ email: emailSchema.nullable() }),
+    responseType: 'nothing',
+    writes: true,
+  }),
+  /**
+   * Sets or removes the value by which identity providers identify the person, also of the own account. Of other administrators it
+   * cannot be changed: it would let one administrator sign in as another.
+   */
+  accountIdentity: defineCall({
+    method: 'PUT',
+    path: '/accounts/:accountId/identity',
+    ...ofAccount,
+    request: z.strictObject({ externalId: externalIdSchema.nullable() }),
     responseType: 'nothing',
     writes: true,
   }),

@@ -22,6 +22,12 @@ export async function hashPassword(password: string, cost: PasswordCost = PASSWO
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
+/** A hash of no known password, in the same form: nobody can sign in with a password, and an attempt takes the same time. */
+export function createUnusableHash({ N, r, p }: PasswordCost = PASSWORD_COST): string {
+  const [salt, hash] = [randomBytes(SALT_BYTES), randomBytes(HASH_BYTES)];
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
 /**
  * Whether the password matches the stored hash, compared in constant time. False for a text in another
  * format.

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { isUserRole } from '#contract/roles.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
-import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { writeAudit, type AuditNote } from '#provider/access/pipeline/audit.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
 import type { TokenSubject } from '#provider/tokens/issue-token.ts';
 import { verifyPassword } from './password.ts';
@@ -125,20 +125,23 @@ async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): 
   };
 }
 
-/** Reads the roles and writes the audit row of a sign-in. */
+/** Reads the roles and writes the audit row of a sign-in; `detail` is how the person signed in, if not with a password. */
 export async function finishSignIn(
   tx: Transaction,
-  attempt: SignInAttempt,
+  { now, requestId, address }: Pick<SignInAttempt, 'now' | 'requestId' | 'address'>,
   { accountId, organisationId, validAfterMs }: Pick<Found, 'accountId' | 'organisationId' | 'validAfterMs'>,
+  detail: AuditNote['detail'] = null,
 ): Promise<{ outcome: 'signedIn'; subject: TokenSubject }> {
   const rows = await tx
     .select({ role: accountRole.role })
     .from(accountRole)
     .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)))
     .orderBy(asc(accountRole.position));
-  const { now, requestId, address: client } = attempt;
   const at = now.toString();
-  await writeAudit(tx, { organisationId, accountId, role: null, action: 'signIn', at, requestId, client });
+  await writeAudit(tx, {
+    ...{ organisationId, accountId, role: null, action: 'signIn', detail, at, requestId },
+    client: address,
+  });
   const roles = rows.map(({ role }) => role).filter(isUserRole);
   // `validAfterMs` was read before the check: a password change since then makes the token invalid.
   return { outcome: 'signedIn', subject: { accountId, organisationId, roles, validAfterMs } };

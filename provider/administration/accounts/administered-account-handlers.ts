@@ -10,6 +10,7 @@ import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
+import { isIdentityTaken, mayChangeIdentity, readIdentity } from './account-identity.ts';
 import { generatePassword } from './generate-password.ts';
 import { listChoosableDepartments } from './list-choosable-departments.ts';
 import { listChanges } from './list-changes.ts';
@@ -63,6 +64,7 @@ export const administeredAccountHandlers = {
         row.emailRefusal === null || row.emailRefusedAt === null
           ? null
           : { at: new Date(row.emailRefusedAt).toISOString(), code: row.emailRefusal },
+      identity: await readIdentity(context, row),
       calendarLinkAt: await findCalendarLinkTime({ ...scope, accountId }),
     };
   },
@@ -120,6 +122,19 @@ export const administeredAccountHandlers = {
     await requireAccount(context, accountId);
     context.noteAudit({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
     await updateAccount(context, accountId, { email, emailRefusal: null, emailRefusedAt: null });
+    return null;
+  },
+
+  accountIdentity: async (context, { externalId }, { accountId }) => {
+    const row = await requireAccount(context, accountId);
+    if (!mayChangeIdentity(context, row)) throw new Problem('administrator_identity');
+    context.noteAudit({
+      subjectId: accountId,
+      detail: { identity: externalId === null ? 'removed' : 'set' },
+    });
+    if (externalId !== null && (await isIdentityTaken(context, { accountId, externalId })))
+      throw new Problem('identity_taken');
+    await updateAccount(context, accountId, { externalId });
     return null;
   },
 

@@ -16,6 +16,7 @@ export const accountColumns = {
   administrator: account.administrator,
   disabledAt: account.disabledAt,
   validAfter: account.validAfter,
+  externalId: account.externalId,
   email: account.email,
   emailRefusal: account.emailRefusal,
   emailRefusedAt: account.emailRefusedAt,

@@ -35,12 +35,17 @@ export const account = apiSchema.table(
     /** The answer by which the mail server refused the address for good, for example `550 5.1.1`; removed with a new address. */
     emailRefusal: text('email_refusal'),
     emailRefusedAt: timestamp('email_refused_at', { withTimezone: true, mode: 'string' }),
+    /** The value by which an identity provider of the organisation identifies the person. Null: none. */
+    externalId: text('external_id'),
     /** The capability `administration` for the organisation, beside the roles. */
     administrator: boolean('administrator').notNull().default(false),
     /** Listed on the demo sign-in page; its password is public. */
     demo: boolean('demo').notNull().default(false),
   },
-  (table) => [uniqueIndex('account_account_id').on(table.organisationId, table.accountId)],
+  (table) => [
+    uniqueIndex('account_account_id').on(table.organisationId, table.accountId),
+    uniqueIndex('account_external_id').on(table.organisationId, table.externalId),
+  ],
 );
 
 export const accountRole = apiSchema.table(
@@ -90,7 +95,7 @@ export const accountRoleDepartment = apiSchema.table(
   ],
 );
 
-/** A single token that was revoked before it expired; kept until it would have expired. */
+/** A single token, or the state of a sign-in, that was used or revoked before it expired; kept until it would have expired. */
 export const revokedToken = apiSchema.table('revoked_token', {
   jti: text('jti').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),

@@ -43,6 +43,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   accountList: 'The accounts of the organisation and the changes of rights that wait for approval.',
   accountGet: 'An account with its roles and departments, and the departments of the organisation.',
   accountEmail: 'Sets or removes the e-mail address to which reminders of an account are sent.',
+  accountIdentity: 'Sets or removes the value by which identity providers identify the owner of an account.',
   accountCreate: 'Creates an account without roles; the response has its password.',
   accountNewPassword: 'Gives an account a new password, which the response has, and ends its sessions.',
   accountDisable: 'Disables an account and ends its sessions.',
@@ -63,6 +64,13 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   machineAccountRevoke: 'Ends the token of a machine account.',
   removedPlanList: 'The removed rehab plans that can still be restored, without their contents.',
   removedPlanRestore: 'Restores a removed rehab plan as it was.',
+  identityProviderList:
+    'The identity providers at which users of the organisation sign in, without their secrets.',
+  identityProviderCreate: 'Adds an identity provider; another administrator approves it, if there is one.',
+  identityProviderChange: 'Changes an identity provider; a new issuer, client id or claim is approved again.',
+  identityProviderActivate: 'Approves an identity provider that another administrator has added or changed.',
+  identityProviderCheck: 'Connects to an identity provider and records the result.',
+  identityProviderRemove: 'Removes an identity provider; its users sign in with their passwords.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',

@@ -4,6 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { generateMachineToken, hashMachineToken } from '#provider/access/authentication/machine-token.ts';
 import { hashRights } from '#provider/administration/accounts/rights.ts';
 import { accessReview } from '#provider/database/tables/access-review.ts';
+import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
 import { TEST_NOW } from '../provider/test-provider.ts';
@@ -45,6 +46,17 @@ export async function addMachineAccount(
     ...values,
   });
   return { machineAccountId, token };
+}
+
+/** Inserts an identity provider that is not active, with a secret that cannot be decrypted, and returns its id. */
+export async function addIdentityProvider(db: Writer, organisationId: string): Promise<string> {
+  const identityProviderId = randomUUID();
+  await db.insert(identityProvider).values({
+    ...{ organisationId, identityProviderId, name: 'Kommunens inloggning', clientSecret: 'none' },
+    ...{ issuer: 'https://login.exempel.se', clientId: 'franvaro', claim: 'sub', emailDomains: [] },
+    ...{ changedAt: '2026-01-07T08:00:00Z', changedBy: randomUUID(), changedByName: 'Helena Ek' },
+  });
+  return identityProviderId;
 }
 
 /** Inserts an ongoing review unless the organisation has one. Returns the id of the ongoing review. */

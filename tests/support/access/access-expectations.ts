@@ -23,6 +23,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   account: [...OWN, 'otherOrganisation', 'unknown'],
   accessReview: [...OWN, 'otherOrganisation', 'unknown'],
   machineAccount: [...OWN, 'otherOrganisation', 'unknown'],
+  identityProvider: [...OWN, 'otherOrganisation', 'unknown'],
   dataSource: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
   savedView: [...OWN, 'unknown'],

@@ -7,7 +7,8 @@ import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
-import { addAccountWithChange } from './access-accounts.ts';
+import { sampleSettings } from '../identity-provider/sample-identity-providers.ts';
+import { addAccountWithChange, addIdentityProvider } from './access-accounts.ts';
 import {
   addDelegation,
   addDelivery,
@@ -35,6 +36,7 @@ export type TargetKind =
   | 'accountChange'
   | 'accessReview'
   | 'machineAccount'
+  | 'identityProvider'
   | 'dataSource'
   | 'savedView'
   | 'removedPlan';
@@ -84,6 +86,11 @@ const forAccountChange = {
 const forAccessReview = {
   targetKind: 'accessReview',
   buildRequest: ({ accessReviewId: reviewId }: AccessTarget) => ({ params: { reviewId } }),
+} as const;
+const forIdentityProvider = {
+  targetKind: 'identityProvider',
+  removes: true,
+  buildRequest: ({ identityProviderId }: AccessTarget) => ({ params: { identityProviderId } }),
 } as const;
 const forSavedView = {
   targetKind: 'savedView',
@@ -434,6 +441,27 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     targetKind: 'machineAccount',
     buildRequest: ({ machineAccountId }: AccessTarget) => ({ params: { machineAccountId } }),
   },
+  accountIdentity: {
+    targetKind: 'account',
+    buildRequest: ({ accountId }) => ({ params: { accountId }, body: { externalId: null } }),
+  },
+  identityProviderList: withoutTarget,
+  identityProviderCreate: {
+    targetKind: 'nothing',
+    buildRequest: () => ({
+      body: { formId: randomUUID(), ...sampleSettings, clientSecret: 'hemlighet' },
+    }),
+  },
+  identityProviderChange: {
+    targetKind: 'identityProvider',
+    buildRequest: ({ identityProviderId }: AccessTarget) => ({
+      params: { identityProviderId },
+      body: sampleSettings,
+    }),
+  },
+  identityProviderActivate: forIdentityProvider,
+  identityProviderCheck: forIdentityProvider,
+  identityProviderRemove: forIdentityProvider,
   accessReviewList: withoutTarget,
   accessReviewStart: withoutTarget,
   accessReviewGet: forAccessReview,
@@ -472,6 +500,9 @@ export async function targetFor(
   }
   if (removes && targetKind === 'removedPlan' && employee !== null) {
     return { ...target, removedPlanId: await addRemovedPlan(open.db, employee) };
+  }
+  if (removes && targetKind === 'identityProvider') {
+    return { ...target, identityProviderId: await addIdentityProvider(open.db, target.organisationId) };
   }
   if (removes && name === 'followUpUndo' && employee !== null) {
     return { ...target, markId: await addTalk(open.db, employee, secrets) };

@@ -12,7 +12,12 @@ import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { addAccessReview, addAccountWithChange, addMachineAccount } from './access-accounts.ts';
+import {
+  addAccessReview,
+  addAccountWithChange,
+  addIdentityProvider,
+  addMachineAccount,
+} from './access-accounts.ts';
 import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import {
   addAbsence,
@@ -62,6 +67,7 @@ export type AccessTarget = {
   accessReviewId: string;
   /** A machine account of the organisation, which no call of the fixture uses. */
   machineAccountId: string;
+  identityProviderId: string;
   sourceId: string;
   /** A view that each account of the fixture has saved. */
   savedViewId: string;
@@ -109,6 +115,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     accountChangeId: randomUUID(),
     accessReviewId: randomUUID(),
     machineAccountId: randomUUID(),
+    identityProviderId: randomUUID(),
     sourceId: randomUUID(),
     savedViewId: randomUUID(),
     deliveryId: randomUUID(),
@@ -162,6 +169,7 @@ export async function addAccessTarget(
     ...(await addAccountWithChange(db, organisationId)),
     accessReviewId: await addAccessReview(db, organisationId),
     machineAccountId: (await addMachineAccount(db, organisationId)).machineAccountId,
+    identityProviderId: await addIdentityProvider(db, organisationId),
     sourceId: await addDataSource(db, organisationId),
     // Saved for each account by the fixture, because a view belongs to an account.
     savedViewId: randomUUID(),

@@ -59,6 +59,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   }),
   'routes/admin+/accounts+/_index': to('/admin/accounts?index', { intent: 'approve' }),
   'routes/admin+/accounts+/new': to('/admin/accounts/new'),
+  'routes/admin+/sign-in': to('/admin/sign-in', { intent: 'check', identityProviderId: 'none' }),
   'routes/admin+/accounts+/machines': to('/admin/accounts/machines'),
   'routes/admin+/accounts+/review': to('/admin/accounts/review', { intent: 'start' }),
   'routes/admin+/accounts+/review_.export': to('/admin/accounts/review/export', {

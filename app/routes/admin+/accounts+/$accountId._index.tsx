@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage } from '#app/admin/accounts/account-page.tsx';
 import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
 import { EMAIL_ID } from '#app/admin/accounts/email-card.tsx';
+import { IDENTITY_ID } from '#app/admin/accounts/identity-card.tsx';
+import { saveIdentity } from '#app/admin/accounts/save-identity.server.ts';
 import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
 import { parseEmail } from '#app/http/parse-email.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -58,7 +60,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     const submission = parseWithZod(form, { schema: createRightsSchema(t) });
     if (submission.status !== 'success') {
       web.form.hasErrors = true;
-      return json({ rights: submission.reply(), email: null }, 400);
+      return json({ rights: submission.reply(), email: null, identity: null }, 400);
     }
     await changeAccount(web, session, async () => {
       const { pending } = await session.api.call('accountRights', submission.value, of);
@@ -74,12 +76,17 @@ export async function action({ request, params, context: { web } }: ActionFuncti
         value: typeof typed === 'string' ? typed : '',
         error: t('adminAccounts:email.invalid'),
       };
-      return json({ rights: null, email }, 400);
+      return json({ rights: null, email, identity: null }, 400);
     }
     await changeAccount(web, session, async () => {
       await session.api.call('accountEmail', parsed, of);
       return 'adminAccounts:done';
     });
+  } else if (intent === 'identity') {
+    const { t } = await getTexts(request, web);
+    const identity = await saveIdentity(web, session, { accountId, typed: form.get('externalId'), t });
+    web.form.hasErrors = identity !== null;
+    if (identity !== null) return json({ rights: null, email: null, identity }, 400);
   } else if (typeof intent === 'string' && isCall(intent)) {
     await changeAccount(web, session, async () => {
       await session.api.call(CALLS[intent], null, of);
@@ -93,15 +100,21 @@ export default function AccountRoute() {
   const { account } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['common']);
-  const { rights = null, email = null } = rejected ?? {};
+  const { rights = null, email = null, identity = null } = rejected ?? {};
   const errors = Object.values(rights?.error ?? {}).flatMap((texts) =>
     (texts ?? []).map((text) => ({ fieldId: 'avdelningar-1', text })),
   );
   if (email !== null) errors.push({ fieldId: EMAIL_ID, text: email.error });
+  if (identity !== null) errors.push({ fieldId: IDENTITY_ID, text: identity.error });
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
-      <AccountPage account={account} lastResult={rights ?? undefined} rejectedEmail={email} />
+      <AccountPage
+        account={account}
+        lastResult={rights ?? undefined}
+        rejectedEmail={email}
+        rejectedIdentity={identity}
+      />
     </>
   );
 }

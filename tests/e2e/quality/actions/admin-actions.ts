@@ -73,6 +73,17 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     tests: ['restore a removed plan'],
   },
   {
+    action: 'manage the sign-in at an identity provider',
+    controls: [
+      'link /admin/sign-in',
+      'POST /admin/sign-in',
+      'link /admin/sign-in?change#andra',
+      'POST /admin/sign-in?change',
+      ...['link #name', 'link #issuer', 'link #clientId', 'link #clientSecret', 'link #claim'],
+    ],
+    tests: ['add an identity provider, sign in at it and remove it'],
+  },
+  {
     action: 'manage machine accounts',
     controls: ['link /admin/accounts/machines', 'POST /admin/accounts/machines', 'link #name'],
     tests: ['create a machine account and revoke it'],

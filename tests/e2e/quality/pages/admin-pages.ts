@@ -13,6 +13,7 @@ import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { sampleRemovedPlans } from '#tests/support/rehabilitation/sample-removed-plans.ts';
 import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
+import { sampleIdentityProviders } from '#tests/support/identity-provider/sample-identity-providers.ts';
 import { LARGEST, at, openDetails } from './open-page.ts';
 import type { QualityPage, Tab } from './quality-page.ts';
 
@@ -74,6 +75,29 @@ export const adminPages: readonly QualityPage[] = [
     as: LARGEST,
     scriptless: true,
     open: (tab) => createMachine(tab, ''),
+  },
+  {
+    name: 'sign-in settings',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { identityProviderList: sampleIdentityProviders },
+    open: at('/admin/sign-in'),
+  },
+  {
+    name: 'change of an identity provider',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { identityProviderList: sampleIdentityProviders },
+    open: at(`/admin/sign-in?change=${sampleIdentityProviders[1]?.identityProviderId ?? ''}`),
+  },
+  {
+    name: 'identity provider without settings',
+    status: 400,
+    as: LARGEST,
+    scriptless: true,
+    open: addNoIdentityProvider,
   },
   {
     name: 'access review',
@@ -281,6 +305,11 @@ async function createMachine(tab: Tab, name: string): Promise<Response | null> {
     .waitFor();
   await tab.ready();
   return response;
+}
+
+async function addNoIdentityProvider(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/sign-in');
+  return sendRejected(tab, () => tab.page.locator('#name').press('Enter'));
 }
 
 async function importNoMapping(tab: Tab): Promise<Response | null> {

@@ -1,0 +1,138 @@
+import * as openId from 'openid-client';
+import type { Language } from '#locales/catalogue.ts';
+import { fetchIdentityProvider } from './fetch-identity-provider.ts';
+import { OpenIdFault } from './open-id-fault.ts';
+
+export type OpenIdProvider = { issuer: string; clientId: string; clientSecret: string };
+
+/** What the response of the identity provider is compared with. */
+export type OpenIdChecks = { state: string; nonce: string; verifier: string };
+
+export type OpenIdClient = {
+  /** Whether an issuer with http is accepted. */
+  allowsHttp: boolean;
+  /** Begins a sign-in: the address at the identity provider, and what its response is compared with. */
+  begin(
+    provider: OpenIdProvider,
+    { redirectUri, language }: { redirectUri: string; language: Language },
+  ): Promise<{ url: URL; checks: OpenIdChecks }>;
+  /** The claims of the ID token, which is verified. `callback` is the address with the response in its query. */
+  finish(provider: OpenIdProvider, callback: URL, checks: OpenIdChecks): Promise<openId.IDToken>;
+  /** The address at which the user signs out of the identity provider; null if it has none. */
+  findLogoutUrl(provider: OpenIdProvider, returnTo: string): Promise<URL | null>;
+  /** Reads the metadata and has the client id and secret checked. */
+  check(provider: OpenIdProvider): Promise<void>;
+};
+
+/** Seconds without a complete response after which a request is given up. */
+const TIMEOUT_SECONDS = 5;
+/** The accepted difference of the clocks, in seconds. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/**
+ * The relying party of OpenID Connect: authorization code with PKCE. Metadata and keys are read anew for each sign-in, so that a
+ * new key of the identity provider is accepted, and a withdrawn one rejected, at once. All methods throw {@link OpenIdFault}.
+ */
+export function createOpenIdClient({
+  allowsHttp,
+  timeoutSeconds = TIMEOUT_SECONDS,
+}: {
+  allowsHttp: boolean;
+  timeoutSeconds?: number;
+}): OpenIdClient {
+  async function discover({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<openId.Configuration> {
+    const metadata = { [openId.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
+    const authentication = openId.ClientSecretPost(clientSecret);
+    const configuration = await openId.discovery(new URL(issuer), clientId, metadata, authentication, {
+      [openId.customFetch]: fetchIdentityProvider,
+      timeout: timeoutSeconds,
+      execute: [
+        // Verifies the signature of the ID token too, which is not required of a token from the token endpoint.
+        openId.enableNonRepudiationChecks,
+        ...(allowsHttp ? [openId.allowInsecureRequests] : []),
+      ],
+    });
+    // The library accepts the templated issuer of Entra ID, which stands for any customer of it.
+    if (new URL(configuration.serverMetadata().issuer).href !== new URL(issuer).href)
+      throw new OpenIdFault('rejected');
+    return configuration;
+  }
+
+  function requireHttp(url: URL): URL {
+    if (url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:')) return url;
+    throw new OpenIdFault('rejected');
+  }
+
+  return {
+    allowsHttp,
+    begin: (provider, { redirectUri, language }) =>
+      withFaults(async () => {
+        const configuration = await discover(provider);
+        const verifier = openId.randomPKCECodeVerifier();
+        const checks = { state: openId.randomState(), nonce: openId.randomNonce(), verifier };
+        const url = openId.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: 'openid profile email',
+          state: checks.state,
+          nonce: checks.nonce,
+          code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          ui_locales: language,
+        });
+        return { url: requireHttp(url), checks };
+      }),
+    finish: (provider, callback, { state, nonce, verifier }) =>
+      withFaults(async () => {
+        const tokens = await openId.authorizationCodeGrant(await discover(provider), callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) throw new OpenIdFault('rejected');
+        return claims;
+      }),
+    findLogoutUrl: (provider, returnTo) =>
+      withFaults(async () => {
+        const configuration = await discover(provider);
+        if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+        return requireHttp(openId.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }));
+      }),
+    check: (provider) =>
+      withFaults(async () => {
+        const configuration = await discover(provider);
+        // The code does not exist: an identity provider that accepts the client rejects the code.
+        await openId
+          .genericGrantRequest(configuration, 'authorization_code', {
+            code: openId.randomState(),
+            redirect_uri: provider.issuer,
+            code_verifier: openId.randomPKCECodeVerifier(),
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof openId.ResponseBodyError) || error.error !== 'invalid_grant') throw error;
+          });
+      }),
+  };
+}
+
+/** Runs a request and throws its failure as {@link OpenIdFault}. */
+async function withFaults<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toFault(error);
+  }
+}
+
+function toFault(error: unknown): OpenIdFault {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof OpenIdFault) return cause;
+  if (error instanceof openId.AuthorizationResponseError && error.error === 'access_denied')
+    return new OpenIdFault('cancelled');
+  const isClient =
+    error instanceof openId.WWWAuthenticateChallengeError ||
+    (error instanceof openId.ResponseBodyError &&
+      ['invalid_client', 'unauthorized_client'].includes(error.error));
+  return new OpenIdFault(isClient ? 'clientRejected' : 'rejected', { cause: error });
+}

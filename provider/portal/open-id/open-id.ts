@@ -1,0 +1,129 @@
+import { Hono, type Context } from 'hono';
+import type { Language } from '#locales/catalogue.ts';
+import { requestIdOf } from '#provider/http/request-id.ts';
+import {
+  findIdentityProvider,
+  withSecret,
+  type ActiveIdentityProvider,
+} from '#provider/identity-providers/find-identity-provider.ts';
+import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
+import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
+import { signInByIdentity } from '#provider/identity-providers/sign-in-by-identity.ts';
+import type { PortalSettings, ProviderEnv } from '../portal.ts';
+import { languageOf, pageHeaders } from '../portal-response.ts';
+import { portalTexts } from '../portal-texts.ts';
+import { redirectSignedIn, type PortalRequest } from '../sign-in-attempt.ts';
+import { rememberProvider } from './remembered-provider.ts';
+import { clearSignInState, readSignInState, useSignInState, writeSignInState } from './sign-in-state.ts';
+
+/** Responds with the sign-in page and a message, as portal.ts does. */
+type RespondFailure = (
+  request: Request,
+  language: Language,
+  status: number,
+  text: string,
+) => Promise<Response>;
+type FailRequest = (request: Request, language: Language, error: unknown) => Promise<Response>;
+
+/** Why a sign-in failed, as a text of the portal. */
+type Failure = 'cancelled' | 'noAccount' | 'notFound' | 'rejected' | 'unavailable';
+const STATUS: Readonly<Record<Failure, number>> = {
+  cancelled: 200,
+  noAccount: 403,
+  notFound: 404,
+  rejected: 400,
+  unavailable: 503,
+};
+
+/**
+ * Sign-in and log-out at the identity provider of an organisation under `/portal/oidc/ORGANISATION/IDENTITY-PROVIDER`. Each
+ * identity provider has its own redirect address, so that the response of one is never read as that of another (RFC 9700, 4.4).
+ */
+export function createOpenId(
+  settings: PortalSettings,
+  { respondFailure, fail }: { respondFailure: RespondFailure; fail: FailRequest },
+): Hono<ProviderEnv> {
+  const { open, clock, appUrl, openId, box, demo, log } = settings;
+  const isHttps = appUrl.startsWith('https:');
+
+  type Handle = (
+    from: PortalRequest,
+    language: Language,
+    provider: ActiveIdentityProvider,
+  ) => Promise<Response>;
+
+  /** Reads the identity provider of the address and responds to the failures that all requests have. */
+  const forProvider =
+    (handle: Handle) =>
+    async ({ req, env }: Context<ProviderEnv>) => {
+      const language = languageOf(req.raw, req.query('lang'));
+      const { organisationId = '', identityProviderId = '' } = req.param();
+      try {
+        const provider = await open.withTx((tx) =>
+          findIdentityProvider(tx, { organisationId, identityProviderId }),
+        );
+        if (provider === null) return await respond(req.raw, language, 'notFound');
+        return await handle({ request: req.raw, ...env }, language, provider);
+      } catch (error) {
+        if (!(error instanceof OpenIdFault)) return fail(req.raw, language, error);
+        const fields = { requestId: requestIdOf(req.raw.headers), identityProviderId, reason: error.reason };
+        log.warn(fields, 'sign-in at an identity provider failed');
+        const { reason } = error;
+        return respond(req.raw, language, reason === 'clientRejected' ? 'unavailable' : reason);
+      }
+    };
+
+  async function respond(request: Request, language: Language, failure: Failure): Promise<Response> {
+    const text = portalTexts(language)(`portal:openId.${failure}`);
+    return respondFailure(request, language, STATUS[failure], text);
+  }
+
+  const redirect = (language: Language, url: URL, cookie?: string) =>
+    new Response(null, {
+      status: 303,
+      headers: {
+        ...pageHeaders(language),
+        Location: url.href,
+        ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+      },
+    });
+
+  async function begin(_from: PortalRequest, language: Language, provider: ActiveIdentityProvider) {
+    const redirectUri = new URL(openIdPath(provider, '/callback'), appUrl).href;
+    const { url, checks } = await openId.begin(await withSecret(box, provider), { redirectUri, language });
+    return redirect(language, url, await writeSignInState({ box, isHttps }, provider, checks, clock()));
+  }
+
+  async function finish(
+    { request, address }: PortalRequest,
+    language: Language,
+    provider: ActiveIdentityProvider,
+  ) {
+    const now = clock();
+    const state = await readSignInState({ box, isHttps }, provider, request, now);
+    if (state === null || !(await open.withTx((tx) => useSignInState(tx, state))))
+      throw new OpenIdFault('rejected');
+    const callback = new URL(openIdPath(provider, '/callback'), appUrl);
+    callback.search = new URL(request.url).search;
+    const claims = await openId.finish(await withSecret(box, provider), callback, state);
+    const attempt = { now, address, requestId: requestIdOf(request.headers), demo: demo !== null };
+    const result = await open.withTx((tx) => signInByIdentity(tx, provider, claims, attempt));
+    if (result.outcome === 'noAccount') return respond(request, language, 'noAccount');
+    if (result.subject.roles.length === 0)
+      return respondFailure(request, language, 403, portalTexts(language)('portal:error.noRole'));
+    const cookies = [clearSignInState(isHttps), rememberProvider(provider, isHttps)];
+    return redirectSignedIn(settings, { language, subject: result.subject, now, cookies });
+  }
+
+  async function logOut(_from: PortalRequest, language: Language, provider: ActiveIdentityProvider) {
+    const signedOut = new URL('/portal?message=signed_out', appUrl);
+    const url = await openId.findLogoutUrl(await withSecret(box, provider), signedOut.href);
+    return redirect(language, url ?? signedOut);
+  }
+
+  const app = new Hono<ProviderEnv>();
+  app.get('/:organisationId/:identityProviderId', forProvider(begin));
+  app.get('/:organisationId/:identityProviderId/callback', forProvider(finish));
+  app.get('/:organisationId/:identityProviderId/logout', forProvider(logOut));
+  return app;
+}

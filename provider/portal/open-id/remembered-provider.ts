@@ -1,0 +1,32 @@
+import type { Transaction } from '#database/database.ts';
+import {
+  findIdentityProvider,
+  type IdentityProviderKey,
+} from '#provider/identity-providers/find-identity-provider.ts';
+import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
+import { readCookie } from '../read-cookie.ts';
+
+/** The identity provider that the browser has signed in at before, with its addresses in the portal. */
+export type RememberedProvider = { name: string; signInPath: string; logoutPath: string };
+
+const COOKIE = 'identity-provider';
+const MAX_AGE_SECONDS = 180 * 24 * 3_600;
+
+/** The `Set-Cookie` value by which the sign-in page offers the identity provider. It gives access to nothing. */
+export function rememberProvider(key: IdentityProviderKey, isHttps: boolean): string {
+  const attributes = `Path=/portal; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Lax`;
+  return `${COOKIE}=${key.organisationId}.${key.identityProviderId}; ${attributes}${isHttps ? '; Secure' : ''}`;
+}
+
+/** Null without the cookie, and for an identity provider that is not active any more. */
+export async function findRememberedProvider(
+  open: { withTx: <Result>(run: (tx: Transaction) => Promise<Result>) => Promise<Result> },
+  request: Request,
+): Promise<RememberedProvider | null> {
+  const [organisationId = '', identityProviderId = ''] = readCookie(request, COOKIE)?.split('.') ?? [];
+  if (organisationId === '') return null;
+  const key = { organisationId, identityProviderId };
+  const found = await open.withTx((tx) => findIdentityProvider(tx, key));
+  if (found === null) return null;
+  return { name: found.name, signInPath: openIdPath(key), logoutPath: openIdPath(key, '/logout') };
+}

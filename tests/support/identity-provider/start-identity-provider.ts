@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import type { Configuration, Provider } from 'oidc-provider';
+
+export const CLIENT_ID = 'franvaro';
+export const CLIENT_SECRET = 'klientens-hemlighet-med-minst-32-tecken';
+
+/** The claims of a user of the identity provider, beside `sub`. */
+export type TestUser = { sub: string } & Record<string, string | boolean>;
+
+/** Changes what the identity provider sends in place of an ID token; the claims are those of the real one. */
+type Forge = (claims: JWTPayload, sign: Sign) => Promise<string>;
+type Sign = (claims: JWTPayload) => Promise<string>;
+
+export type TestIdentityProvider = {
+  issuer: string;
+  /** Who is signed in at the identity provider; null: the user cancels. */
+  user: TestUser | null;
+  /** Null: ID tokens are sent as they are. */
+  forge: Forge | null;
+  /** Responds instead of the identity provider; null: it responds itself. */
+  intercept: ((request: IncomingMessage, response: ServerResponse) => void) | null;
+  /** The redirect addresses of the client from the next {@link rotateKey} on. */
+  redirectUris: readonly string[];
+  /** Replaces the signing key. */
+  rotateKey(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type SigningKey = { privateKey: CryptoKey; kid: string };
+
+/** Starts a real identity provider (`oidc-provider`) with one client on a free port. It asks for no password and no consent. */
+export async function startIdentityProvider(redirectUris: readonly string[]): Promise<TestIdentityProvider> {
+  const { Provider: constructor } = await withoutWarnings(() => import('oidc-provider'));
+  let callback: ReturnType<Provider['callback']> | null = null;
+  let provider: Provider | null = null;
+  let key: SigningKey | null = null;
+  const server = createServer((request, response) => {
+    void handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', issuer);
+    if (self.intercept !== null) {
+      self.intercept(request, response);
+      return;
+    }
+    if (pathname.startsWith('/interaction/')) {
+      await finishInteraction(request, response);
+      return;
+    }
+    if (pathname === '/token' && self.forge !== null) replaceIdToken(response, self.forge);
+    await callback?.(request, response);
+  }
+
+  async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { user } = self;
+    const result =
+      user === null
+        ? { error: 'access_denied', error_description: 'cancelled' }
+        : { login: { accountId: user.sub } };
+    await provider?.interactionFinished(request, response, result);
+  }
+
+  function replaceIdToken(response: ServerResponse, forge: Forge): void {
+    const end = response.end.bind(response);
+    response.end = ((body: string | Buffer) => {
+      void replaceIn(body.toString(), forge).then((replaced) => {
+        response.setHeader('Content-Length', Buffer.byteLength(replaced));
+        end(replaced);
+      });
+      return response;
+    }) as typeof response.end;
+  }
+
+  async function replaceIn(text: string, forge: Forge): Promise<string> {
+    const tokens = JSON.parse(text) as { id_token?: string };
+    if (tokens.id_token === undefined) return text;
+    const payload = Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString();
+    const claims = JSON.parse(payload) as JWTPayload;
+    return JSON.stringify({ ...tokens, id_token: await forge(claims, (changed) => signWith(key, changed)) });
+  }
+
+  const self: TestIdentityProvider = {
+    issuer,
+    user: null,
+    redirectUris,
+    forge: null,
+    intercept: null,
+    async rotateKey() {
+      key = await createSigningKey();
+      const jwk = { ...(await exportJWK(key.privateKey)), kid: key.kid, alg: 'RS256', use: 'sig' };
+      provider = await withoutWarnings(() =>
+        createProvider(constructor, {
+          issuer,
+          redirectUris: self.redirectUris,
+          keys: [jwk],
+          findUser: () => self.user,
+        }),
+      );
+      callback = provider.callback();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  await self.rotateKey();
+  return self;
+}
+
+/** A key that no identity provider has. */
+export async function createSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { privateKey, kid: crypto.randomUUID() };
+}
+
+export async function signWith(key: SigningKey | null, claims: JWTPayload): Promise<string> {
+  if (key === null) throw new Error('there is no key');
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(key.privateKey);
+}
+
+type Jwks = NonNullable<Configuration['jwks']>['keys'];
+
+type ProviderSettings = {
+  issuer: string;
+  redirectUris: readonly string[];
+  keys: Jwks;
+  findUser: () => TestUser | null;
+};
+
+/** Without the warnings that the library prints on Node 20, and about keeping its state in memory. */
+async function withoutWarnings<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return await run();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+function createProvider(
+  constructor: typeof Provider,
+  { issuer, redirectUris, keys, findUser }: ProviderSettings,
+): Provider {
+  return new constructor(issuer, {
+    jwks: { keys },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [...redirectUris],
+        post_logout_redirect_uris: ['http://localhost:3000/portal?message=signed_out'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: { keys: ['test'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'employeeNumber'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...findUser(), sub }) }),
+    async loadExistingGrant(context) {
+      const { client, session, provider } = context.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+}
