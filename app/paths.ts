@@ -73,6 +73,8 @@ export const paths = {
   followUpStatement: (personId: string, markId: string, back: string) =>
     `/follow-up/${encodeURIComponent(personId)}/plan-not-needed/${encodeURIComponent(markId)}?${new URLSearchParams({ back }).toString()}`,
   deliveries: '/admin/deliveries',
+  /** With so many deliveries. */
+  deliveriesShown: (show: number) => `/admin/deliveries?show=${String(show)}`,
   mapping: '/admin/mapping',
   /** With the codes and columns that a delivery has and the mapping does not state. */
   mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,

@@ -69,6 +69,22 @@ describe('the pages of the administration', () => {
   });
 });
 
+describe('the list of deliveries', () => {
+  const countRows = ({ html }: ClientResponse) => html.match(/<tr id="rad-/g)?.length;
+
+  it('has the latest 20, and a link to 20 more until there are no more', async () => {
+    const first = await admin.get(LIST);
+    expect(countRows(first)).toBe(20);
+    const [, total = ''] = /20 av (\d+) leveranser/.exec(first.text) ?? [];
+    expect(Number(total)).toBeGreaterThan(40);
+    expect(first.html).toContain(`href="${LIST}?show=40#rad-21"`);
+    expect(countRows(await admin.get(`${LIST}?show=40`))).toBe(40);
+    const all = await admin.get(`${LIST}?show=${total}`);
+    expect(countRows(all)).toBe(Number(total));
+    expect(all.text).not.toContain('Visa fler leveranser');
+  });
+});
+
 describe('a delivery', () => {
   it('is previewed, stored, listed and undone without JavaScript', async () => {
     const { status, page } = await send(DEPARTMENTS);

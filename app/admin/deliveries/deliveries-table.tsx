@@ -5,8 +5,10 @@ import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { ShowMore } from '#app/ui/data/more-rows/show-more.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { ShownDelivery } from './load-deliveries.server.ts';
+import { MORE_DELIVERIES } from './more-deliveries.ts';
 import { StateTag } from './state-tag.tsx';
 
 const COUNTS = [
@@ -15,8 +17,8 @@ const COUNTS = [
   ['admin:list.rejected', 'rejected'],
 ] as const satisfies readonly (readonly [TextKey<'admin'>, string])[];
 
-/** The deliveries, each with a link to its page. */
-export function DeliveriesTable({ deliveries }: { deliveries: ShownDelivery[] }) {
+/** The deliveries, each with a link to its page, and a link to older ones. */
+export function DeliveriesTable({ deliveries, total }: { deliveries: ShownDelivery[]; total: number }) {
   const { t } = useTranslation(['admin']);
   const language = useLanguage();
   const columns: ColumnDef<ShownDelivery>[] = [
@@ -52,14 +54,27 @@ export function DeliveriesTable({ deliveries }: { deliveries: ShownDelivery[] })
     })),
     { id: 'covers', header: t('admin:list.covers'), cell: ({ row }) => row.original.coveredThrough ?? '' },
   ];
+  const shown = deliveries.length;
   return (
-    <DataTable
-      id="leveranslista"
-      caption={t('admin:list.caption')}
-      captionHidden
-      rows={deliveries}
-      rowId={({ deliveryId }) => `leverans-${deliveryId}`}
-      columns={columns}
-    />
+    <>
+      <DataTable
+        id="leveranslista"
+        caption={t('admin:list.caption')}
+        captionHidden
+        rows={deliveries}
+        rowId={(_, index) => `rad-${String(index + 1)}`}
+        columns={columns}
+      />
+      {shown < total && (
+        <ShowMore
+          to={`${paths.deliveriesShown(shown + MORE_DELIVERIES)}#rad-${String(shown + 1)}`}
+          text={t('admin:list.more')}
+          status={t('admin:list.shown', {
+            shown: formatNumber(shown, language),
+            total: formatNumber(total, language),
+          })}
+        />
+      )}
+    </>
   );
 }

@@ -10,13 +10,16 @@ export type ShownDelivery = Delivery & { receivedText: string; undoneText: strin
 /** A source with the time of its latest delivery as text. */
 export type ShownSource = DataSource & { deliveredText: string };
 
+/** The latest deliveries, and the number of all of them. */
 export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-): Promise<{ deliveries: ShownDelivery[]; sources: ShownSource[] }> {
+  show: number,
+): Promise<{ deliveries: ShownDelivery[]; total: number; sources: ShownSource[] }> {
   const list = await awaitOrThrowResponse(web, session, session.api.call('deliveryList', null));
   return {
-    deliveries: list.deliveries.map(toShownDelivery),
+    deliveries: list.deliveries.slice(0, show).map(toShownDelivery),
+    total: list.deliveries.length,
     sources: list.sources.map((source) => ({ ...source, deliveredText: formatMinute(source.deliveredAt) })),
   };
 }

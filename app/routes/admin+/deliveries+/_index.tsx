@@ -7,6 +7,7 @@ import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { changeSource } from '#app/admin/deliveries/change-source.server.ts';
 import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
 import { loadDeliveries } from '#app/admin/deliveries/load-deliveries.server.ts';
+import { parseShow } from '#app/admin/deliveries/parse-show.server.ts';
 import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
 import { SourcesCard } from '#app/admin/deliveries/sources-card.tsx';
 import { FILES_ID, DeliveryUploadForm } from '#app/admin/deliveries/delivery-upload-form.tsx';
@@ -31,8 +32,8 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const [{ deliveries, sources }, reminder] = await Promise.all([
-    loadDeliveries(web, session),
+  const [{ deliveries, total, sources }, reminder] = await Promise.all([
+    loadDeliveries(web, session, parseShow(request.url)),
     loadReviewReminder(web, session),
   ]);
   const { t } = await getTexts(request, web);
@@ -40,6 +41,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json({
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     deliveries,
+    total,
     sources,
     reminder,
   });
@@ -59,7 +61,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function Deliveries() {
-  const { deliveries, sources, reminder } = useLoaderData<typeof loader>();
+  const { deliveries, total, sources, reminder } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   return (
@@ -83,7 +85,7 @@ export default function Deliveries() {
         {deliveries.length === 0 ? (
           <EmptyState>{t('admin:list.empty')}</EmptyState>
         ) : (
-          <DeliveriesTable deliveries={deliveries} />
+          <DeliveriesTable deliveries={deliveries} total={total} />
         )}
       </Card>
     </>
