@@ -28,6 +28,12 @@ const remixImports = {
   message: 'Deferred content needs JavaScript, and the unstable upload parser loses fields.',
 };
 
+const formParser = {
+  group: ['@conform-to/zod/*'],
+  importNames: ['parseWithZod'],
+  message: 'Parse posted fields with parseSubmission, which ignores fields that the schema does not know.',
+};
+
 const chartLibrary = {
   regex: '^victory',
   message: 'Charts are drawn on the server: only *.server.tsx imports Victory.',
@@ -73,6 +79,9 @@ function restrictImports(
     },
   };
 }
+
+/** The modules that call Conform's parser; documents have their own list of fields. */
+const FORM_PARSERS = ['app/http/parse-submission.server.ts', 'app/documents/content/posted-form.server.ts'];
 
 const uiImports = ['routes', 'session', 'api'].map((name) => ({
   regex: `^#app/${name}/`,
@@ -139,9 +148,10 @@ export default tseslint.config(
   restrictImports('server', []),
   restrictImports('scripts', []),
   restrictImports('tests', []),
-  restrictImports('app', ['provider', 'server'], [remixImports, chartLibrary], {
-    ignores: ['app/**/*.server.tsx', 'app/ui/**'],
+  restrictImports('app', ['provider', 'server'], [remixImports, chartLibrary, formParser], {
+    ignores: ['app/**/*.server.tsx', 'app/ui/**', ...FORM_PARSERS],
   }),
+  restrictImports('app', ['provider', 'server'], [remixImports, chartLibrary], { files: FORM_PARSERS }),
   restrictImports('app', ['provider', 'server'], [remixImports], { files: ['app/**/*.server.tsx'] }),
   restrictImports('app', ['provider', 'server'], [remixImports, chartLibrary, ...uiImports], {
     files: ['app/ui/**/*.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import { redirect, type TypedResponse } from '@remix-run/node';
 import type { Language } from '#locales/catalogue.ts';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
+import { parseRowIntent, ROW_INTENT, type RowIntent } from '#app/http/row-intent.server.ts';
 import { chooseLanguage } from '#app/i18n/language/choose-language.server.ts';
 import { parseLanguage } from '#app/i18n/language/parse-language.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -12,9 +13,11 @@ import { fieldId } from '#app/ui/forms/field-id.ts';
 import { rowFieldName, ROW_FIELDS } from './content/document-fields.ts';
 import { countRows } from './content/document-values.server.ts';
 import { changeRows, parseForm, toFields, type DocumentFormData } from './content/posted-form.server.ts';
-import { parseRowIntent, ROW_INTENT, type RowIntent } from './content/row-intent.server.ts';
+import { ROWS_NAME } from './content/rows-name.ts';
 import { buildDraftKey, buildFormPath, type FormParams } from './document-params.server.ts';
 import type { DocumentPage } from './views/document-page.ts';
+
+const ROWS = new Set([ROWS_NAME]);
 
 /** The request, its session, and the document that it is about. */
 export type FormContext<Params extends FormParams> = {
@@ -53,7 +56,7 @@ export async function handleUnsavedPost<Params extends FormParams>(
   const language = parseLanguage(fields.get('language'));
   if (language !== null) return respond(changeLanguage(post, language));
   const rowIntent = fields.get(ROW_INTENT);
-  if (rowIntent !== null) return respond(handleRowIntent(post, parseRowIntent(rowIntent)));
+  if (rowIntent !== null) return respond(handleRowIntent(post, parseRowIntent(rowIntent, ROWS)));
   if (intent === 'draft') return respond(saveDraftAndRedirect(post, 'documents:draftSaved'));
   return { kind: 'save', post, intent };
 }

@@ -8,19 +8,6 @@ import type { PassingFile } from '#app/api/multipart-body.server.ts';
 /** The fields before the file in a form, and the file, which is still being received; `file` is null when no file was chosen. */
 export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingFile | null };
 
-/**
- * The named text fields of the form, as Conform parses them. Other fields are ignored: Conform would build an array of the length
- * that a name such as `x[999999999]` asks for, and echo every field in its result.
- */
-export function pickFields(fields: ReceivedForm['fields'], names: readonly string[]): FormData {
-  const formData = new FormData();
-  for (const name of names) {
-    const value = fields.get(name);
-    if (value !== undefined) formData.set(name, value);
-  }
-  return formData;
-}
-
 /** Forwards one byte more than the limit: the provider enforces the limit and needs to see that the file exceeds it. */
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 8_192, headerPairs: 50 };
 

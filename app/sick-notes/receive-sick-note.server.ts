@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { ApiError } from '#app/api/api-error.ts';
-import { receiveForm, pickFields } from '#app/http/receive-form.server.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
+import { receiveForm } from '#app/http/receive-form.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
@@ -28,7 +28,7 @@ export function receiveSickNote(
 ): Promise<Outcome | null> {
   const files = web.api.createFiles({ token: null, role: null, language });
   return receiveForm(request, async ({ fields, file }): Promise<Outcome> => {
-    const submission = parseWithZod(pickFields(fields, ['identityAssertion']), { schema });
+    const submission = parseSubmission(fields, schema);
     const rejectFile = (text: string): Outcome => ({
       state: 'rejected',
       result: submission.reply({

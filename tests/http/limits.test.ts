@@ -64,6 +64,21 @@ describe('a body that is too large', () => {
   });
 });
 
+describe('a form field that asks for an array of a billion items', () => {
+  it.each<[path: string, field: string, status: number]>([
+    ['/admin/settings', 'x[999999999]', 400],
+    ['/admin/mapping', 'codes[999999999].code', 400],
+    ['/admin/accounts/new', '__intent__', 400],
+    ['/admin/corrections', 'x[999999999]', 400],
+    ['/follow-up/handover', 'x[999999999]', 400],
+    ['/theme', 'x[999999999]', 303],
+  ])('is ignored by %s', async (path, field, status) => {
+    const client = await signInAs(app, 'birgitta.akerlund');
+    const value = '{"type":"update","payload":{"name":"x[999999999]","value":"x"}}';
+    expect((await client.post(path, { [field]: value, theme: 'dark' })).status).toBe(status);
+  });
+});
+
 describe('too many requests', () => {
   let strict: App;
   beforeAll(async () => (strict = await startApp({ env: { RATE_FACTOR: '0.05' } })));

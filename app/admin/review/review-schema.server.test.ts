@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { reviewSchema } from './review-schema.server.ts';
 
 const [rightsOfEva, rightsOfOlle] = ['a'.repeat(64), 'b'.repeat(64)];
@@ -14,7 +14,7 @@ const listed = {
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const submission = parseWithZod(form, { schema: reviewSchema });
+  const submission = parseSubmission(form, reviewSchema);
   return submission.status === 'success' ? submission.value : null;
 }
 

@@ -1,8 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { instances } from '#app/i18n/i18n.server.ts';
 import { sampleReview } from '#tests/support/deliveries/sample-reviews.ts';
 import { reviewSchema } from './review-schema.server.ts';
@@ -24,7 +24,7 @@ function readConfirmed(html: string): string[] {
   const form = new FormData();
   for (const [, name = '', value = ''] of html.matchAll(/<input [^>]*name="([^"]+)"[^>]*value="([^"]+)"/g))
     form.append(name, value);
-  const submission = parseWithZod(form, { schema: reviewSchema });
+  const submission = parseSubmission(form, reviewSchema);
   if (submission.status !== 'success') throw new Error('the form is invalid');
   return submission.value.accounts.map(({ accountId }) => accountId);
 }

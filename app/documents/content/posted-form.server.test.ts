@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
+import { parseRowIntent } from '#app/http/row-intent.server.ts';
 import { toValues } from './document-values.server.ts';
 import { getFormConstraint } from './form-constraint.server.ts';
 import { changeRows, parseDocument } from './posted-form.server.ts';
-import { parseRowIntent } from './row-intent.server.ts';
+import { ROWS_NAME } from './rows-name.ts';
 
 const check: DocumentContents['wellnessCheck'] = {
   healthRating: 2,
@@ -75,6 +76,8 @@ describe('date fields', () => {
   });
 });
 
+const ROWS = new Set([ROWS_NAME]);
+
 /** The values of Conform's buttons. */
 const INSERT = '{"type":"insert","payload":{"name":"actionPlan","defaultValue":{}}}';
 const removeIntent = (index: number) =>
@@ -82,8 +85,8 @@ const removeIntent = (index: number) =>
 
 describe('the rows of the action plan', () => {
   const values = toValues('planForReturnToWork', plan);
-  const insert = parseRowIntent(INSERT);
-  const at = (index: number) => parseRowIntent(removeIntent(index));
+  const insert = parseRowIntent(INSERT, ROWS);
+  const at = (index: number) => parseRowIntent(removeIntent(index), ROWS);
 
   it('increase by one after the add intent', () => {
     if (insert === null) throw new Error('the button has no intent');
@@ -104,7 +107,7 @@ describe('the rows of the action plan', () => {
   it.each(['', '{', '{"type":"reset","payload":{}}', removeIntent(-1), removeIntent(0.5)])(
     'ignore the invalid intent "%s"',
     (posted) => {
-      expect(parseRowIntent(posted)).toBeNull();
+      expect(parseRowIntent(posted, ROWS)).toBeNull();
     },
   );
 

@@ -9,7 +9,7 @@ import type { FormFields } from '#app/session/store/stored-forms.server.ts';
 import { countRows, hasField, toContent, toValues, type FormValues } from './document-values.server.ts';
 import type { FormContent } from './form-content.ts';
 import type { FormError } from './document-result.ts';
-import { ROW_INTENT, type RowIntent } from './row-intent.server.ts';
+import { ROW_INTENT, type RowIntent } from '#app/http/row-intent.server.ts';
 
 /** A document form with unsaved content: posted, stored as a draft, or stored when the session expired. */
 export type DocumentFormData = {

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmissionResult } from '@conform-to/react';
 import { json, redirect, type TypedResponse } from '@remix-run/node';
 import type { z } from 'zod';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { dropPendingForm } from '#app/session/pending-form.server.ts';
@@ -28,7 +28,7 @@ export async function handleForm<Schema extends z.ZodType>(
   request: Request,
   { web, session, t, schema, save, back }: FormHandler<Schema>,
 ): Promise<TypedResponse<SubmissionResult>> {
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = parseSubmission(await request.formData(), schema);
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json(submission.reply(), 400);

@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { redirect } from '@remix-run/node';
 import { todayIn } from '#contract/values/calendar.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
@@ -26,9 +26,7 @@ export async function requireHandoverRequest(
   const fields = readHandoverFields(search);
   const { from, to } = await loadHandoverAccounts({ web, session });
   const accounts = { to, from: isPosted ? [{ accountId: fields['from'] ?? '', name: '' }] : from };
-  const submission = parseWithZod(search, {
-    schema: createHandoverSchema(t, todayIn(web.clock()), accounts),
-  });
+  const submission = parseSubmission(search, createHandoverSchema(t, todayIn(web.clock()), accounts));
   if (submission.status !== 'success') {
     throw redirect(paths.followUpHandoverOf({ ...fields, from: fields['from'] ?? '' }), 303);
   }

@@ -1,13 +1,13 @@
 import type { TypedResponse } from '@remix-run/node';
 import { json, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { SubmissionResult } from '@conform-to/react';
 import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import { requestNewDocument } from '#app/documents/new-document/load-new-document.server.ts';
-import { receiveForm, pickFields, type ReceivedForm } from '#app/http/receive-form.server.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
+import { receiveForm, type ReceivedForm } from '#app/http/receive-form.server.ts';
 import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { NEW_PLAN, paths } from '#app/paths.ts';
@@ -78,7 +78,7 @@ class FailedChange extends Error {
 
 async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): Promise<Outcome> {
   const { t } = owner.texts;
-  const submission = parseWithZod(pickFields(fields, ['plan', 'key', 'type']), { schema: createSchema(t) });
+  const submission = parseSubmission(fields, createSchema(t));
   if (submission.status !== 'success') {
     // The other fields are hidden: no form of the product sends invalid values.
     if (Object.keys(submission.error ?? {}).some((field) => field !== 'type'))

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData } from '@remix-run/react';
@@ -8,6 +7,7 @@ import { CORRECTION_FORM_ID, CorrectionForm } from '#app/admin/corrections/corre
 import { createCorrectionSchema } from '#app/admin/corrections/correction-schema.server.ts';
 import { sendCorrection } from '#app/admin/corrections/send-correction.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requireAdministrator } from '#app/session/guards.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const { t } = await getTexts(request, web);
-  const submission = parseWithZod(await request.formData(), { schema: createCorrectionSchema(t) });
+  const submission = parseSubmission(await request.formData(), createCorrectionSchema(t));
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json(submission.reply(), 400);

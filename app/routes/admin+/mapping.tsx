@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -9,6 +8,7 @@ import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts
 import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
 import { loadMapping, previewWithMapping, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { requireAdministrator } from '#app/session/guards.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const { t } = await getTexts(request, web);
-  const submission = parseWithZod(await request.formData(), { schema: createMappingSchema(t) });
+  const submission = parseSubmission(await request.formData(), createMappingSchema(t));
   if (submission.status !== 'success') {
     // Without a status, a row was added or removed.
     web.form.hasErrors = submission.status === 'error';

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -20,6 +19,7 @@ import {
 import { StayingList } from '#app/follow-up/handover/staying-list.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const accounts = await loadHandoverAccounts({ web, session });
   const isSubmitted = search.has('from') && !search.has('edit') && !search.has('done');
   const schema = createHandoverSchema(t, todayIn(web.clock()), accounts);
-  const submission = isSubmitted ? parseWithZod(search, { schema }) : null;
+  const submission = isSubmitted ? parseSubmission(search, schema) : null;
   if (submission?.status === 'success') return redirect(paths.followUpHandoverConfirm(fields), 303);
   const title = t('handover:title');
   return json(

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -11,6 +10,7 @@ import { saveIdentity } from '#app/admin/accounts/save-identity.server.ts';
 import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
 import { parseEmail } from '#app/http/parse-email.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -57,7 +57,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const intent = form.get('intent');
   if (intent === 'rights') {
     const { t } = await getTexts(request, web);
-    const submission = parseWithZod(form, { schema: createRightsSchema(t) });
+    const submission = parseSubmission(form, createRightsSchema(t));
     if (submission.status !== 'success') {
       web.form.hasErrors = true;
       return json({ rights: submission.reply(), email: null, identity: null }, 400);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -16,6 +15,7 @@ import { NewMachineForm } from '#app/admin/machines/new-machine-form.tsx';
 import { NewToken } from '#app/admin/machines/new-token.tsx';
 import { revokeMachine } from '#app/admin/machines/revoke-machine.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse, requireAdministrator } from '#app/session/guards.server.ts';
@@ -54,7 +54,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     return redirect(paths.machineAccounts, 303);
   }
   const { t } = await getTexts(request, web);
-  const submission = parseWithZod(form, { schema: createMachineSchema(t, todayIn(web.clock())) });
+  const submission = parseSubmission(form, createMachineSchema(t, todayIn(web.clock())));
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json({ lastResult: submission.reply(), created: null }, 400);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -9,6 +8,7 @@ import { createAccountSchema } from '#app/admin/accounts/new-account-schema.serv
 import { GeneratedPassword } from '#app/admin/accounts/generated-password.tsx';
 import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { awaitOrThrowResponse, requireAdministrator } from '#app/session/guards.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const { t } = await getTexts(request, web);
-  const submission = parseWithZod(await request.formData(), { schema: createAccountSchema(t) });
+  const submission = parseSubmission(await request.formData(), createAccountSchema(t));
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json({ lastResult: submission.reply(), created: null }, 400);

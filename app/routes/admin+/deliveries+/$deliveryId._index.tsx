@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -9,6 +8,7 @@ import { DeliveryPage } from '#app/admin/deliveries/details/delivery-page.tsx';
 import { loadDelivery } from '#app/admin/deliveries/details/load-delivery.server.ts';
 import { createImportSettingsSchema } from '#app/admin/deliveries/import-settings-schema.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse, requireAdministrator } from '#app/session/guards.server.ts';
@@ -40,7 +40,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const intent = form.get('intent');
   if (intent === 'preview') {
     const { t } = await getTexts(request, web);
-    const submission = parseWithZod(form, { schema: createImportSettingsSchema(t, todayIn(web.clock())) });
+    const submission = parseSubmission(form, createImportSettingsSchema(t, todayIn(web.clock())));
     if (submission.status !== 'success') {
       web.form.hasErrors = true;
       return json(submission.reply(), 400);
