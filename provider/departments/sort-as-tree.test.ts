@@ -40,7 +40,8 @@ it('returns every department of any tree once, after its parent', () => {
       const ordered = sortAsTree(items.toReversed()).map(({ departmentId }) => departmentId);
       expect(ordered.toSorted()).toEqual(items.map(({ departmentId }) => departmentId).toSorted());
       for (const { departmentId, parentId } of items) {
-        if (parentId !== null) expect(ordered.indexOf(parentId)).toBeLessThan(ordered.indexOf(departmentId));
+        const parentPosition = parentId === null ? -1 : ordered.indexOf(parentId);
+        expect(parentPosition).toBeLessThan(ordered.indexOf(departmentId));
       }
     }),
   );

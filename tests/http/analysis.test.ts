@@ -341,7 +341,8 @@ describe('when a call fails, only its sections report it and offer a retry:', ()
     const url = `/hr/analysis?from=${from}&to=2026-03-20&types=x`;
     const page = await hr.get(url);
     expect([page.status, failedIn(page)]).toEqual([200, sections]);
-    if (sections.length > 0) expect(RETRY.exec(page.html)?.[1]?.replaceAll('&amp;', '&')).toBe(url);
+    const retry = RETRY.exec(page.html)?.[1]?.replaceAll('&amp;', '&');
+    expect(retry).toBe(sections.length > 0 ? url : undefined);
     // The selection is kept although its list is missing.
     expect(page.html).toMatch(/name="types"[^>]*value="x"|value="x"[^>]*name="types"/);
     provider.recover();

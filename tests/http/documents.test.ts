@@ -271,7 +271,10 @@ describe('a form with errors', () => {
     ['a row that is not there', { type: 'planForReturnToWork', version: '1', __intent__: remove(7) }],
   ])('rejects a form that is not ours: %s', async (_, fields) => {
     const document = await documentClient.create('planForReturnToWork');
-    expect((await karin.post(`${document.path}?index`, fields)).status).toBe(400);
+    const { status, html } = await karin.post(`${document.path}?index`, fields);
+    expect(status).toBe(400);
+    // The error page keeps the heading of the document.
+    expect(html).toContain(`href="${document.path}/print"`);
   });
 
   it('ignores unknown fields without extra work', async () => {

@@ -201,7 +201,7 @@ describe('a web tier with a remote provider', () => {
       const { version, content } = await documentClient.read(document);
       const isSaved = content['notes'] === notes;
       expect([version, isSaved]).toEqual(isSaved ? [before + 1, true] : [before, false]);
-      if (status === 303) expect(isSaved).toBe(true);
+      expect(status !== 303 || isSaved).toBe(true);
       expect(readFields(await writer.get(document.path)).get('notes')).toBe(notes);
     }
   });
@@ -240,8 +240,7 @@ describe('a web tier with a remote provider', () => {
       const { status } = await writer.get(removed.path);
       expect([200, 404]).toContain(status);
       const added = listDownloads(page).filter((url) => !before.includes(url));
-      expect(added.length).toBeLessThanOrEqual(1);
-      if (upload === 303) expect(added).toHaveLength(1);
+      expect(upload === 303 ? [1] : [0, 1]).toContain(added.length);
 
       // A repeated form completes the missing steps and repeats none.
       expect((await writer.post(`${personUrl}?index`, planForm(sent))).status).toBe(303);

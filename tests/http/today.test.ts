@@ -285,15 +285,16 @@ describe('notifications', () => {
 
   it('of other departments and other organisations are not accessible', async () => {
     const { html } = await client.get('/hr?notices=500');
-    const id = /name="notificationId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const ids = [...html.matchAll(/name="notificationId" value="([^"]+)"/g)].map(([, id]) => id ?? '');
     for (const username of ['karin.ekdahl', 'helena.bergvall']) {
       const otherClient = await signInAs(app, username);
-      if ((await otherClient.get('/hr?notices=5000')).html.includes(id)) continue;
+      const seen = (await otherClient.get('/hr?notices=5000')).html;
+      const id = ids.find((one) => !seen.includes(one))!;
       await otherClient.post('/hr?index', { intent: 'dismiss', notificationId: id });
       expect((await otherClient.get('/hr')).text).toContain('Händelsen finns inte längre.');
       expect((await otherClient.get(`/hr/notification/${id}/delete`)).status).toBe(404);
+      expect((await client.get('/hr?notices=500')).html).toContain(id);
     }
-    expect((await client.get('/hr?notices=500')).html).toContain(id);
   });
 });
 

@@ -114,7 +114,7 @@ describe('organisations whose snapshots do not fit the cache', () => {
     expect(responses.map(({ status }) => status)).toEqual(customers.map(() => 200));
     expect(snapshots.mostAtOnce).toBe(1);
     // An embedded database handles one call at a time, so that each of them may be the only one that uses its snapshot.
-    if (open.engine === 'postgres') expect(snapshots.loads).toBeLessThan(customers.length);
+    expect(snapshots.loads).toBeLessThan(customers.length + (open.engine === 'postgres' ? 0 : 1));
   });
 
   test('wait until the rows of a report of another one have been read', async () => {

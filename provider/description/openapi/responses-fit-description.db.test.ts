@@ -97,6 +97,12 @@ const callers = CALLERS.filter(({ name }) =>
   ].includes(name),
 );
 
+function mediaTypeOf(body: unknown): string | null {
+  if (body === undefined) return null;
+  if (body instanceof FormData) return 'multipart/form-data';
+  return body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
 describe.each(callVariants)('$title', (variant) => {
   it('returns responses that match the description', async () => {
     const places = placesOf[requestCaseOf(variant.call.name).targetKind].filter((place) =>
@@ -119,9 +125,14 @@ describe.each(callVariants)('$title', (variant) => {
   it('accepts requests that match the description', async () => {
     const { body } = await requestCaseOf(variant.call.name).buildRequest(fixture.targets.own, fixture);
     const described = operationOf(variant).requestBody;
-    if (body === undefined || body instanceof FormData || body instanceof URLSearchParams) return;
-    expect(Object.keys(described?.content ?? {})).toEqual(['application/json']);
+    const mediaType = mediaTypeOf(body);
+    const content = Object.keys(described?.content ?? {});
+    // A download by form is requested with its token in a header here.
+    const withoutBody = content.filter((type) => type === 'application/x-www-form-urlencoded');
+    expect(content).toEqual(mediaType === null ? withoutBody : [mediaType]);
     const place = ['paths', templateOf(variant), variant.call.method.toLowerCase(), 'requestBody', 'content'];
-    expect(faultsOf(body, [...place, 'application/json', 'schema'])).toEqual([]);
+    const faults =
+      mediaType === 'application/json' ? faultsOf(body, [...place, 'application/json', 'schema']) : [];
+    expect(faults).toEqual([]);
   });
 });

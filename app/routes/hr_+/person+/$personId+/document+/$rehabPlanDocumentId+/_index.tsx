@@ -80,3 +80,5 @@ export default function RehabDocumentPage() {
       return <ReadOnlyDocument page={page} />;
   }
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';

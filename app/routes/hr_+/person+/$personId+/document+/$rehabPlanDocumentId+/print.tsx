@@ -72,3 +72,5 @@ export default function PrintedDocument() {
     </>
   );
 }
+
+export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';
