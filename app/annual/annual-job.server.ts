@@ -3,9 +3,9 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
+import { createTableJob } from '#app/exports/files/create-table-job.server.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
 import type { Cell, Table } from '#contract/spreadsheet/table.ts';
-import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { ANNUAL_COLUMNS, ANNUAL_FIGURES, listAnnualRows, type AnnualYears } from './annual-columns.ts';
 
@@ -21,23 +21,15 @@ type AnnualJobSettings = {
 /** Exports the table of the page as a file; CSV contains only the table. */
 export function createAnnualJob(settings: AnnualJobSettings): ExportJob {
   const { now, texts, format, years } = settings;
-  const { t, language } = texts;
+  const { t } = texts;
   const name = t('annual:fileName', { year: years.chosen.year, date: todayIn(now) });
-  return {
-    fileName: `${name}.${format}`,
-    contentType: CONTENT_TYPES[format],
-    read: () => [],
-    write: () =>
-      writeFile({
-        format,
-        language,
-        tables: [buildAnnualTable(years, texts), ...(format === 'csv' ? [] : [buildAbout(settings)])],
-        creator: t('shell:app.title'),
-        createdAt: new Date(now.epochMilliseconds),
-        onRows: () => undefined,
-      }),
-    share: () => 0,
-  };
+  return createTableJob({
+    name,
+    format,
+    texts,
+    now,
+    tables: () => [buildAnnualTable(years, texts), ...(format === 'csv' ? [] : [buildAbout(settings)])],
+  });
 }
 
 function buildAnnualTable(years: AnnualYears, { t }: Texts): Table {

@@ -3,8 +3,8 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
+import { createTableJob } from '#app/exports/files/create-table-job.server.ts';
 import { smallTable } from '#app/exports/files/small-table.ts';
-import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
@@ -28,22 +28,14 @@ type ComparisonJobSettings = {
 /** Exports the table of the page as a file; CSV contains only the table. */
 export function createComparisonJob(settings: ComparisonJobSettings): ExportJob {
   const { now, texts, format, rows } = settings;
-  const { t, language } = texts;
-  return {
-    fileName: `${t('comparison:fileName', { date: todayIn(now) })}.${format}`,
-    contentType: CONTENT_TYPES[format],
-    read: () => [],
-    write: () =>
-      writeFile({
-        format,
-        language,
-        tables: [buildTable(rows, texts), ...(format === 'csv' ? [] : [buildAbout(settings)])],
-        creator: t('shell:app.title'),
-        createdAt: new Date(now.epochMilliseconds),
-        onRows: () => undefined,
-      }),
-    share: () => 0,
-  };
+  const { t } = texts;
+  return createTableJob({
+    name: t('comparison:fileName', { date: todayIn(now) }),
+    format,
+    texts,
+    now,
+    tables: () => [buildTable(rows, texts), ...(format === 'csv' ? [] : [buildAbout(settings)])],
+  });
 }
 
 function buildTable(rows: readonly ComparedRow[], { t }: Texts): Table {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -23,8 +23,8 @@ let accountManager: string;
  * Svets and Lack of Verken, and Kassa of Handel.
  */
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   const { db } = open;
   organisationId = await addOrganisation(db, { name: 'Norden\u00a0AB', usesRehabPlanner: false });
   const add = (departmentId: string, parentId: string | null, more: object = {}) =>
@@ -46,10 +46,7 @@ beforeAll(async () => {
   const foreign = await addOrganisation(db);
   await addDepartment(db, foreign, { departmentId: 'svets' });
   await addEmployee(db, foreign, { departmentId: 'svets', firstName: 'Främling' });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 describe('hierarchy', () => {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { statisticsSchema, type Statistics } from '#contract/calls/absence/statistics.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { writeWithoutVersion } from '#tests/support/database/write-without-version.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -33,13 +33,10 @@ let open: OpenDatabase;
 let api: TestProvider;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   await addCauses(open.db);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 let organisationId: string;

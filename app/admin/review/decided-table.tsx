@@ -1,41 +1,26 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
+import { readCell } from '#contract/spreadsheet/table.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { REVIEW_COLUMNS } from './review-columns.ts';
 import { AccountLink, ReviewedRights } from './reviewed-account.tsx';
 
 /** The accounts about which the ongoing review has decided (times as text). */
 export function DecidedTable({ accounts }: { accounts: ReviewedAccount[] }) {
-  const { t } = useTranslation(['adminAccounts', 'adminReview']);
-  const columns: ColumnDef<ReviewedAccount>[] = [
-    {
-      id: 'name',
-      header: t('adminAccounts:list.name'),
-      cell: ({ row: { original } }) => <AccountLink account={original} />,
-      meta: { rowHeader: true, nowrap: true },
-    },
-    {
-      id: 'roles',
-      header: t('adminAccounts:list.roles'),
-      cell: ({ row: { original } }) => <ReviewedRights account={original} />,
-    },
-    {
-      id: 'outcome',
-      header: t('adminReview:outcome'),
-      cell: ({ row: { original } }) => t(`adminReview:outcome.${original.decision?.outcome ?? 'none'}`),
-    },
-    {
-      id: 'decidedAt',
-      header: t('adminReview:decidedAt'),
-      cell: ({ row: { original } }) => original.decision?.decidedAt,
-      meta: { nowrap: true },
-    },
-    {
-      id: 'decidedBy',
-      header: t('adminReview:decidedBy'),
-      cell: ({ row: { original } }) => original.decision?.decidedBy,
-    },
-  ];
+  const { t } = useTranslation(['common', 'adminAccounts', 'adminReview', 'shell']);
+  const columns = REVIEW_COLUMNS.filter(({ isOnPage }) => isOnPage).map(
+    (column): ColumnDef<ReviewedAccount> => ({
+      id: column.id,
+      header: t(column.heading),
+      cell: ({ row: { original } }) => {
+        if (column.id === 'name') return <AccountLink account={original} />;
+        if (column.id === 'roles') return <ReviewedRights account={original} />;
+        return readCell(column.value(original, t), column).value;
+      },
+      meta: { rowHeader: column.id === 'name', nowrap: column.id === 'name' || column.kind === 'moment' },
+    }),
+  );
   return (
     <DataTable
       id="granskade-konton"

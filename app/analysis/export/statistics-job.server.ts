@@ -5,7 +5,7 @@ import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import type { Table } from '#contract/spreadsheet/table.ts';
-import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
+import { createTableJob } from '#app/exports/files/create-table-job.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { AnalysisQuery } from '../analysis-query.ts';
@@ -28,29 +28,21 @@ type StatisticsJobSettings = {
   repeatedLimit: RepeatedLimit;
 };
 
-/** Exports the figures of the page as a file. All data is already loaded, so the job needs no polling. */
+/** Exports the figures of the page as a file. */
 export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob {
   const { web, context, format, responses } = settings;
-  const { t, language, today } = context;
+  const { t, today } = context;
   const now = web.clock();
-  return {
-    fileName: `${t('analysis:fileName', { date: today })}.${format}`,
-    contentType: CONTENT_TYPES[format],
-    read: () => [],
-    write: () =>
-      writeFile({
-        format,
-        language,
-        tables: [
-          ...buildStatisticsTables(responses, settings.query.span, context),
-          buildAbout(settings, now.toString()),
-        ],
-        creator: t('shell:app.title'),
-        createdAt: new Date(now.epochMilliseconds),
-        onRows: () => undefined,
-      }),
-    share: () => 0,
-  };
+  return createTableJob({
+    name: t('analysis:fileName', { date: today }),
+    format,
+    texts: context,
+    now,
+    tables: () => [
+      ...buildStatisticsTables(responses, settings.query.span, context),
+      buildAbout(settings, now.toString()),
+    ],
+  });
 }
 
 function defineSickPay({ t, language }: ExportContext) {

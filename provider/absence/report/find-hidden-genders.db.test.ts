@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { ReportSortColumn } from '#contract/values/report-sort-columns.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -11,7 +11,7 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const IN_THE_FORTIES = '1984-01-01';
@@ -23,8 +23,9 @@ let organisationId: string;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);
@@ -34,10 +35,6 @@ beforeEach(async () => {
     departments: 'all' as const,
   }));
   accountId = await addAccount(open.db, organisationId, { roles });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
 });
 
 /** People who are absent, each with two rows. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewedAccount } from '#contract/calls/administration/access-review.ts';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -9,9 +9,9 @@ import { account } from '#provider/database/tables/account.ts';
 import { accessReview, accessReviewAccount } from '#provider/database/tables/access-review.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const HR = { role: 'HRAdmin', departments: 'all' } as const;
 
@@ -23,12 +23,9 @@ let helena: string;
 let eva: string;
 let olle: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

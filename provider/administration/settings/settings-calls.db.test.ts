@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import { HEADERS } from '#contract/values/constants.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#contract/values/administration/organisation-settings.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -17,19 +17,16 @@ import {
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
 let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

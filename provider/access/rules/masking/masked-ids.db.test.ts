@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallName } from '#contract/calls.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { raiseNotifications } from '#provider/notifications/raise-notifications.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   addAbsence,
   addAccount,
@@ -13,7 +13,7 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const DEPARTMENTS = { departmentIds: ['a'] };
@@ -34,8 +34,8 @@ let accountId: string;
 let planted: { personId: string; employmentId: string; absenceId: string };
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   const roles = (['AccountManager', 'HRAdmin'] as const).map((role) => ({
@@ -53,13 +53,10 @@ beforeAll(async () => {
   await addAbsence(open.db, { personId, employmentId, ...employee }, values);
   await raiseNotifications(open, organisationId, TODAY);
   planted = { personId, employmentId, absenceId };
+  return provider.close;
 });
 beforeEach(() => {
   api.clock.now = TEST_NOW;
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
 });
 
 async function read(name: CallName, body: object, role = 'AccountManager', accept = 'application/json') {
