@@ -11,6 +11,7 @@ import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
 import { correctionCalls } from './calls/administration/correction.ts';
 import { removedPlanCalls } from './calls/administration/removed-plan.ts';
+import { retentionCalls } from './calls/administration/retention.ts';
 import { settingsCalls } from './calls/administration/settings.ts';
 import { departmentCalls } from './calls/department.ts';
 import { descriptionCalls } from './calls/description.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...machineAccountCalls,
   ...removedPlanCalls,
   ...identityProviderCalls,
+  ...retentionCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

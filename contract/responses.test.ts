@@ -292,6 +292,11 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         planNeededDay: 30,
         sickNoteEndsLeadDays: 7,
         assessmentLeadDays: 21,
+        causeMonths: 24,
+        fileMonths: 12,
+        planMonths: 24,
+        notificationMonths: 12,
+        serviceUseMonths: 0,
         sickPayCost: true,
         monthlySalaries: [{ employmentType: null, salary: 30_000 }],
       },
@@ -372,6 +377,19 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         restorableThrough: '2026-03-31',
       },
     ],
+    retentionGet: {
+      isRun: true,
+      preview: [
+        { kind: 'causes', months: 24, endedBefore: '2024-03-21', rows: 2, people: 1, named: [person] },
+      ],
+      holds: [
+        {
+          ...{ holdId: 'h1', person, employmentNumber: '1042', reason: 'Tvist' },
+          ...{ createdAt: at, createdBy: 'Helena Ek' },
+        },
+      ],
+    },
+    retentionHoldCreate: { holdId: 'h1' },
     machineAccountCreate: { machineAccountId: sampleProfile.accountId, token: 'frvm_token' },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {

@@ -48,6 +48,7 @@ import { personHandlers } from './people/person-handlers.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
 import { createMailJob, type MailJob } from './reminders/mail/mail-job.ts';
 import type { MailServer } from './reminders/mail/mail-server.ts';
+import { retentionHandlers } from './retention/retention-handlers.ts';
 import { savedViewHandlers } from './saved-views/saved-view-handlers.ts';
 import { publicReminderHandlers, reminderHandlers } from './reminders/reminder-handlers.ts';
 import { removedPlanHandlers } from './rehabilitation/removed/removed-plan-handlers.ts';
@@ -149,6 +150,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...machineAccountHandlers,
       ...removedPlanHandlers,
       ...identityProviderHandlers({ appUrl, openId, box }),
+      ...retentionHandlers({ demoMode }),
       ...administeredAccountHandlers,
       ...rightsHandlers,
     },

@@ -20,6 +20,7 @@ import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
 import { deleteRemovedPlans } from '#provider/rehabilitation/removed/delete-removed-plans.ts';
+import { runRetention } from '#provider/retention/run-retention.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
 import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
@@ -167,6 +168,8 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded && env.demo ? fillDemo(database, { today, now, files, log }) : undefined),
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
           () => (embedded ? deleteRemovedPlans(database, now) : undefined),
+          // The demo data is deterministic for a day, and users read there what a run would delete.
+          () => (embedded && !env.demo ? runRetention(database, now) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => (embedded ? expireKeptRows(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),

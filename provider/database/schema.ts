@@ -19,4 +19,5 @@ export * from './tables/deliveries/payroll.ts';
 export * from './tables/person.ts';
 export * from './tables/rehabilitation/rehabilitation.ts';
 export * from './tables/rehabilitation/reminder.ts';
+export * from './tables/rehabilitation/retention-hold.ts';
 export * from './tables/saved-view.ts';

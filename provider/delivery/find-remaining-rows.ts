@@ -3,8 +3,8 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { RemainingRows } from './undo-changes.ts';
 
 /**
- * What stays when a delivery is undone: people whom it added and who have a rehabilitation plan, a sick note or an entry in the
- * list of actions due since, and the departments of their employments and of accounts, with the departments above them.
+ * What stays when a delivery is undone: people whom it added and who have a rehabilitation plan, a sick note, a hold of retention or an
+ * entry in the list of actions due since, and the departments of their employments and of accounts, with the departments above them.
  */
 export async function findRemainingRows(
   { tx, organisationId }: OrganisationScope,
@@ -25,6 +25,8 @@ export async function findRemainingRows(
         where r.organisation_id = p.organisation_id and r.person_id = p.person_id)
       or exists (select from "api"."sick_note_ticket" s
         where s.organisation_id = p.organisation_id and s.person_id = p.person_id)
+      or exists (select from "api"."retention_hold" h
+        where h.organisation_id = p.organisation_id and h.person_id = p.person_id)
       or exists (select from "api"."follow_up_mark" m
         where m.organisation_id = p.organisation_id and m.person_id = p.person_id)`);
   const remaining = people.rows.map(({ id }) => id);

@@ -66,3 +66,42 @@ describe('the page of retention', () => {
     expect((await admin.post(PAGE, { intent: 'restore' })).status).toBe(400);
   });
 });
+
+describe('retention', () => {
+  it('previews the next run, and says that the demo deletes nothing', async () => {
+    const { text } = await admin.get(PAGE);
+    expect(text).toContain('I demoläget raderas inget.');
+    expect(text).toMatch(/Orsaker till frånvaro 2024-03-21 [\d\s]+ [\d\s]+ \S/);
+  });
+
+  it('exempts an employee, and ends it', async () => {
+    const { rows } = await app.open.pool.query<{ number: string }>(
+      'select employment_number number from api.employment where person_id = $1',
+      [personUrl.slice('/hr/person/'.length)],
+    );
+    const form = { intent: 'hold', employmentNumber: rows[0]?.number ?? '', reason: 'Tvist' };
+    expect((await admin.post(PAGE, form)).location).toBe(PAGE);
+    const { html, text } = await admin.get(PAGE);
+    expect(text).toContain('Medarbetaren är undantagen från gallring.');
+    expect(text).toContain(`${form.employmentNumber} Tvist 2026-03-20 12:00 av Birgitta Åkerlund`);
+    const holdId = /name="holdId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const message of ['Undantaget är hävt.', 'Undantaget är redan hävt.']) {
+      expect((await admin.post(PAGE, { intent: 'release', holdId })).location).toBe(PAGE);
+      expect((await admin.get(PAGE)).text).toContain(message);
+    }
+  });
+
+  it.each([
+    [{ employmentNumber: '' }, 'Skriv medarbetarens anställningsnummer.'],
+    [{ reason: '' }, 'Skriv varför, med högst'],
+    [{ employmentNumber: 'finns-inte' }, 'Ingen anställning har numret finns-inte.'],
+  ])('keeps what was typed with an error: %j', async (changes, message) => {
+    const form = { intent: 'hold', employmentNumber: '1', reason: 'Tvist', ...changes };
+    const { status, text, html } = await admin.post(PAGE, form);
+    expect([status, text]).toEqual([400, expect.stringContaining(message)]);
+    expect(html).toContain('<title>Fel: Gallring');
+    for (const typed of Object.values(form).filter((value) => value !== 'hold' && value !== '')) {
+      expect(html).toContain(`value="${typed}"`);
+    }
+  });
+});

@@ -43,6 +43,11 @@ export function toSettingsFields(
     planNeededDay: String(limits.planNeededDay),
     sickNoteEndsLeadDays: String(limits.sickNoteEndsLeadDays),
     assessmentLeadDays: String(limits.assessmentLeadDays),
+    causeMonths: String(limits.causeMonths),
+    fileMonths: String(limits.fileMonths),
+    planMonths: String(limits.planMonths),
+    notificationMonths: String(limits.notificationMonths),
+    serviceUseMonths: String(limits.serviceUseMonths),
     sickPayCost: sickPayCost ? 'on' : '',
     monthlySalaries: [...employmentTypes.map(({ id }) => id), null].map((type) => {
       const stored = monthlySalaries.find(({ employmentType }) => employmentType === type);

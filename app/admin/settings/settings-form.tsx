@@ -8,6 +8,11 @@ import {
   MAX_LATE_AFTER_DAYS,
   type FollowUpLimit,
 } from '#contract/values/administration/organisation-settings.ts';
+import {
+  RETENTION_BOUNDS,
+  RETENTION_SETTINGS,
+  type RetentionSetting,
+} from '#contract/values/administration/retention.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -56,12 +61,16 @@ export function OrganisationSettingsForm({
       inputMode={name === 'sickLeavePoints' || name === 'sickLeaveTarget' ? 'decimal' : 'numeric'}
     />
   );
-  const fieldOf = (name: Exclude<FieldName, FollowUpLimit>) => {
+  const fieldOf = (name: Exclude<FieldName, FollowUpLimit | RetentionSetting>) => {
     const values = { standard: DEFAULT_SETTINGS[name], max: MAX_LATE_AFTER_DAYS };
     return textFieldOf(name, t(`adminSettings:${name}.hint`, values));
   };
   const followUpFieldOf = (name: FollowUpLimit) => {
     const bounds = t('adminSettings:bounds', { standard: DEFAULT_SETTINGS[name], ...FOLLOW_UP_BOUNDS[name] });
+    return textFieldOf(name, `${t(`adminSettings:${name}.hint`)} ${bounds}`);
+  };
+  const retentionFieldOf = (name: RetentionSetting) => {
+    const bounds = t('adminSettings:bounds', { standard: DEFAULT_SETTINGS[name], ...RETENTION_BOUNDS });
     return textFieldOf(name, `${t(`adminSettings:${name}.hint`)} ${bounds}`);
   };
   return (
@@ -89,6 +98,12 @@ export function OrganisationSettingsForm({
         <div className="stack">
           <p>{t('adminSettings:repeated.about')}</p>
           {REPEATED.map(followUpFieldOf)}
+        </div>
+      </Card>
+      <Card id="gallring" title={t('adminSettings:retention')}>
+        <div className="stack">
+          <p>{t('adminSettings:retention.about')}</p>
+          {Object.values(RETENTION_SETTINGS).map(retentionFieldOf)}
         </div>
       </Card>
       <SickPayFields fields={fields} employmentTypes={employmentTypes} />

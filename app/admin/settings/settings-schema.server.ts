@@ -6,6 +6,7 @@ import {
   MAX_MIN_EMPLOYMENTS,
   type FollowUpLimit,
 } from '#contract/values/administration/organisation-settings.ts';
+import { RETENTION_BOUNDS, type RetentionSetting } from '#contract/values/administration/retention.ts';
 import { MAX_MONTHLY_SALARY, MAX_SALARIES } from '#contract/values/sick-pay.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 
@@ -35,6 +36,16 @@ export function createOrganisationSettingsSchema(t: Translate) {
       .default('')
       .transform((typed, context) => (typed.trim() === '' ? DEFAULT_SETTINGS[limit] : parse(typed, context)));
   };
+  /** The default when the field is empty. */
+  const retentionMonths = (setting: RetentionSetting) => {
+    const parse = parseWhole(RETENTION_BOUNDS);
+    return z
+      .string()
+      .default('')
+      .transform((typed, context) =>
+        typed.trim() === '' ? DEFAULT_SETTINGS[setting] : parse(typed, context),
+      );
+  };
   const salary = z.string().transform(parseWhole({ min: 1, max: MAX_MONTHLY_SALARY }));
   // In the order of the form, which is that of the error summary.
   return z.object({
@@ -53,6 +64,11 @@ export function createOrganisationSettingsSchema(t: Translate) {
     assessmentLeadDays: followUpLimit('assessmentLeadDays'),
     repeatedSpells: followUpLimit('repeatedSpells'),
     repeatedMonths: followUpLimit('repeatedMonths'),
+    causeMonths: retentionMonths('causeMonths'),
+    fileMonths: retentionMonths('fileMonths'),
+    planMonths: retentionMonths('planMonths'),
+    notificationMonths: retentionMonths('notificationMonths'),
+    serviceUseMonths: retentionMonths('serviceUseMonths'),
     sickPayCost: z
       .literal('on')
       .optional()

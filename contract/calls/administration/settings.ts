@@ -4,6 +4,7 @@ import { employmentTypeSchema } from '#contract/calls/employment.ts';
 import { instantSchema } from '#contract/values/day.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { MAX_MONTHLY_SALARY, MAX_SALARIES } from '#contract/values/sick-pay.ts';
+import { RETENTION_BOUNDS } from '#contract/values/administration/retention.ts';
 import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
@@ -23,6 +24,8 @@ const followUpLimitSchema = (limit: FollowUpLimit) => {
   const { min, max } = FOLLOW_UP_BOUNDS[limit];
   return z.int().min(min).max(max);
 };
+
+const retentionMonthsSchema = z.int().min(RETENTION_BOUNDS.min).max(RETENTION_BOUNDS.max);
 
 /** An average monthly salary in whole SEK. */
 const monthlySalarySchema = z.strictObject({
@@ -44,6 +47,11 @@ export const organisationSettingsSchema = z.strictObject({
   planNeededDay: followUpLimitSchema('planNeededDay'),
   sickNoteEndsLeadDays: followUpLimitSchema('sickNoteEndsLeadDays'),
   assessmentLeadDays: followUpLimitSchema('assessmentLeadDays'),
+  causeMonths: retentionMonthsSchema,
+  fileMonths: retentionMonthsSchema,
+  planMonths: retentionMonthsSchema,
+  notificationMonths: retentionMonthsSchema,
+  serviceUseMonths: retentionMonthsSchema,
   sickPayCost: z.boolean(),
   monthlySalaries: z
     .array(monthlySalarySchema)

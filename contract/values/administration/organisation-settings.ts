@@ -25,6 +25,16 @@ export const DEFAULT_SETTINGS = {
   /** How many days ahead the list of actions due contains that a sick note ends, and that an assessment is made. */
   sickNoteEndsLeadDays: 3,
   assessmentLeadDays: 14,
+  /** Months after the end of an absence until its cause is cleared; 0: never, as below. */
+  causeMonths: 24,
+  /** Months after the end of a plan until its files and sick notes are deleted: copies, whose originals others have. */
+  fileMonths: 12,
+  /** Months after the end of a plan, or of its person's last employment, until it is deleted. */
+  planMonths: 24,
+  /** Months after a notification was closed until it is deleted. */
+  notificationMonths: 12,
+  /** Months until a use of a service is deleted. */
+  serviceUseMonths: 24,
   /** Whether the analysis has the cost of sick pay. */
   sickPayCost: false as boolean,
   /** The average monthly salary of an employment type, in SEK; the type null: employments without a type. */

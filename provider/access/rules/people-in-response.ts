@@ -22,6 +22,8 @@ const peopleCounts: PeopleCounts = {
   followUpHandoverPreview: ({ people }) => people.length,
   rehabList: (rows) => rows.length,
   rehabListExport: () => 0,
+  retentionGet: ({ preview, holds }) =>
+    preview.flatMap(({ named }) => named).length + holds.filter(({ person }) => person !== null).length,
   removedPlanList: (rows) => rows.filter(({ person }) => person !== null).length,
 };
 

@@ -33,6 +33,11 @@ export const organisationSetting = apiSchema.table(
     assessmentLeadDays: integer('assessment_lead_days')
       .notNull()
       .default(DEFAULT_SETTINGS.assessmentLeadDays),
+    causeMonths: integer('cause_months').notNull().default(DEFAULT_SETTINGS.causeMonths),
+    fileMonths: integer('file_months').notNull().default(DEFAULT_SETTINGS.fileMonths),
+    planMonths: integer('plan_months').notNull().default(DEFAULT_SETTINGS.planMonths),
+    notificationMonths: integer('notification_months').notNull().default(DEFAULT_SETTINGS.notificationMonths),
+    serviceUseMonths: integer('service_use_months').notNull().default(DEFAULT_SETTINGS.serviceUseMonths),
     sickPayCost: boolean('sick_pay_cost').notNull().default(false),
     monthlySalaries: jsonb('monthly_salaries').$type<MonthlySalary[]>().notNull().default([]),
     savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
@@ -51,6 +56,11 @@ export const organisationSetting = apiSchema.table(
     check('organisation_setting_sick_note_day', sql`${table.sickNoteDay} between 1 and 14`),
     check('organisation_setting_plan_needed_day', sql`${table.planNeededDay} between 1 and 90`),
     check('organisation_setting_sick_note_ends', sql`${table.sickNoteEndsLeadDays} between 1 and 30`),
+    check('organisation_setting_cause_months', sql`${table.causeMonths} between 0 and 600`),
+    check('organisation_setting_file_months', sql`${table.fileMonths} between 0 and 600`),
+    check('organisation_setting_plan_months', sql`${table.planMonths} between 0 and 600`),
+    check('organisation_setting_notification_months', sql`${table.notificationMonths} between 0 and 600`),
+    check('organisation_setting_service_use_months', sql`${table.serviceUseMonths} between 0 and 600`),
     check('organisation_setting_assessment', sql`${table.assessmentLeadDays} between 1 and 60`),
   ],
 );

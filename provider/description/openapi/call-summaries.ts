@@ -71,6 +71,9 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   identityProviderActivate: 'Approves an identity provider that another administrator has added or changed.',
   identityProviderCheck: 'Connects to an identity provider and records the result.',
   identityProviderRemove: 'Removes an identity provider; its users sign in with their passwords.',
+  retentionGet: 'What the next run of retention deletes, and the people about whom nothing is deleted.',
+  retentionHoldCreate: 'Keeps everything about the person with an employment number.',
+  retentionHoldRelease: 'Lets retention apply to a person again.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',

@@ -27,6 +27,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   dataSource: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
   savedView: [...OWN, 'unknown'],
+  retentionHold: [...OWN, 'otherOrganisation', 'unknown'],
   removedPlan: [...OWN, 'otherOrganisation', 'unknown'],
 };
 

@@ -14,6 +14,7 @@ import {
   addDelivery,
   addPlanWithDocuments,
   addRemovedPlan,
+  addRetentionHold,
   addTalk,
   type AccessTarget,
 } from './access-target.ts';
@@ -39,7 +40,8 @@ export type TargetKind =
   | 'identityProvider'
   | 'dataSource'
   | 'savedView'
-  | 'removedPlan';
+  | 'removedPlan'
+  | 'retentionHold';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -353,6 +355,16 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     removes: true,
     buildRequest: ({ removedPlanId: rehabPlanId }) => ({ params: { rehabPlanId } }),
   },
+  retentionGet: withoutTarget,
+  retentionHoldCreate: {
+    targetKind: 'nothing',
+    buildRequest: ({ secrets: { employmentNumber } }) => ({ body: { employmentNumber, reason: 'Tvist' } }),
+  },
+  retentionHoldRelease: {
+    targetKind: 'retentionHold',
+    removes: true,
+    buildRequest: ({ holdId }) => ({ params: { holdId } }),
+  },
   deliveryList: withoutTarget,
   deliveryReceive: { targetKind: 'nothing', buildRequest: () => ({ body: formWithDataFile() }) },
   deliveryGet: forDelivery,
@@ -497,6 +509,9 @@ export async function targetFor(
   }
   if (removes && targetKind === 'accountChange') {
     return { ...target, ...(await addAccountWithChange(open.db, target.organisationId)) };
+  }
+  if (removes && targetKind === 'retentionHold' && employee !== null) {
+    return { ...target, holdId: await addRetentionHold(open.db, employee) };
   }
   if (removes && targetKind === 'removedPlan' && employee !== null) {
     return { ...target, removedPlanId: await addRemovedPlan(open.db, employee) };

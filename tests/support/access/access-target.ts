@@ -8,6 +8,7 @@ import {
   followUpMark,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
@@ -75,6 +76,8 @@ export type AccessTarget = {
   deliveryId: string;
   /** A plan that was removed a week ago. */
   removedPlanId: string;
+  /** A hold of the person. */
+  holdId: string;
   secrets: Secrets;
 };
 
@@ -120,6 +123,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     savedViewId: randomUUID(),
     deliveryId: randomUUID(),
     removedPlanId: randomUUID(),
+    holdId: randomUUID(),
     secrets: buildSecrets('Okänd', 9),
   };
 }
@@ -175,6 +179,7 @@ export async function addAccessTarget(
     savedViewId: randomUUID(),
     deliveryId,
     removedPlanId: await addRemovedPlan(db, employee),
+    holdId: await addRetentionHold(db, employee),
     secrets,
     ...planned,
   };
@@ -237,6 +242,17 @@ async function addAbsences(db: Writer, employee: Employee, causeId: number): Pro
 /** Inserts a plan that was removed a week ago. Returns its id. */
 export function addRemovedPlan(db: Writer, employee: Employee): Promise<string> {
   return addPlan(db, employee, { removedAt: '2026-03-13T10:00:00Z', removedBy: 'Karin Ekdahl' });
+}
+
+/** Keeps everything about a person. Returns the id of the hold. */
+export async function addRetentionHold(db: Writer, { organisationId, personId }: Employee): Promise<string> {
+  const about = { employmentNumber: '4711', reason: 'Tvist', createdBy: 'Karin Ekdahl' };
+  const [hold] = await db
+    .insert(retentionHold)
+    .values({ organisationId, holdId: randomUUID(), personId, ...about, createdAt: '2026-03-19T10:00:00Z' })
+    .onConflictDoUpdate({ target: [retentionHold.organisationId, retentionHold.personId], set: about })
+    .returning({ holdId: retentionHold.holdId });
+  return hold?.holdId ?? '';
 }
 
 /** Inserts a talk that was noted before today's sick leave began. Returns the id of its mark. */

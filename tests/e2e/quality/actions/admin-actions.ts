@@ -68,9 +68,14 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     ],
   },
   {
-    action: 'restore a removed rehab plan',
-    controls: ['link /admin/retention', 'POST /admin/retention'],
-    tests: ['restore a removed plan'],
+    action: 'restore a removed rehab plan, and exempt an employee from retention',
+    controls: [
+      'link /admin/retention',
+      'POST /admin/retention',
+      'link /admin/settings#gallring',
+      'link #reason',
+    ],
+    tests: ['restore a removed plan', 'change how long plans are kept, and exempt an employee'],
   },
   {
     action: 'manage the sign-in at an identity provider',

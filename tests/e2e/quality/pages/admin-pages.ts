@@ -11,6 +11,7 @@ import {
 } from '#tests/support/deliveries/sample-delivery.ts';
 import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
+import { sampleRetention } from '#tests/support/rehabilitation/sample-retention.ts';
 import { sampleRemovedPlans } from '#tests/support/rehabilitation/sample-removed-plans.ts';
 import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
 import { sampleIdentityProviders } from '#tests/support/identity-provider/sample-identity-providers.ts';
@@ -44,8 +45,16 @@ export const adminPages: readonly QualityPage[] = [
     status: 200,
     as: LARGEST,
     scriptless: true,
-    faults: { removedPlanList: sampleRemovedPlans },
+    faults: { removedPlanList: sampleRemovedPlans, retentionGet: sampleRetention },
     open: at('/admin/retention'),
+  },
+  {
+    name: 'retention with an error',
+    status: 400,
+    as: LARGEST,
+    scriptless: true,
+    faults: { removedPlanList: [], retentionGet: { ...sampleRetention, holds: [] } },
+    open: exemptNobody,
   },
   {
     name: 'machine accounts',
@@ -310,6 +319,11 @@ async function createMachine(tab: Tab, name: string): Promise<Response | null> {
 async function addNoIdentityProvider(tab: Tab): Promise<Response | null> {
   await tab.goto('/admin/sign-in');
   return sendRejected(tab, () => tab.page.locator('#name').press('Enter'));
+}
+
+async function exemptNobody(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/retention');
+  return sendRejected(tab, () => tab.page.locator('main button[value=hold]').click());
 }
 
 async function importNoMapping(tab: Tab): Promise<Response | null> {

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { RetentionPreview } from '#contract/calls/administration/retention.ts';
+import { RETENTION_KINDS, RETENTION_SETTINGS } from '#contract/values/administration/retention.ts';
+import { addDays } from '#contract/values/calendar.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { readSettings } from '#provider/organisation/read-settings.ts';
+import { readVisiblePeople } from '#provider/rehabilitation/removed/read-visible-people.ts';
+import { expiredRows } from './expired-rows.ts';
+import { oldestKeptDay } from './oldest-kept-day.ts';
+
+/** Names are shown of at most this many people of a kind. */
+const MAX_NAMED = 20;
+/** People are looked up for names until this many. */
+const MAX_LOOKED_UP = 500;
+
+/** What the run of the next night deletes, by kind, in the order of the run. */
+export async function previewRetention(context: CallContext): Promise<RetentionPreview> {
+  const { tx, caller, today } = context;
+  const { organisationId } = caller;
+  const { settings } = await readSettings({ tx, organisationId });
+  const preview: RetentionPreview = [];
+  for (const kind of RETENTION_KINDS) {
+    const months = settings[RETENTION_SETTINGS[kind]];
+    const oldestKept = oldestKeptDay(addDays(today, 1), months);
+    if (oldestKept === null) {
+      preview.push({ kind, months, endedBefore: null, rows: 0, people: 0, named: [] });
+      continue;
+    }
+    const expired = expiredRows(kind, organisationId, oldestKept);
+    const counted = await tx.execute<{ rows: number; people: number }>(sql`
+      select count(*)::int as rows, count(distinct person_id)::int as people from (${expired}) counted`);
+    const found = await tx.execute<{ id: string }>(sql`
+      select distinct person_id as id from (${expired}) found where person_id is not null limit ${MAX_LOOKED_UP}`);
+    const visible = await readVisiblePeople(
+      context,
+      found.rows.map(({ id }) => id),
+    );
+    const named = [...visible.values()].slice(0, MAX_NAMED);
+    const { rows = 0, people = 0 } = counted.rows[0] ?? {};
+    preview.push({ kind, months, endedBefore: oldestKept, rows, people, named });
+  }
+  return preview;
+}

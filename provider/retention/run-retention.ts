@@ -1,0 +1,69 @@
+import type { Temporal } from 'temporal-polyfill';
+import {
+  RETENTION_KINDS,
+  RETENTION_SETTINGS,
+  type RetentionKind,
+} from '#contract/values/administration/retention.ts';
+import { todayIn, type Day } from '#contract/values/calendar.ts';
+import { runEach } from '#database/bulk/run-each.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import { readSettings } from '#provider/organisation/read-settings.ts';
+import { deleteBatch } from './delete-batch.ts';
+import { oldestKeptDay } from './oldest-kept-day.ts';
+
+type Databases = Pick<OpenDatabase, 'db' | 'withTx'>;
+
+/**
+ * Deletes what every organisation keeps no longer. Each batch is a transaction with its audit row, so that an interrupted run
+ * leaves complete batches, and the next run continues. The failure of one organisation does not affect the others.
+ */
+export async function runRetention(open: Databases, now: Temporal.Instant): Promise<void> {
+  const organisations = await open.db
+    .select({ organisationId: organisation.organisationId })
+    .from(organisation);
+  await runEach(
+    organisations.map(
+      ({ organisationId }) =>
+        () =>
+          runForOrganisation(open, organisationId, now),
+    ),
+  );
+}
+
+async function runForOrganisation(
+  open: Databases,
+  organisationId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const kind of RETENTION_KINDS) {
+    let isLast: boolean;
+    do isLast = await runBatch(open, organisationId, kind, now);
+    while (!isLast);
+  }
+}
+
+/** Deletes a batch in a transaction. The settings are read in it: a longer time counts at once. Returns whether it is the last. */
+function runBatch(
+  open: Databases,
+  organisationId: string,
+  kind: RetentionKind,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return open.withTx(async (tx) => {
+    const { settings } = await readSettings({ tx, organisationId });
+    const months = settings[RETENTION_SETTINGS[kind]];
+    const oldestKept: Day | null = oldestKeptDay(todayIn(now), months);
+    if (oldestKept === null) return true;
+    const { rows, isLast } = await deleteBatch({ tx, organisationId }, kind, oldestKept);
+    if (rows > 0) {
+      await writeAudit(tx, {
+        ...{ organisationId, accountId: null, role: null, action: 'retention' },
+        ...{ detail: { kind, months, rows }, at: now.toString(), requestId: newId() },
+      });
+    }
+    return isLast;
+  });
+}
