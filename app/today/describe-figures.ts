@@ -12,6 +12,7 @@ export type Figure = {
   label: TextKey<'today'>;
   icon: IconName;
   value: string | null;
+  /** The total that the figure is a part of, as in "of 1 203 employees". */
   of?: string;
   detail?: string;
   /** 0 to 1. */

@@ -3,12 +3,15 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 
-/** A department in its organisation's tree. `parentId` is null for a root. */
+/**
+ * A department in its organisation's tree. `parentId` is null for a root. `company` marks a department that is a company with
+ * settings of its own.
+ */
 export type DepartmentNode = { departmentId: string; parentId: string | null; company: boolean };
 
 /**
- * Which features an organisation or department uses. On a marked company null means the organisation's
- * setting.
+ * Which features an organisation or department uses. On a department that is a company, null means
+ * the organisation's setting.
  */
 export type FeatureUse = { usesCompanyHealth: boolean | null; usesRehabPlanner: boolean | null };
 
@@ -90,7 +93,7 @@ export function companiesOf(departments: readonly DepartmentNode[]): ReadonlyMap
 
 /**
  * All departments with an active contract in the companies of the chosen departments, whether or not the user
- * may choose them. The company null is the whole organisation, including its marked companies.
+ * may choose them. The company null is the whole organisation, including its companies.
  */
 export function listCompanyDepartments(
   departments: readonly (DepartmentNode & { active: boolean })[],

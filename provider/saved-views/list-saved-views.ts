@@ -10,10 +10,10 @@ import { readOwnViews, type SavedViewRow } from './own-views.ts';
 /** Lists the views of the caller, with those of their departments that the role may see now. */
 export async function listSavedViews(context: CallContext): Promise<SavedView[]> {
   const views = await readOwnViews(context);
-  const seen = await listSeen(context, [...new Set(views.flatMap((view) => view.departmentIds))]);
+  const accessible = await listAccessible(context, [...new Set(views.flatMap((view) => view.departmentIds))]);
   return views.map((view) => {
     const { viewId, name, page, query, isDefault } = view;
-    const departmentIds = view.departmentIds.filter((id) => seen.has(id));
+    const departmentIds = view.departmentIds.filter((id) => accessible.has(id));
     const droppedDepartments = view.departmentIds.length - departmentIds.length;
     return {
       viewId,
@@ -28,8 +28,8 @@ export async function listSavedViews(context: CallContext): Promise<SavedView[]>
   });
 }
 
-/** Those of the departments that exist, that the role may access and that have a contract today. */
-async function listSeen(
+/** Returns those of the departments that exist, that the role may access and that have a contract today. */
+async function listAccessible(
   { tx, caller, today }: CallContext,
   departmentIds: readonly string[],
 ): Promise<Set<string>> {

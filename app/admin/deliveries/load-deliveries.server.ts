@@ -10,7 +10,7 @@ export type ShownDelivery = Delivery & { receivedText: string; undoneText: strin
 /** A source with the time of its latest delivery as text. */
 export type ShownSource = DataSource & { deliveredText: string };
 
-/** The latest deliveries, and the number of all of them. */
+/** The `show` latest deliveries, the number of all of them, and the sources. */
 export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,

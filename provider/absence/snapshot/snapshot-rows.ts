@@ -26,7 +26,7 @@ export function namesAt({ people }: Snapshot, person: number): PersonNames {
   };
 }
 
-/** The person as the database stores them. */
+/** The personal data of a person as the database stores them. */
 export function personAt({ people }: Snapshot, person: number): PersonFacts {
   return {
     personId: uuidAt(people.id, person),

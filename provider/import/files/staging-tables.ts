@@ -8,10 +8,10 @@ import { createPersonTable } from '../paxml/people/staged-person.ts';
  * Staging tables for the rows of the files, so that memory use does not grow with the files. They are temporary tables of
  * the import transaction and are dropped with it.
  */
-const place = { file: integer('file').notNull(), row: integer('row').notNull() };
+const sourceRow = { file: integer('file').notNull(), row: integer('row').notNull() };
 
 export const stagedDepartment = pgTable('import_department', {
-  ...place,
+  ...sourceRow,
   departmentId: text('department_id').notNull(),
   name: text('name').notNull(),
   parentId: text('parent_id'),
@@ -21,7 +21,7 @@ export const stagedDepartment = pgTable('import_department', {
 });
 
 export const stagedEmployee = pgTable('import_employee', {
-  ...place,
+  ...sourceRow,
   employmentNumber: text('employment_number').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -41,7 +41,7 @@ export const stagedEmployee = pgTable('import_employee', {
 });
 
 export const stagedAbsence = pgTable('import_absence', {
-  ...place,
+  ...sourceRow,
   employmentNumber: text('employment_number').notNull(),
   type: text('type').$type<AbsenceType>().notNull(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
@@ -57,7 +57,7 @@ export const stagedAbsence = pgTable('import_absence', {
 });
 
 export const stagedLeave = pgTable('import_leave', {
-  ...place,
+  ...sourceRow,
   employmentNumber: text('employment_number').notNull(),
   reason: text('reason').notNull(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
@@ -65,7 +65,7 @@ export const stagedLeave = pgTable('import_leave', {
 });
 
 export const stagedTime = pgTable('import_time', {
-  ...place,
+  ...sourceRow,
   employmentNumber: text('employment_number').notNull(),
   personalNumber: text('personal_number').notNull(),
   postId: text('post_id').notNull(),

@@ -3,7 +3,7 @@ import type { RehabSorting } from '#contract/calls/rehabilitation/rehab-list.ts'
 import type { placedPlans } from './placed-plans.ts';
 
 /**
- * The order of the list: by status, concluded before ongoing, newest first within one; or by name in Swedish order. Then by
+ * The order of the list: by status, ascending with concluded plans first, and the newest first within a status; or by name in Swedish order. Then by
  * id, so that pages neither repeat nor miss a plan.
  */
 export function planOrder(plan: ReturnType<typeof placedPlans>, { column, ascending }: RehabSorting): SQL[] {

@@ -5,7 +5,7 @@ import { reminderMail } from '#provider/database/tables/rehabilitation/reminder.
 
 const KEPT_DAYS = 90;
 
-/** Removes e-mails of the outbox that ended long ago. */
+/** Removes e-mails of the outbox that are older than 90 days and not waiting to be sent. */
 export async function sweepMails({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: KEPT_DAYS * 24 }).toString();
   await db

@@ -64,6 +64,7 @@ export function DeliveryFiles({ files }: { files: readonly ReportedFile[] }) {
   );
 }
 
+/** A delivery of an older version may have a kind that has no name. */
 function isKind(kind: string): kind is keyof typeof KINDS {
   return Object.hasOwn(KINDS, kind);
 }

@@ -23,7 +23,7 @@ import { UnreadContents } from './unread-contents.tsx';
 type DeliveryPageProps = {
   title: string;
   details: ShownDetails;
-  /** The result of the settings that were sent last, if they are invalid. */
+  /** The result of the submitted settings when they are invalid. */
   lastResult: SubmissionResult | undefined;
 };
 
@@ -69,7 +69,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
           <p>{t('admin:about.sameAs', { number: sameAs })}</p>
         </InfoBox>
       )}
-      {isOpen && <Verdict details={details} />}
+      {isOpen && <PreviewStatus details={details} />}
       {task === null && details.proposal !== null && (
         <UnreadContents deliveryId={deliveryId} proposal={details.proposal} />
       )}
@@ -100,6 +100,7 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
   );
 }
 
+/** The period that the delivery covers, and when it was undone. */
 function Coverage({ details: { delivery } }: { details: ShownDetails }) {
   const { t } = useTranslation(['admin']);
   const { coveredFrom, coveredThrough, undoneText } = delivery;
@@ -115,7 +116,7 @@ function Coverage({ details: { delivery } }: { details: ShownDetails }) {
 }
 
 /** Whether the delivery can be stored, and why not. */
-function Verdict({ details: { delivery, report, problem, correction } }: { details: ShownDetails }) {
+function PreviewStatus({ details: { delivery, report, problem, correction } }: { details: ShownDetails }) {
   const { t } = useTranslation(['admin']);
   const language = useLanguage();
   const formatLimit = (limit: number) => formatNumber(limit, language, Number.isInteger(limit) ? 0 : 1);

@@ -38,8 +38,8 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const of = { params: { accountId: params['accountId'] ?? '' } };
-  const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, of));
+  const options = { params: { accountId: params['accountId'] ?? '' } };
+  const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, options));
   const { t } = await getTexts(request, web);
   const { change, emailRefusal, personName } = account;
   const title = web.form.hasErrors ? t('common:titleError', { title: personName }) : personName;
@@ -52,7 +52,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const accountId = params['accountId'] ?? '';
-  const of = { params: { accountId } };
+  const options = { params: { accountId } };
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'rights') {
@@ -63,7 +63,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       return json({ rights: submission.reply(), email: null, identity: null }, 400);
     }
     await changeAccount(web, session, async () => {
-      const { pending } = await session.api.call('accountRights', submission.value, of);
+      const { pending } = await session.api.call('accountRights', submission.value, options);
       return pending ? 'adminAccounts:done.pending' : 'adminAccounts:done';
     });
   } else if (intent === 'email') {
@@ -79,7 +79,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       return json({ rights: null, email, identity: null }, 400);
     }
     await changeAccount(web, session, async () => {
-      await session.api.call('accountEmail', parsed, of);
+      await session.api.call('accountEmail', parsed, options);
       return 'adminAccounts:done';
     });
   } else if (intent === 'identity') {
@@ -89,7 +89,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     if (identity !== null) return json({ rights: null, email: null, identity }, 400);
   } else if (typeof intent === 'string' && isCall(intent)) {
     await changeAccount(web, session, async () => {
-      await session.api.call(CALLS[intent], null, of);
+      await session.api.call(CALLS[intent], null, options);
       return 'adminAccounts:done';
     });
   } else throw errorResponse(400, 'bad_request');

@@ -25,8 +25,8 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const of = { params: { accountId: params['accountId'] ?? '' } };
-  const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, of));
+  const options = { params: { accountId: params['accountId'] ?? '' } };
+  const account = await awaitOrThrowResponse(web, session, session.api.call('accountGet', null, options));
   const { accountId, personName } = account;
   const { t } = await getTexts(request, web);
   const title = t('adminAccounts:password.title', { name: personName });
@@ -37,8 +37,8 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const session = await requireAdministrator(web);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw errorResponse(400, 'bad_request');
-  const of = { params: { accountId: params['accountId'] ?? '' } };
-  const call = revealPassword(session.api.call('accountNewPassword', form.data, of));
+  const options = { params: { accountId: params['accountId'] ?? '' } };
+  const call = revealPassword(session.api.call('accountNewPassword', form.data, options));
   const revealed = await awaitOrThrowResponse(web, session, call);
   if ('result' in revealed) return json({ password: revealed.result.password });
   return json({ password: null }, 409);

@@ -34,7 +34,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const deliveryId = params['deliveryId'] ?? '';
-  const of = { params: { deliveryId } };
+  const options = { params: { deliveryId } };
   const change = (work: () => Promise<unknown>) => changeDelivery(web, session, deliveryId, work);
   const form = await request.formData();
   const intent = form.get('intent');
@@ -45,9 +45,9 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       web.form.hasErrors = true;
       return json(submission.reply(), 400);
     }
-    await change(() => session.api.call('deliveryPreview', submission.value, of));
-  } else if (intent === 'confirm') await change(() => session.api.call('deliveryConfirm', null, of));
-  else if (intent === 'discard') await change(() => session.api.call('deliveryDiscard', null, of));
+    await change(() => session.api.call('deliveryPreview', submission.value, options));
+  } else if (intent === 'confirm') await change(() => session.api.call('deliveryConfirm', null, options));
+  else if (intent === 'discard') await change(() => session.api.call('deliveryDiscard', null, options));
   else throw errorResponse(400, 'bad_request');
   return redirect(paths.delivery(deliveryId), 303);
 }

@@ -6,9 +6,9 @@ interface DepartmentPeriod extends Period {
 }
 
 /**
- * The periods of an employment after a staff list of one day. The past stays: another department begins on that day, and the
+ * The periods of an employment after a staff list of one day. Past periods are kept: another department begins on that day, and the
  * first day of the list counts only for a new employment, or one that begins later or again. The end of the list counts for
- * the period of that day; later periods stay.
+ * the period of that day; later periods are kept.
  *
  * @param given the employment's row in the list
  */

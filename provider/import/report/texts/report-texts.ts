@@ -9,11 +9,12 @@ export type ImportTexts = Text<typeof sv>;
 
 const texts: Readonly<Record<Language, ImportTexts>> = { sv, en };
 
+/** Returns the texts of the import report in a language. */
 export function textsOf(language: Language): ImportTexts {
   return texts[language];
 }
 
-/** Replaces `{name}` by the value of that name; unknown names stay. */
+/** Replaces each placeholder `{name}` by the value of that name; a placeholder without a value is kept. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

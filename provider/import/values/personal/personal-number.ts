@@ -16,7 +16,7 @@ export interface PersonalNumber {
   number: string;
   /**
    * `complete`: contains a birth date; `incomplete`: a coordination number whose day or month of birth is unknown (the day 60,
-   * the month 00); `interim`: replaces a personal number for a time.
+   * the month 00); `interim`: temporary, until the person has a personal number.
    */
   kind: 'complete' | 'incomplete' | 'interim';
 }
@@ -64,6 +64,7 @@ export function isInterim(personalNumber: string): boolean {
   return /\D/.test(personalNumber);
 }
 
+/** The birth date in the first eight of twelve characters; null if they are no date. */
 function dateIn(number: string): Day | null {
   const day = Number(number.slice(6, 8));
   const dayOfMonth = String(day > COORDINATION ? day - COORDINATION : day).padStart(2, '0');
