@@ -22,7 +22,7 @@ export class LargeValue<Value> {
   #waiting: (() => void)[] = [];
 
   /**
-   * @param lingerMs how long a value stays after its last use. A client that was told to try again finds it, although other
+   * @param lingerMs how long a value stays after its last use. A client that tries again finds it, although other
    *   organisations wait.
    */
   constructor(private readonly lingerMs: number) {}

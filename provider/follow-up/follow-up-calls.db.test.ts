@@ -280,7 +280,7 @@ describe('marks', () => {
   test.each([
     [day(-1), 'yesterday'],
     [day(367), 'more than a year ahead'],
-  ])('refuse to postpone to %s (%s)', async (to) => {
+  ])('reject a postponement to %s (%s)', async (to) => {
     const body = { ...planNeededStep(), to, text: 'x' };
     const { outcome, json } = await testApp.call('followUpPostpone', customer.karin, body);
     expect(outcome).toBe('invalid_request');

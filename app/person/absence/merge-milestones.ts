@@ -23,7 +23,7 @@ const FOLLOWED_UP: Partial<Record<MilestoneId, FollowUpReason>> = {
 };
 
 /**
- * Merges the milestones of a sick leave by date with those that are followed up, whose state says what was done.
+ * Merges the milestones of a sick leave by date with those that are followed up, whose state is what was done.
  *
  * @param followedUp empty for a role that may not follow up
  */

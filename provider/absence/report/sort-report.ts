@@ -8,7 +8,7 @@ import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
 import { compareUuids, uuidAt } from '../snapshot/tables/uuid-column.ts';
 import type { Report } from './create-report.ts';
-import { reportSortColumns, type SortValue } from './report-sort-columns.ts';
+import { reportSortValues, type SortValue } from './report-sort-values.ts';
 
 type Sorting = NonNullable<CheckedRequest<'absenceReport'>['sorting']>;
 
@@ -29,7 +29,7 @@ export async function sortReport(
   { column, ascending }: Sorting = DEFAULT_SORTING,
   wanted = report.rows.count,
 ): Promise<Uint32Array> {
-  const { capability, values } = reportSortColumns[column];
+  const { capability, values } = reportSortValues[column];
   if (capability !== undefined && !context.may(capability)) {
     const errors = [{ path: 'sorting.column', message: 'The role does not see this column' }];
     throw new Problem('invalid_request', { errors });

@@ -17,7 +17,7 @@ export type SnapshotCache = VersionedCache<Snapshot>;
 /** About a million people with their absence. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Longer than a client waits that was told to try again (early-response.ts). */
+/** Longer than a client waits before it tries again (early-response.ts). */
 const LINGER_MS = 15_000;
 
 /**

@@ -2,7 +2,7 @@ import type { SickNoteFacts } from './case-facts.ts';
 
 /**
  * The last day that a sick note covers. One without a last day covers nothing after the day on which it was received, so that
- * somebody reads it and enters its dates.
+ * a user reads it and enters its dates.
  */
 function lastDay({ to, receivedOn }: SickNoteFacts): number {
   return to ?? receivedOn;

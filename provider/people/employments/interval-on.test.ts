@@ -8,7 +8,7 @@ const history = [
 ];
 
 test.each([
-  ['2024-12-31', 'a', 'the stretch that covers the day'],
+  ['2024-12-31', 'a', 'the interval that covers the day'],
   ['2025-01-01', 'b', 'from its first day on'],
   ['2026-03-20', 'b', 'the last one begun, also when it has ended'],
   ['2019-06-01', 'a', 'an employment that lies ahead: where it begins'],

@@ -83,7 +83,7 @@ export const bench: Bench = async ({ isQuick, postgresUrl }) => {
       rows.push({ ...row, peer: name, peerFigure: `not measured: there is no ${name}` });
       continue;
     }
-    for (const chains of ['asked', 'stored'] as const) {
+    for (const chains of ['query', 'stored'] as const) {
       if (chains === 'stored') for (const statement of storeChains()) await peer.run(statement);
       const full = `${name}, one statement${chains === 'stored' ? ', spells stored beforehand' : ''}`;
       const { result, fastest } = await time(peerRuns, () => peer.query(peerQuery(query, chains)));

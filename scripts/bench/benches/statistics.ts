@@ -61,7 +61,7 @@ export const bench: Bench = async ({ size, postgresUrl, isQuick }) => {
       continue;
     }
     for (const table of tables) await peer.load(table);
-    for (const chains of ['asked', 'stored'] as const) {
+    for (const chains of ['query', 'stored'] as const) {
       if (chains === 'stored') for (const statement of storeChains()) await peer.run(statement);
       const full = `${name}, one statement${chains === 'stored' ? ', spells stored beforehand' : ''}`;
       const { result, fastest } = await time(runs, () => peer.query(peerQuery(query, chains)));

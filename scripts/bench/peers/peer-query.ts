@@ -21,13 +21,13 @@ export function peerBuckets(query: StatisticsQuery): Period[] {
  * their employment where they overlap, and summed by the days on which the level changes. The tables contain the same
  * data as the engine's columns, with overlaps already split.
  *
- * @param chains `asked`: the statement chains the occasions, as the engine does for each query; `stored`: they are
+ * @param chains `query`: the statement chains the occasions, as the engine does for each query; `stored`: they are
  *   read from the tables of {@link storeChains}
  *
  * The column `kind` identifies rows: `bucket`, `cause`, `category` and one `total`; peer-statistics.ts defines v1 to
  * v10.
  */
-export function peerQuery(query: StatisticsQuery, chains: 'asked' | 'stored' = 'asked'): string {
+export function peerQuery(query: StatisticsQuery, chains: 'query' | 'stored' = 'query'): string {
   const { known } = resolvePeriod(query);
   if (known === null) throw new RangeError('the bench queries past days only');
   const window = toDayRange(known);
@@ -176,8 +176,8 @@ export function storeChains(): string[] {
 }
 
 /** `<table>_chain`: the rows known on the day, with the first row of their occasion and the days they add to it. */
-function chainsOf(table: IntervalKind, how: 'asked' | 'stored', known: string): string {
-  if (how === 'asked') return chains(table, `(${knownRows(table, '', known)})`);
+function chainsOf(table: IntervalKind, how: 'query' | 'stored', known: string): string {
+  if (how === 'query') return chains(table, `(${knownRows(table, '', known)})`);
   const added = `greatest(0, least(last, ${known}) - greatest(first - 1, before)) as added`;
   return `${table}_chain as (${knownRows(`${table}_stored`, `occasion, ${added},`, known, table)})`;
 }

@@ -41,7 +41,7 @@ interface Options {
 
 /**
  * Replaces the absences of one employment inside a period by the rows of a complete file; days outside stay as stored. A stored
- * row that crosses a bound is cut there, and joined with the file's row if that continues it. What the file says about days
+ * row that crosses a bound is cut there, and joined with the file's row if that continues it. What the file contains about days
  * after the period counts only where nothing is stored for the type.
  *
  * @param rows in order of file and row

@@ -87,7 +87,7 @@ function ageOf({ snapshot: { people }, scope }: Report): (place: RowPlace) => nu
 }
 
 /** Every column by which a report can be sorted. False sorts before true; types sort in display order. */
-export const reportSortColumns: Readonly<Record<ReportSortColumn, SortColumn>> = {
+export const reportSortValues: Readonly<Record<ReportSortColumn, SortColumn>> = {
   person: {
     capability: 'dataFieldPersonName',
     values:
