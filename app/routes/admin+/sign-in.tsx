@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -10,6 +9,7 @@ import { ProviderForm } from '#app/admin/sign-in/provider-form.tsx';
 import { createProviderSchema } from '#app/admin/sign-in/provider-schema.server.ts';
 import { handleProvider, isProviderIntent, saveProvider } from '#app/admin/sign-in/save-provider.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -61,7 +61,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const { t } = await getTexts(request, web);
   const identityProviderId = new URL(request.url).searchParams.get('change');
   const schema = createProviderSchema(t, { needsSecret: identityProviderId === null });
-  const submission = parseWithZod(form, { schema });
+  const submission = parseSubmission(form, schema);
   web.form.hasErrors = true;
   // The secret is not sent back to the page.
   const hideFields = ['clientSecret'];
