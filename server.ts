@@ -70,6 +70,7 @@ async function main(): Promise<void> {
     isShuttingDown: () => state.isShuttingDown,
   });
   state.running = running;
+  running.sealer?.start();
   const daily = createDailyJob(() => running.runDaily(), clock, log);
   await daily.poll();
   pollEveryMinute(daily);

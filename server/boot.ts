@@ -6,6 +6,9 @@ import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { checkSchema, migrate, type Migrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { removeOldEvents } from '#provider/access-log/seal/remove-old-events.ts';
+import { openSealKey } from '#provider/access-log/seal/seal-key.ts';
+import { createSealer, type Sealer } from '#provider/access-log/seal/sealer.ts';
 import { sweepIdempotencyKeys } from '#provider/access/idempotency/sweep-idempotency-keys.ts';
 import { sweepRevokedTokens } from '#provider/tokens/sweep-revoked-tokens.ts';
 import { sweepSignInFailures } from '#provider/accounts/sign-in/sweep-sign-in-failures.ts';
@@ -60,6 +63,8 @@ export type BootSettings = {
 export type Running = {
   fetch: (request: Request, bindings?: object) => Promise<Response>;
   open: OpenDatabase;
+  /** Seals the access log; null where the provider is another process. `server.ts` starts it. */
+  sealer: Sealer | null;
   /** Runs the daily tasks, after midnight in Stockholm and at every start; may run twice. */
   runDaily(): Promise<void>;
   /** Maintains the database for speed, once a day when idle; other queries wait about a second. */
@@ -124,7 +129,15 @@ export async function boot(settings: BootSettings): Promise<Running> {
       }
     };
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
-    const metrics = createMetrics(embedded ? countLate : null);
+    const signPlace = embedded ? await openSealKey(env.dataDir) : null;
+    const sealer = signPlace === null ? null : createSealer({ open: database, signPlace, log });
+    const removeOldLog = async () => {
+      const { accessLogMonths: months } = env;
+      if (signPlace === null || months === null) return;
+      const removed = await removeOldEvents(database, { signPlace, now: clock(), months });
+      log.info({ removed }, 'removed events of the access log whose retention has ended');
+    };
+    const metrics = createMetrics(embedded ? countLate : null, sealer?.lag ?? null);
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
     const web = createWebTier({
       env,
@@ -161,6 +174,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     return {
       fetch: async (request, bindings) => app.fetch(request, bindings),
       open: database,
+      sealer,
       async runDaily() {
         const now = clock();
         const today = todayIn(now);
@@ -175,6 +189,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
           () => (embedded ? sweepMails(database, clock()) : undefined),
+          () => removeOldLog(),
           () => (embedded ? sweepSignInFailures(database, clock()) : undefined),
           () => web.sweep(),
         ]);
@@ -189,6 +204,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         await importFolder?.stop();
         await provider?.tasks.stop();
         await provider?.mails?.stop();
+        await sealer?.stop();
         await closed;
         await database.close();
       },

@@ -45,6 +45,7 @@ function keyOf(request: CommandRequest): string | null {
         : `${request.organisationNumber} ${String(request.delivery.undone)}`;
     case 'list':
     case 'account':
+    case 'audit':
       return null;
   }
 }

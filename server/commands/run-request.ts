@@ -3,6 +3,7 @@ import type { FileNames } from '#provider/import/report/with-file-names.ts';
 import type { CommandOutput } from './command-output.ts';
 import type { CommandRequest } from './command-request.ts';
 import { runAccountAction } from './accounts/run-account-action.ts';
+import { runAuditAction } from './audit/run-audit-action.ts';
 import { formatDeliveries } from './import/format-deliveries.ts';
 import { reportOutcome } from './import/report-outcome.ts';
 import { runImport } from './import/run-import.ts';
@@ -35,5 +36,7 @@ export async function runRequest(
     case 'account':
       output.write(await runAccountAction(database, request.action));
       return 0;
+    case 'audit':
+      return runAuditAction(database, request.action, output);
   }
 }

@@ -39,6 +39,7 @@ const schema = z.object({
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   IMPORT_DIR: z.string().min(1).optional(),
+  ACCESS_LOG_MONTHS: z.coerce.number().int().min(1).max(240).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
   API_BASE_URL: url.optional(),
@@ -81,6 +82,8 @@ export type Env = {
   /** The origin that users see. */
   appUrl: string;
   dataDir: string;
+  /** Events of the access log are removed after so many months; null: never. */
+  accessLogMonths: number | null;
   /** The folder from which files of organisations are imported; null: none. */
   importDir: string | null;
   databaseUrl: string | null;
@@ -153,6 +156,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: env.HOST,
     appUrl,
     dataDir: path.resolve(env.DATA_DIR),
+    accessLogMonths: env.ACCESS_LOG_MONTHS ?? null,
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,

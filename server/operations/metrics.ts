@@ -17,8 +17,12 @@ export type Metrics = {
 /**
  * @param countLateDeliveries the number of organisations whose deliveries are late, null if it cannot be counted now; not given
  *   where the provider is another process
+ * @param readSealLag the seconds since the whole access log was sealed; null where the provider is another process
  */
-export function createMetrics(countLateDeliveries: (() => Promise<number | null>) | null): Metrics {
+export function createMetrics(
+  countLateDeliveries: (() => Promise<number | null>) | null,
+  readSealLag: (() => number) | null,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -50,6 +54,16 @@ export function createMetrics(countLateDeliveries: (() => Promise<number | null>
         const count = await countLateDeliveries();
         if (count === null) this.remove();
         else this.set(count);
+      },
+    });
+  }
+  if (readSealLag !== null) {
+    new Gauge({
+      name: 'access_log_seal_lag_seconds',
+      help: 'Seconds since the whole access log was sealed',
+      registers: [registry],
+      collect() {
+        this.set(readSealLag());
       },
     });
   }

@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#database/database.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { auditEvent } from '#provider/database/tables/audit.ts';
+
+/** Which events to list; what is missing does not restrict them. */
+export type EventFilter = {
+  /** Instants; `before` is not included. */
+  from?: string | undefined;
+  before?: string | undefined;
+  accountId?: string | undefined;
+  personId?: string | undefined;
+  actions?: readonly string[] | undefined;
+};
+
+/** Lists events of an organisation, the latest first, with the account that caused each. */
+export function listEvents(
+  tx: Transaction,
+  organisationId: string,
+  filter: EventFilter,
+  { offset = 0, limit }: { offset?: number; limit: number },
+) {
+  return tx
+    .select({
+      auditEventId: auditEvent.auditEventId,
+      at: auditEvent.at,
+      accountId: auditEvent.accountId,
+      accountName: account.personName,
+      username: account.username,
+      role: auditEvent.role,
+      action: auditEvent.action,
+      personId: auditEvent.personId,
+      subjectId: auditEvent.subjectId,
+      detail: auditEvent.detail,
+      rowCount: auditEvent.rowCount,
+      requestId: auditEvent.requestId,
+      client: auditEvent.client,
+    })
+    .from(auditEvent)
+    .leftJoin(
+      account,
+      and(eq(account.organisationId, auditEvent.organisationId), eq(account.accountId, auditEvent.accountId)),
+    )
+    .where(toCondition(organisationId, filter))
+    .orderBy(desc(auditEvent.at), desc(auditEvent.auditEventId))
+    .limit(limit)
+    .offset(offset);
+}
+
+function toCondition(
+  organisationId: string,
+  { from, before, accountId, personId, actions }: EventFilter,
+): SQL | undefined {
+  return and(
+    eq(auditEvent.organisationId, organisationId),
+    from === undefined ? undefined : gte(auditEvent.at, from),
+    before === undefined ? undefined : lt(auditEvent.at, before),
+    accountId === undefined ? undefined : eq(auditEvent.accountId, accountId),
+    personId === undefined ? undefined : eq(auditEvent.personId, personId),
+    actions === undefined ? undefined : inArray(auditEvent.action, [...actions]),
+  );
+}
