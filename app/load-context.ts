@@ -51,6 +51,8 @@ export type ApiAccess = {
  */
 export type WebContext = {
   requestId: string;
+  /** The path of the requested page. */
+  pathname: string;
   /** The address of the browser, which the provider logs. */
   clientAddress: string;
   nonce: string;

@@ -34,6 +34,9 @@ export const paths = {
   removeDocument: (personId: string, documentId: string) => `${document(personId, documentId)}/delete`,
   removePlan: (personId: string, planId: string) =>
     `${person(personId)}/plan/${encodeURIComponent(planId)}/delete`,
+  /** Who has read or changed what about the employee; `start`: the number of rows before the page. */
+  personAccessLog: (personId: string, start = 0) =>
+    `${person(personId)}/access-log${start === 0 ? '' : `?start=${String(start)}`}`,
   removePersonRiskMark: (personId: string, notificationId: string) =>
     `${person(personId)}/notification/${encodeURIComponent(notificationId)}/delete`,
   requestSickNote: (personId: string) => `${person(personId)}/sick-note`,
@@ -87,6 +90,8 @@ export const paths = {
   corrections: '/admin/corrections',
   organisationSettings: '/admin/settings',
   retention: '/admin/retention',
+  accessLog: '/admin/access-log',
+  accessLogExport: '/admin/access-log/export',
   companyFeatures: '/admin/features',
   /** The confirmation of a switch; no company: the organisation. */
   switchFeature: (feature: string, state: 'on' | 'off', company: string | null) =>

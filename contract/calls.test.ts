@@ -108,6 +108,8 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['PUT /settings', 'settingsSave'],
   ['GET /features', 'featureList'],
   ['PUT /features', 'featureSwitch'],
+  ['POST /access-log/person', 'personAccessLog'],
+  ['POST /access-log', 'accessLog'],
   ['GET /accounts', 'accountList'],
   ['GET /accounts/:accountId', 'accountGet'],
   ['POST /accounts', 'accountCreate'],
@@ -215,6 +217,7 @@ describe('access to calls', () => {
     ['dataVersion', USER_ROLES],
     ['tokenRevoke', USER_ROLES],
     ['userRoleChange', USER_ROLES],
+    ['personAccessLog', ['HRAdmin', 'RehabCoordinator']],
   ])('%s is allowed for %j', (name, expected) => {
     expect(calls[name].audience).toBe('role');
     expect(rolesOf(name).sort()).toEqual([...expected].sort());
@@ -329,6 +332,7 @@ describe('audit', () => {
       'notificationPerson',
       'person',
       'personAbsenceList',
+      'personAccessLog',
       'rehabDocumentGet',
       'rehabPlansOfPerson',
       'sickNoteDownload',
@@ -348,6 +352,18 @@ describe('requests', () => {
 
   /** The smallest valid body of each call, and its parsed form. */
   const bodies: { [Name in CallName]?: { sent: CallRequest<Name>; checked?: CheckedRequest<Name> } } = {
+    personAccessLog: { sent: { personId: 'p' }, checked: { personId: 'p', offset: 0 } },
+    accessLog: {
+      sent: { from: '2026-01-01', to: '2026-01-31' },
+      checked: {
+        from: '2026-01-01',
+        to: '2026-01-31',
+        accountId: null,
+        eventKind: null,
+        personId: null,
+        offset: 0,
+      },
+    },
     absenceRepeatedShortTerm: {
       sent: { departmentIds, ...period },
       checked: { departmentIds, ...period, filter: null },

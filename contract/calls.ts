@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { dataVersionCalls } from './calls/data-version.ts';
 import { deliveryCalls } from './calls/administration/delivery.ts';
 import { accessReviewCalls } from './calls/administration/access-review.ts';
+import { accessLogCalls } from './calls/administration/access-log.ts';
 import { accountCalls } from './calls/administration/account.ts';
 import { identityProviderCalls } from './calls/administration/identity-provider.ts';
 import { machineAccountCalls } from './calls/administration/machine-account.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...accountCalls,
   ...accessReviewCalls,
   ...machineAccountCalls,
+  ...accessLogCalls,
   ...removedPlanCalls,
   ...identityProviderCalls,
   ...retentionCalls,

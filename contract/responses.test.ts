@@ -58,6 +58,18 @@ const details = {
   age: 41,
   ageGroup: { from: 40, to: 49 },
 };
+const logRow = {
+  eventId: 'e1',
+  at,
+  accountName: 'Karin Ekdahl',
+  role: 'HRAdmin' as const,
+  kind: 'read' as const,
+  area: 'person' as const,
+  personId: 'p1',
+  rowCount: null,
+  client: '192.0.2.7',
+  requestId: 'r1',
+};
 const todayRow = { person, department, absence };
 const noFigure = { percent: null, count: null, days: null };
 const followUpMark = { markId: 'm1', at, by: 'Karin Ekdahl', undoableUntil: '2026-03-02T08:12:00Z' };
@@ -311,6 +323,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         features: [{ feature: 'CompanyHealth', isOn: true, isOwn: true }],
       },
     ],
+    personAccessLog: { person, rows: [logRow], total: 1 },
+    accessLog: { rows: [logRow], total: 1, accounts: [{ accountId: 'a', name: 'Eva Ek' }] },
     accountList: {
       accounts: [
         {

@@ -68,6 +68,7 @@ const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[
   ['Data field age', ['dataFieldAge'], 'MAHSRPN-'],
   ['Requesting a sick note is a manager function', ['requestSickNote'], 'MA------'],
   ['Handing over what an account follows up', ['followUpHandover'], '--H-R---'],
+  ['The access log of an employee', ['accessLog'], '--H-R---'],
   ['The cost of sick pay', ['sickPayCost'], 'MAHS----'],
   ['Checking the delivered data', ['dataCheck'], '-------C'],
 ];

@@ -111,6 +111,9 @@ export const capabilities = {
   // Moving everything that an account follows up to another account is a function of HR and coordinators.
   followUpHandover: ['HRAdmin', 'RehabCoordinator'],
 
+  // Who has read or changed what about an employee.
+  accessLog: ['HRAdmin', 'RehabCoordinator'],
+
   // The cost of sick pay is for those with a budget, and for those who report figures.
   sickPayCost: ['Manager', 'ActingManager', 'HRAdmin', 'StatisticsSupport'],
 

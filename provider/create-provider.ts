@@ -23,6 +23,7 @@ import {
   deliveryHandlers,
   deliveryUploadHandlers,
 } from './administration/deliveries/calls/delivery-handlers.ts';
+import { accessLogHandlers } from './access-log/read/access-log-handlers.ts';
 import { accessReviewHandlers } from './administration/reviews/access-review-handlers.ts';
 import { administeredAccountHandlers } from './administration/accounts/administered-account-handlers.ts';
 import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
@@ -148,6 +149,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...featureHandlers,
       ...accessReviewHandlers,
       ...machineAccountHandlers,
+      ...accessLogHandlers,
       ...removedPlanHandlers,
       ...identityProviderHandlers({ appUrl, openId, box }),
       ...retentionHandlers({ demoMode }),

@@ -179,6 +179,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       return {
         nonce,
         requestId,
+        pathname: new URL(request.url).pathname,
         clientAddress,
         clock,
         log,

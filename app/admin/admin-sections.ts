@@ -10,6 +10,7 @@ export const ADMIN_SECTIONS = [
   { to: paths.organisationSettings, text: 'admin:section.settings' },
   { to: paths.retention, text: 'admin:section.retention' },
   { to: paths.signInSettings, text: 'admin:section.signIn' },
+  { to: paths.accessLog, text: 'admin:section.accessLog' },
   { to: paths.accounts, text: 'admin:section.accounts' },
 ] as const satisfies readonly { to: string; text: TextKey<'admin'> }[];
 

@@ -94,6 +94,8 @@ export async function loadPerson(
     activePlan: mapSettled(person, ({ activeRehabPlan }) => activeRehabPlan),
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
+    /** The page of who has read about the employee; null for a role that may not see it. */
+    logTo: may('accessLog') ? paths.personAccessLog(personId) : null,
     sickNoteTo: may('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
   };
 }

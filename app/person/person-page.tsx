@@ -17,7 +17,7 @@ import { ServicesCard } from './services-card.tsx';
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { id, coverage, actions, notifications, services, sickNoteTo } = page;
+  const { id, coverage, actions, notifications, services, sickNoteTo, logTo } = page;
   const { t } = useTranslation(['followUp', 'person']);
   const name = usePersonName();
   return (
@@ -27,11 +27,16 @@ export function PersonPage() {
         eyebrow={t('person:page')}
         asOf={coverage === null ? null : <CoverageText coverage={coverage} />}
         actions={
-          sickNoteTo !== null ? (
-            <LinkButton to={sickNoteTo} icon="mail">
-              {t('person:requestSickNote')}
-            </LinkButton>
-          ) : undefined
+          logTo === null && sickNoteTo === null ? undefined : (
+            <>
+              {logTo !== null && <LinkButton to={logTo}>{t('person:accessLog')}</LinkButton>}
+              {sickNoteTo !== null && (
+                <LinkButton to={sickNoteTo} icon="mail">
+                  {t('person:requestSickNote')}
+                </LinkButton>
+              )}
+            </>
+          )
         }
       />
       <PersonSections />

@@ -15,7 +15,7 @@ type Person = CallResponse<'person'>;
  * @throws {ApiError} when the provider rejects the token or the role
  */
 export async function usesCompanyHealth(
-  web: Pick<WebContext, 'requestId' | 'clock' | 'log'>,
+  web: Pick<WebContext, 'requestId' | 'pathname' | 'clock' | 'log'>,
   session: AuthenticatedSession,
   person: Settled<Person>,
 ): Promise<boolean> {

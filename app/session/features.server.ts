@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/vocabulary.ts';
 import { ApiError } from '#app/api/api-error.ts';
+import { paths } from '#app/paths.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from './request-session.server.ts';
 
@@ -9,9 +10,9 @@ export type Features = { failed: boolean; states: Readonly<Record<FeatureName, F
 
 /** Fetches today's figures and the organisation's features; logs a failure, which a provider that is still loading is not. */
 export async function callToday(
-  web: Pick<WebContext, 'requestId' | 'log'>,
+  web: Pick<WebContext, 'requestId' | 'log' | 'pathname'>,
   session: AuthenticatedSession,
-  request: { departmentIds: string[] },
+  request: { departmentIds: string[]; withPeople?: false },
 ): Promise<CallResponse<'navigationToday'>> {
   try {
     return await session.api.call('navigationToday', request);
@@ -25,14 +26,21 @@ export async function callToday(
   }
 }
 
-/** Loads the features that the organisation has enabled. Rethrows a rejected token or role. */
+/**
+ * Loads the features that the organisation has enabled. Rethrows a rejected token or role. The overview needs the people too, so
+ * that its parts share one call; on other pages the people would leave a row in the access log that nobody has seen.
+ */
 export async function loadFeatures(
-  web: Pick<WebContext, 'requestId' | 'log'>,
+  web: Pick<WebContext, 'requestId' | 'log' | 'pathname'>,
   session: AuthenticatedSession,
   departmentIds: readonly string[],
 ): Promise<Features> {
   try {
-    const { features } = await callToday(web, session, { departmentIds: [...departmentIds] });
+    const isOverview = web.pathname === paths.today;
+    const { features } = await callToday(web, session, {
+      departmentIds: [...departmentIds],
+      ...(isOverview ? {} : { withPeople: false as const }),
+    });
     const stateOf = (name: FeatureName) =>
       features.find(({ featureName }) => featureName === name)?.state ?? 'Disabled';
     return { failed: false, states: mapFeatures(stateOf) };
@@ -55,7 +63,7 @@ function mapFeatures(stateOf: (name: FeatureName) => FeatureState): Record<Featu
  * counts as enabled. Null when the state could not be fetched.
  */
 export async function hasFeature(
-  web: Pick<WebContext, 'requestId' | 'log'>,
+  web: Pick<WebContext, 'requestId' | 'log' | 'pathname'>,
   session: AuthenticatedSession,
   departmentIds: readonly string[],
   name: FeatureName,

@@ -7,7 +7,7 @@ import { hasFeature } from '#app/session/features.server.ts';
  * not use the feature.
  */
 export async function mentionsCompanyHealth(
-  web: Pick<WebContext, 'requestId' | 'log' | 'session'>,
+  web: Pick<WebContext, 'requestId' | 'log' | 'pathname' | 'session'>,
 ): Promise<boolean> {
   const session = await web.session().catch(() => null);
   if (session?.state !== 'live') return true;

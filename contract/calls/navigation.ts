@@ -70,7 +70,8 @@ export const navigationCalls = {
     method: 'POST',
     path: '/navigation/today',
     capability: 'today',
-    request: departmentsRequestSchema,
+    /** `withPeople`: false when the lists are not needed; they are then empty, and the access log has no row. */
+    request: departmentsRequestSchema.extend({ withPeople: z.boolean().optional() }),
     response: z.strictObject({
       features: z.array(featureSchema),
       absentCount: countSchema,

@@ -1,5 +1,6 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
+import accessLog from './accessLog.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
 import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
@@ -48,6 +49,7 @@ import type { sv } from '../sv/index.ts';
 export const en = {
   about,
   absence,
+  accessLog,
   admin,
   adminAccounts,
   adminCorrections,

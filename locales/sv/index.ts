@@ -1,5 +1,6 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
+import accessLog from './accessLog.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
 import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import workbook from './workbook.json' with { type: 'json' };
 export const sv = {
   about,
   absence,
+  accessLog,
   admin,
   adminAccounts,
   adminCorrections,

@@ -23,7 +23,7 @@ export function departmentHandlers(snapshots: SnapshotCache) {
 
     navigationSearch: async (context, request) => searchEmployees(await read(context), context, request),
 
-    navigationToday: async (context, { departmentIds }) => {
+    navigationToday: async (context, { departmentIds, withPeople = true }) => {
       const { tx, caller, today } = context;
       const snapshot = await read(context);
       return {
@@ -33,8 +33,8 @@ export function departmentHandlers(snapshots: SnapshotCache) {
           today,
         ),
         absentCount: await countAbsentToday(snapshot, context, departmentIds),
-        newAbsentToday: await listNewToday(snapshot, context, departmentIds),
-        returningToday: await listReturningToday(snapshot, context, departmentIds),
+        newAbsentToday: withPeople ? await listNewToday(snapshot, context, departmentIds) : [],
+        returningToday: withPeople ? await listReturningToday(snapshot, context, departmentIds) : [],
         openOverTwoYears: context.may('dataCheck')
           ? await countOpenOverTwoYears(snapshot, context, departmentIds)
           : null,

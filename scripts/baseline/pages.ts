@@ -44,6 +44,12 @@ export const listPages = (language: 'sv' | 'en'): { as: string | null; list: Bas
       { name: 'departments-found', path: '/departments?q=skola' },
       { name: 'employees-found', path: '/employees?q=berg' },
       { name: 'employee-with-plan', path: '/rehab-plans', link: 'main a[href^="/hr/person/"]' },
+      {
+        name: 'employee-access-log',
+        path: '/rehab-plans',
+        link: 'main a[href^="/hr/person/"]',
+        after: '/access-log',
+      },
       { name: 'document', path: '/rehab-plans', link: 'main a[href*="/document/"]' },
       { name: 'document-print', path: '/rehab-plans', link: 'main a[href*="/document/"]', after: '/print' },
     ],

@@ -34,6 +34,8 @@ const CACHED = ['/absence/list', '/absence/list-stats', '/navigation', '/navigat
 async function signIn(username: string): Promise<HttpClient> {
   const client = await signInAs(app, username);
   await client.get('/error/404');
+  // The error page calls it for the features, without people: the overview makes another call.
+  apiRequests = apiRequests.filter(({ path }) => path !== '/navigation/today');
   return client;
 }
 

@@ -49,6 +49,9 @@ const PATHS = [
   '/admin/settings',
   '/admin/features',
   '/admin/features/switch?feature=RehabPlanner&state=off',
+  '/admin/access-log',
+  '/admin/access-log?from=x&person=y&start=50',
+  '/admin/access-log/export?format=csv',
   '/admin/accounts',
   '/admin/accounts/new',
   '/admin/sign-in',
@@ -131,6 +134,7 @@ it('leaves the database unchanged after two requests of every URL', async () => 
       '?history=all',
       '?index&intent=dismiss&notificationId=1',
       '/sick-note',
+      '/access-log',
       '/plan/new/document/note',
     ].map((rest) => person + rest),
   ];

@@ -52,6 +52,8 @@ action →sign-in 403       403           403       403              403        
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/corrections
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/corrections
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/features
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/access-log
+action →sign-in →log      →log          →log      →log             →log              →log           →log           →log       →log       →log       routes/admin+/access-log_.export
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/features_.switch
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/features_.switch
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping
@@ -109,6 +111,7 @@ action →sign-in →document →document     →document →document        403
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId+/print
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId_.delete
 action →sign-in →person   →person       →person   →person          403               403            403            →person    →person    403        routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId_.delete
+loader →sign-in 403       403           200       200              403               403            403            403        404        403        routes/hr_+/person+/$personId_.access-log
 loader →sign-in 200       200           200       200              200               403            403            404        404        200        routes/hr_+/person+/$personId_.notification.$notificationId.delete
 action →sign-in →person   →person       →person   →person          →person           403            403            →person    →person    →person    routes/hr_+/person+/$personId_.notification.$notificationId.delete
 loader →sign-in 200       200           200       200              403               403            403            404        404        403        routes/hr_+/person+/$personId+/plan.$rehabPlanId.delete
@@ -142,6 +145,7 @@ action →sign-in →today    →today        →today    →today           →
 const WITHOUT_SESSION = `
 call   everyone    route
 loader 200         root
+loader 404         routes/admin+/access-log_.export
 loader 404         routes/admin+/accounts+/review_.export
 loader 404         routes/follow-up_+/$personId
 loader 404         routes/follow-up[.]ics

@@ -43,6 +43,7 @@ export function createFollowUpJob(settings: FollowUpJobSettings): ExportJob {
           ...toListRequest(filter, departmentIds),
           offset: read,
           limit: FOLLOW_UP_MAX_LIMIT,
+          export: { kind: 'followUp', format, columns: FOLLOW_UP_COLUMNS.map(({ id }) => id) },
         });
         const shown = page.rows.map((row) => toShownRow(row, today));
         await rowBuffer.add(shown.map((row) => FOLLOW_UP_COLUMNS.map(({ value }) => value(row, t))));

@@ -109,7 +109,7 @@ export async function buildFallbackShell(
 }
 
 async function describeUser(
-  web: Pick<WebContext, 'requestId' | 'log' | 'stores'>,
+  web: Pick<WebContext, 'requestId' | 'log' | 'pathname' | 'stores'>,
   session: AuthenticatedSession,
   t: Translate,
 ): Promise<Shell['user']> {
@@ -129,7 +129,7 @@ async function describeUser(
 }
 
 async function hasRehabPlans(
-  web: Pick<WebContext, 'requestId' | 'log'>,
+  web: Pick<WebContext, 'requestId' | 'log' | 'pathname'>,
   session: AuthenticatedSession,
 ): Promise<boolean> {
   if (!session.may('rehabPlansFeature')) return false;

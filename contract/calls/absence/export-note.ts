@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** The exports of the product. */
-export const EXPORT_KINDS = ['report', 'analysis', 'annual', 'comparison', 'plans'] as const;
+export const EXPORT_KINDS = [
+  'report',
+  'analysis',
+  'annual',
+  'comparison',
+  'plans',
+  'followUp',
+  'accessLog',
+] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 const column = z.string().regex(/^[\w.-]{1,60}$/);

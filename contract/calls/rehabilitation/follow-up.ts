@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportNoteSchema } from '../absence/export-note.ts';
 import { defineCall } from '#contract/call.ts';
 import {
   FOLLOW_UP_MAX_LIMIT,
@@ -142,6 +143,7 @@ export const followUpCalls = {
       status: statusSchema.default('open'),
       offset: z.int().min(0).max(MAX_OFFSET).default(0),
       limit: z.int().min(1).max(FOLLOW_UP_MAX_LIMIT).default(FOLLOW_UP_PAGE_SIZE),
+      export: exportNoteSchema.optional(),
     }),
     response: z.strictObject({
       /** Overdue first, then by due date, then in Swedish order of names. */

@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { LogKind } from '#contract/values/administration/access-log.ts';
 import type { Transaction } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
+import { actionsOf } from './describe-action.ts';
 
 /** Which events to list; what is missing does not restrict them. */
 export type EventFilter = {
@@ -10,8 +12,10 @@ export type EventFilter = {
   before?: string | undefined;
   accountId?: string | undefined;
   personId?: string | undefined;
-  actions?: readonly string[] | undefined;
+  kind?: LogKind | undefined;
 };
+
+export type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** Lists events of an organisation, the latest first, with the account that caused each. */
 export function listEvents(
@@ -47,9 +51,22 @@ export function listEvents(
     .offset(offset);
 }
 
+/** Counts the events of a list. */
+export async function countEvents(
+  tx: Transaction,
+  organisationId: string,
+  filter: EventFilter,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(auditEvent)
+    .where(toCondition(organisationId, filter));
+  return row?.count ?? 0;
+}
+
 function toCondition(
   organisationId: string,
-  { from, before, accountId, personId, actions }: EventFilter,
+  { from, before, accountId, personId, kind }: EventFilter,
 ): SQL | undefined {
   return and(
     eq(auditEvent.organisationId, organisationId),
@@ -57,6 +74,11 @@ function toCondition(
     before === undefined ? undefined : lt(auditEvent.at, before),
     accountId === undefined ? undefined : eq(auditEvent.accountId, accountId),
     personId === undefined ? undefined : eq(auditEvent.personId, personId),
-    actions === undefined ? undefined : inArray(auditEvent.action, [...actions]),
+    kind === undefined ? undefined : isOfKind(kind),
   );
+}
+
+function isOfKind(kind: LogKind): SQL {
+  const { actions, isExcluding } = actionsOf(kind);
+  return isExcluding ? notInArray(auditEvent.action, actions) : inArray(auditEvent.action, actions);
 }

@@ -88,7 +88,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
     role: caller.isMachine ? null : caller.role,
     action: exported === null ? call.name : 'export',
     personId: findPersonId(request),
-    detail: rowCount === null && exported === null ? null : { ...exported, ...filtersOf(request) },
+    detail: rowCount === null && exported === null ? null : { ...filtersOf(request), ...exported },
     rowCount,
     ...note,
     at: handled.now.toString(),

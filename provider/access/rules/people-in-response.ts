@@ -15,7 +15,8 @@ const peopleCounts: PeopleCounts = {
   absenceList: (rows) => rows.length,
   navigation: ({ employees }, { withEmployees }) => (withEmployees === false ? null : employees.length),
   navigationSearch: ({ employees }) => employees.length,
-  navigationToday: ({ newAbsentToday, returningToday }) => newAbsentToday.length + returningToday.length,
+  navigationToday: ({ newAbsentToday, returningToday }, { withPeople }) =>
+    withPeople === false ? null : newAbsentToday.length + returningToday.length,
   notificationDepartment: (rows) => rows.length,
   personReturnThisWeek: (rows) => rows.length,
   followUpList: ({ rows }) => rows.length,
@@ -24,6 +25,7 @@ const peopleCounts: PeopleCounts = {
   rehabListExport: () => 0,
   retentionGet: ({ preview, holds }) =>
     preview.flatMap(({ named }) => named).length + holds.filter(({ person }) => person !== null).length,
+  accessLog: ({ rows }) => rows.length,
   removedPlanList: (rows) => rows.filter(({ person }) => person !== null).length,
 };
 

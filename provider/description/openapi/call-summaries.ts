@@ -40,6 +40,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   featureList: 'The features of the organisation and of its companies.',
   featureSwitch: 'Switches a feature of a company on or off; nothing that it has stored is removed.',
   settingsSave: 'Saves the settings of the organisation; they apply at once.',
+  personAccessLog: 'Who has read or changed what about a person, the latest first.',
+  accessLog: 'The events of the access log between two days, the latest first; as NDJSON all of them.',
   accountList: 'The accounts of the organisation and the changes of rights that wait for approval.',
   accountGet: 'An account with its roles and departments, and the departments of the organisation.',
   accountEmail: 'Sets or removes the e-mail address to which reminders of an account are sent.',

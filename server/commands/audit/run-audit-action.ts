@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { listEvents, type EventFilter } from '#provider/access-log/read/list-events.ts';
+import { listEvents, type EventFilter, type ListedEvent } from '#provider/access-log/read/list-events.ts';
 import { verifyChain, type ChainFault, type ChainReport } from '#provider/access-log/seal/verify-chain.ts';
 import { AccountProblem } from '#provider/accounts/account-problem.ts';
 import { requireOrganisation } from '#provider/accounts/require-organisation.ts';
@@ -80,13 +80,11 @@ function begin(
   });
 }
 
-type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
-
 async function writeEvents(
   open: Pick<OpenDatabase, 'withTx'>,
   organisationId: string,
   filter: EventFilter,
-  write: (row: EventRow) => void,
+  write: (row: ListedEvent) => void,
 ): Promise<number> {
   for (let offset = 0; ; offset += BATCH) {
     const rows = await open.withTx((tx) => listEvents(tx, organisationId, filter, { offset, limit: BATCH }));
@@ -95,7 +93,7 @@ async function writeEvents(
   }
 }
 
-function formatEvent({ at, username, accountName, role, action, client }: EventRow): string {
+function formatEvent({ at, username, accountName, role, action, client }: ListedEvent): string {
   const time = Temporal.Instant.fromEpochMilliseconds(Date.parse(at)).toString({ smallestUnit: 'second' });
   const who = username === null ? '-' : `${username} (${accountName ?? ''})`;
   return [time, who, role ?? '-', action, client ?? '-'].join('  ');

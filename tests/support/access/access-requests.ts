@@ -414,6 +414,11 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     },
   },
 
+  personAccessLog: forPerson,
+  accessLog: {
+    targetKind: 'nothing',
+    buildRequest: () => ({ body: { from: '2026-01-01', to: '2026-03-20' } }),
+  },
   accountList: withoutTarget,
   accountGet: forAccount,
   accountCreate: {

@@ -32,6 +32,7 @@ export const secrets: readonly Secret[] = [
       'notificationPerson',
       'personReturnThisWeek',
       'person',
+      'personAccessLog',
       'rehabList',
       ...WITH_FOLLOW_UP,
     ],

@@ -28,6 +28,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   '/saved-views': 'views',
   '/follow-up/handover': 'handover',
   '/follow-up/handover?from=none&to=none&kind=permanent': 'handover-form',
+  '/admin/access-log': 'log',
   '/admin/accounts/review': 'review',
   '/debug/features': 'features',
   '/hr/person/:id': 'person',

@@ -57,6 +57,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
     intent: 'restore',
     rehabPlanId: '019d0000-0000-7000-8000-000000000000',
   }),
+  'routes/admin+/access-log': to('/admin/access-log'),
+  'routes/admin+/access-log_.export': to('/admin/access-log/export', { format: 'csv' }),
   'routes/admin+/accounts+/_index': to('/admin/accounts?index', { intent: 'approve' }),
   'routes/admin+/accounts+/new': to('/admin/accounts/new'),
   'routes/admin+/sign-in': to('/admin/sign-in', { intent: 'check', identityProviderId: 'none' }),
@@ -140,6 +142,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/hr_+/person+/$personId+/document+/$rehabPlanDocumentId_.delete': (subject) => ({
     path: `${documentPath(subject)}/delete`,
   }),
+  'routes/hr_+/person+/$personId_.access-log': (subject) => ({ path: `${personPath(subject)}/access-log` }),
   'routes/hr_+/person+/$personId_.notification.$notificationId.delete': (subject) => ({
     path: `${personPath(subject)}/notification/${subject.notificationId}/delete`,
   }),

@@ -89,6 +89,19 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     tests: ['add an identity provider, sign in at it and remove it'],
   },
   {
+    action: 'see who has read or changed what, and export it',
+    controls: [
+      'link /admin/access-log',
+      'GET /admin/access-log',
+      'link /admin/access-log?start',
+      'POST /admin/access-log/export',
+      'link #from',
+      'link #kind',
+      'link #person',
+    ],
+    tests: ['filter the access log, correct the filter and export the events'],
+  },
+  {
     action: 'manage machine accounts',
     controls: ['link /admin/accounts/machines', 'POST /admin/accounts/machines', 'link #name'],
     tests: ['create a machine account and revoke it'],

@@ -17,6 +17,11 @@ export const PERSON_ACTIONS: readonly SpecAction[] = [
     tests: ['open the page of an employee'],
   },
   {
+    action: 'see who has read about an employee',
+    controls: ['link /hr/person/:id/access-log', 'link /hr/person/:id'],
+    tests: ['see who has read about an employee'],
+  },
+  {
     action: 'handle a notification of an employee, or remove its risk mark',
     controls: [
       'POST /hr/person/:id?index',

@@ -9,6 +9,7 @@ import {
   sampleSources,
   storedDetails,
 } from '#tests/support/deliveries/sample-delivery.ts';
+import { sampleAccessLog } from '#tests/support/access/sample-access-log.ts';
 import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
 import { sampleRetention } from '#tests/support/rehabilitation/sample-retention.ts';
@@ -55,6 +56,22 @@ export const adminPages: readonly QualityPage[] = [
     scriptless: true,
     faults: { removedPlanList: [], retentionGet: { ...sampleRetention, holds: [] } },
     open: exemptNobody,
+  },
+  {
+    name: 'access log',
+    status: 200,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accessLog: sampleAccessLog },
+    open: at('/admin/access-log'),
+  },
+  {
+    name: 'access log with an invalid filter',
+    status: 400,
+    as: LARGEST,
+    scriptless: true,
+    faults: { accessLog: { ...sampleAccessLog, rows: [], total: 0 } },
+    open: at('/admin/access-log?from=i+g%C3%A5r&kind=x&person=Abelone+K'),
   },
   {
     name: 'machine accounts',

@@ -17,6 +17,7 @@ export const personPages: readonly QualityPage[] = [
   },
   { name: 'employee of personnel', status: 200, as: 'maria.lund', open: atFirstPerson },
   { name: 'removal of a plan', status: 200, as: LARGEST, scriptless: true, open: atPlanRemoval },
+  { name: 'who has read about an employee', status: 200, as: LARGEST, scriptless: true, open: atAccessLog },
   { name: 'request for a sick note', status: 200, as: MANAGER, open: requestSickNote },
   { name: 'upload of a sick note', status: 200, open: atSickNoteLink('') },
   { name: 'upload of a sick note by the employee', status: 200, open: atSickNoteLink('?identity=x') },
@@ -32,6 +33,10 @@ export const personPages: readonly QualityPage[] = [
 
 async function atPersonWithPlan(tab: Tab): Promise<Response | null> {
   return tab.goto(`/hr/person/${await findWithPlan(tab.app, 'ongoing')}`);
+}
+
+async function atAccessLog(tab: Tab): Promise<Response | null> {
+  return tab.goto(`/hr/person/${await findWithPlan(tab.app, 'ongoing')}/access-log`);
 }
 
 function openAllOf(open: QualityPage['open'], selector: string): QualityPage['open'] {

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import type { LogRow } from '#contract/calls/administration/access-log.ts';
+import type { CellKind } from '#contract/spreadsheet/table.ts';
+import type { TextKey } from '#locales/catalogue.ts';
+export type LogT = TFunction<readonly ['common', 'accessLog', 'shell']>;
+
+/** A column of the log, the same on the pages and in the files. */
+export type LogColumn = {
+  id: 'at' | 'account' | 'role' | 'kind' | 'area' | 'person' | 'rows' | 'client' | 'request';
+  heading: TextKey<'accessLog'>;
+  kind: CellKind;
+  value: (row: LogRow, t: LogT) => string | number | null;
+};
+
+export const LOG_COLUMNS: readonly LogColumn[] = [
+  { id: 'at', heading: 'accessLog:column.at', kind: 'moment', value: ({ at }) => at },
+  {
+    id: 'account',
+    heading: 'accessLog:column.account',
+    kind: 'text',
+    value: ({ accountName }, t) => accountName ?? t('accessLog:nobody'),
+  },
+  {
+    id: 'role',
+    heading: 'accessLog:column.role',
+    kind: 'text',
+    value: ({ role }, t) => (role === null ? null : t(`shell:role.${role}`)),
+  },
+  {
+    id: 'kind',
+    heading: 'accessLog:column.kind',
+    kind: 'text',
+    value: ({ kind }, t) => t(`accessLog:kind.${kind}`),
+  },
+  {
+    id: 'area',
+    heading: 'accessLog:column.area',
+    kind: 'text',
+    value: ({ area }, t) => t(`accessLog:area.${area}`),
+  },
+  { id: 'person', heading: 'accessLog:column.person', kind: 'text', value: ({ personId }) => personId },
+  { id: 'rows', heading: 'accessLog:column.rows', kind: 'count', value: ({ rowCount }) => rowCount },
+  { id: 'client', heading: 'accessLog:column.client', kind: 'text', value: ({ client }) => client },
+  { id: 'request', heading: 'accessLog:column.request', kind: 'text', value: ({ requestId }) => requestId },
+];
+
+/** The columns of the page of an employee. */
+export const PERSON_LOG_COLUMNS = LOG_COLUMNS.filter(({ id }) =>
+  ['at', 'account', 'role', 'kind', 'area'].includes(id),
+);

@@ -1,0 +1,47 @@
+import type { Temporal } from 'temporal-polyfill';
+import { todayIn } from '#contract/values/calendar.ts';
+import type { ApiClient } from '#app/api/api-client.server.ts';
+import type { ExportFormat } from '#app/exports/export-format.ts';
+import type { ExportJob } from '#app/exports/export-job.ts';
+import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
+import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
+import type { Texts } from '#app/i18n/i18n.server.ts';
+import { LOG_COLUMNS } from './log-columns.ts';
+import type { LogQuery } from './parse-log-query.server.ts';
+
+type LogJobSettings = {
+  api: Pick<ApiClient, 'stream'>;
+  now: Temporal.Instant;
+  texts: Texts;
+  format: ExportFormat;
+  filter: LogQuery['filter'];
+};
+
+/** Exports all events of the filter as a file. */
+export function createLogJob({ api, now, texts, format, filter }: LogJobSettings): ExportJob {
+  const { t, language } = texts;
+  const headings = LOG_COLUMNS.map(({ heading, kind }) => ({ heading: t(heading), kind }));
+  const rowBuffer = createRowBuffer(t('accessLog:table'), headings);
+  return {
+    fileName: `${t('accessLog:fileName', { date: todayIn(now) })}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    async *read() {
+      const columns = LOG_COLUMNS.map(({ id }) => id);
+      const request = { ...filter, export: { kind: 'accessLog' as const, format, columns } };
+      for await (const rows of api.stream('accessLog', request)) {
+        await rowBuffer.add(rows.map((row) => LOG_COLUMNS.map(({ value }) => value(row, t))));
+        yield;
+      }
+    },
+    write: () =>
+      writeFile({
+        format,
+        language,
+        tables: [rowBuffer.toTable()],
+        creator: t('shell:app.title'),
+        createdAt: new Date(now.epochMilliseconds),
+        onRows: () => undefined,
+      }),
+    share: () => 0,
+  };
+}

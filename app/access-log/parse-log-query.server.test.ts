@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseLogQuery, toLogParams } from './parse-log-query.server.ts';
+
+const TODAY = '2026-03-20';
+const ID = '0195a7a0-0000-7000-8000-000000000001';
+const parse = (query: Record<string, string>) => parseLogQuery(new URLSearchParams(query), TODAY);
+const byDefault = { from: '2026-02-18', to: TODAY, accountId: null, eventKind: null, personId: null };
+
+describe('parseLogQuery', () => {
+  it.each([
+    [{}, byDefault],
+    [
+      { from: '20260101', to: '2026-01-31' },
+      { ...byDefault, from: '2026-01-01', to: '2026-01-31' },
+    ],
+    [
+      { account: ID, kind: 'export' },
+      { ...byDefault, accountId: ID, eventKind: 'export' },
+    ],
+    [{ person: `http://localhost/hr/person/${ID.toUpperCase()}?x=1` }, { ...byDefault, personId: ID }],
+  ])('reads %j', (query, filter) => {
+    expect(parse(query)).toMatchObject({ errors: {}, filter });
+  });
+
+  it.each([
+    [{ from: '2026-02-30' }, { from: 'period:error.date' }],
+    [{ from: '2026-03-01', to: '2026-02-01' }, { to: 'filter:error.period' }],
+    [{ account: 'eva' }, { account: 'accessLog:error.account' }],
+    [{ kind: 'all' }, { kind: 'accessLog:error.kind' }],
+    [{ person: 'Eva Ek' }, { person: 'accessLog:error.person' }],
+  ])('reports an error for %j, and keeps what was typed', (query, errors) => {
+    expect(parse(query)).toMatchObject({ errors, filter: byDefault, typed: query, start: 0 });
+  });
+
+  it('reads the page, and leaves empty parameters out of links', () => {
+    expect([parse({ start: '50' }).start, parse({ start: '-1' }).start]).toEqual([50, 0]);
+    expect(toLogParams(parse({ kind: '', person: ID }))).toEqual([
+      ['from', '2026-02-18'],
+      ['to', TODAY],
+      ['person', ID],
+    ]);
+  });
+});
