@@ -12,7 +12,7 @@ test('restore a removed plan', async ({ app, goto, page }) => {
   await goto(address);
   await page.getByText('En administratör kan återställa dem i 30 dagar').waitFor();
   await page.getByRole('button', { name: 'Ta bort planen' }).press('Enter');
-  await page.getByText('Rehabplanen är borttagen.').waitFor();
+  await page.getByText('Rehabplanen är borttagen.').first().waitFor();
   await expect(page.locator(`#plan-${plan}`)).toHaveCount(0);
 
   await goto('/admin/retention');
