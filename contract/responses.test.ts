@@ -342,6 +342,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       change: sampleChange,
       email: 'eva.ek@example.se',
       emailRefusal: { at, code: '550 5.1.1' },
+      hasSecondFactor: true,
       identity: { externalId: 'eva.ek@exempel.se', mayChange: true },
       calendarLinkAt: at,
     },
@@ -367,6 +368,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     accountCreate: { accountId: sampleProfile.accountId, password: 'abcde-fghjk-mnpqr-stuvw' },
     accountNewPassword: { password: 'abcde-fghjk-mnpqr-stuvw' },
     accountRights: { removed: true, pending: false },
+    signInPolicyGet: { requiresSecondFactor: false },
     identityProviderList: sampleIdentityProviders,
     identityProviderCreate: { identityProviderId: sampleProfile.accountId },
     machineAccountList: [

@@ -21,3 +21,4 @@ export * from './tables/rehabilitation/rehabilitation.ts';
 export * from './tables/rehabilitation/reminder.ts';
 export * from './tables/rehabilitation/retention-hold.ts';
 export * from './tables/saved-view.ts';
+export * from './tables/second-factor.ts';

@@ -12,6 +12,7 @@ import { passwordPage, type PasswordErrors, type PasswordView } from './password
 import type { PortalSettings, ProviderEnv } from './portal.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import { portalTexts } from './portal-texts.ts';
+import { respondNextStep } from './second-factor/second-factor.ts';
 import { describeLimit, type PortalRequest, redirectAfterPassword, toAttempt } from './sign-in-attempt.ts';
 
 const MAX_FORM_BYTES = 8_192;
@@ -47,6 +48,13 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
       case 'signedIn':
         if (result.subject.roles.length === 0) return reject(403, { username: t('portal:error.noRole') });
         return redirectAfterPassword(settings, language, result.subject, attempt);
+      case 'code':
+      case 'enrol':
+        return respondNextStep(settings, language, {
+          step: result.outcome,
+          pending: result.pending,
+          attempt,
+        });
       case 'fault': {
         const values = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
         return reject(400, { newPassword: t(`portal:change.error.${result.fault}`, values) });

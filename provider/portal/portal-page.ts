@@ -5,7 +5,7 @@ import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } fr
 import type { RememberedProvider } from './open-id/remembered-provider.ts';
 import { portalTexts, type PortalTexts } from './portal-texts.ts';
 
-export const PORTAL_MESSAGES = ['expired', 'invalid_token', 'signed_out'] as const;
+export const PORTAL_MESSAGES = ['expired', 'factor_removed', 'invalid_token', 'signed_out'] as const;
 export type PortalMessage = (typeof PORTAL_MESSAGES)[number];
 
 /** Sign-in errors of a field or of the whole form (`form`), in the page's language. */
@@ -119,6 +119,7 @@ function signInForm({ language, message: shown, errors, username }: PortalView, 
     </div>
     <button class="button" type="submit">${t('portal:submit')}</button>
     <p><a href="/portal/password?lang=${language}">${t('portal:change')}</a></p>
+    <p><a href="/portal/second-factor?lang=${language}">${t('portal:factor')}</a></p>
     ${languageChoice(language, 'language', t)}
   </form>`;
 }

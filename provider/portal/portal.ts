@@ -28,6 +28,7 @@ import {
   type PortalView,
 } from './portal-page.ts';
 import { portalTexts } from './portal-texts.ts';
+import { createSecondFactor, respondNextStep } from './second-factor/second-factor.ts';
 import { describeLimit, redirectAfterPassword, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
 
 export type PortalSettings = {
@@ -109,6 +110,13 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
             username,
           });
         return redirectAfterPassword(settings, language, result.subject, attempt);
+      case 'code':
+      case 'enrol':
+        return respondNextStep(settings, language, {
+          step: result.outcome,
+          pending: result.pending,
+          attempt,
+        });
       case 'temporary':
         return respondPassword(settings, { language, status: 200, page: { isTemporary: true, username } });
       case 'wrong':
@@ -154,13 +162,13 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
     }
   });
   portal.route('/password', createPasswordPage(settings));
-  portal.route(
-    '/oidc',
-    createOpenId(settings, {
-      fail,
-      respondFailure: (request, language, status, failure) => respond(request, language, status, { failure }),
-    }),
-  );
+  const responders = {
+    fail,
+    respondFailure: (request: Request, language: Language, status: number, failure: string) =>
+      respond(request, language, status, { failure }),
+  };
+  portal.route('/oidc', createOpenId(settings, responders));
+  portal.route('/second-factor', createSecondFactor(settings, responders));
   portal.route('/identify', createIdentify(settings));
   return portal;
 }

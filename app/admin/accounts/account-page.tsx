@@ -83,7 +83,11 @@ function CalendarCard({ account: { accountId, calendarLinkAt } }: { account: Acc
   );
 }
 
-function SignInCard({ account: { accountId, disabled, administrator } }: { account: AccountDetails }) {
+function SignInCard({
+  account: { accountId, disabled, administrator, hasSecondFactor },
+}: {
+  account: AccountDetails;
+}) {
   const { t } = useTranslation(['adminAccounts']);
   return (
     <Card id="inloggning" title={t('adminAccounts:access')}>
@@ -95,6 +99,11 @@ function SignInCard({ account: { accountId, disabled, administrator } }: { accou
           <Button name="intent" value={disabled ? 'enable' : 'disable'}>
             {t(disabled ? 'adminAccounts:access.enable' : 'adminAccounts:access.disable')}
           </Button>
+          {hasSecondFactor && (
+            <Button name="intent" value="resetFactor">
+              {t('adminAccounts:access.resetFactor')}
+            </Button>
+          )}
           {!administrator && (
             <a href={paths.account(accountId, '/password')} className="button">
               {t('adminAccounts:password.link')}

@@ -76,18 +76,26 @@ export async function handleProvider(
   session: AuthenticatedSession,
   { intent, identityProviderId }: { intent: ProviderIntent; identityProviderId: string },
 ): Promise<void> {
-  const flash = await awaitOrThrowResponse(web, session, tryCall(session, intent, identityProviderId));
+  const [name, key] = CALLS[intent];
+  const call = session.api.call(name, null, { params: { identityProviderId } });
+  const flash = await awaitOrThrowResponse(web, session, toFlash(call, key));
   await web.stores.sessions.update(session.stored, { flash });
 }
 
-async function tryCall(
-  { api }: AuthenticatedSession,
-  intent: ProviderIntent,
-  identityProviderId: string,
-): Promise<Flash> {
-  const [name, key] = CALLS[intent];
+/** Saves whether passwords need a second factor and sets the flash message. Throws the error response for 401 and 403. */
+export async function savePolicy(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  policy: CallRequest<'signInPolicySave'>,
+): Promise<void> {
+  const call = session.api.call('signInPolicySave', policy);
+  const flash = await awaitOrThrowResponse(web, session, toFlash(call, 'adminSignIn:changed'));
+  await web.stores.sessions.update(session.stored, { flash });
+}
+
+async function toFlash(call: Promise<unknown>, key: TextKey<'adminSignIn'>): Promise<Flash> {
   try {
-    await api.call(name, null, { params: { identityProviderId } });
+    await call;
     return { kind: 'ok', key };
   } catch (error) {
     if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;

@@ -7,7 +7,13 @@ import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { ProviderCard } from '#app/admin/sign-in/provider-card.tsx';
 import { ProviderForm } from '#app/admin/sign-in/provider-form.tsx';
 import { createProviderSchema } from '#app/admin/sign-in/provider-schema.server.ts';
-import { handleProvider, isProviderIntent, saveProvider } from '#app/admin/sign-in/save-provider.server.ts';
+import {
+  handleProvider,
+  isProviderIntent,
+  savePolicy,
+  saveProvider,
+} from '#app/admin/sign-in/save-provider.server.ts';
+import { SecondFactorForm } from '#app/admin/sign-in/second-factor-form.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
@@ -31,7 +37,11 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const providers = await awaitOrThrowResponse(web, session, session.api.call('identityProviderList', null));
+  const [providers, { requiresSecondFactor }] = await awaitOrThrowResponse(
+    web,
+    session,
+    Promise.all([session.api.call('identityProviderList', null), session.api.call('signInPolicyGet', null)]),
+  );
   const changedId = new URL(request.url).searchParams.get('change');
   const changed = providers.find(({ identityProviderId }) => identityProviderId === changedId) ?? null;
   const { t } = await getTexts(request, web);
@@ -44,6 +54,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       check: provider.check && { ...provider.check, at: formatMinute(provider.check.at) },
     })),
     changed,
+    requiresSecondFactor,
     formId: randomUUID(),
   });
 }
@@ -55,6 +66,10 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const named = form.get('identityProviderId');
   if (isProviderIntent(intent) && typeof named === 'string') {
     await handleProvider(web, session, { intent, identityProviderId: named });
+    return redirect(paths.signInSettings, 303);
+  }
+  if (intent === 'policy') {
+    await savePolicy(web, session, { requiresSecondFactor: form.get('requiresSecondFactor') === 'on' });
     return redirect(paths.signInSettings, 303);
   }
   if (intent !== 'save') throw errorResponse(400, 'bad_request');
@@ -75,7 +90,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function SignInRoute() {
-  const { providers, changed, formId } = useLoaderData<typeof loader>();
+  const { providers, changed, formId, requiresSecondFactor } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['adminSignIn', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -86,6 +101,8 @@ export default function SignInRoute() {
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
       <AdminTabs current={paths.signInSettings} />
       <PageHeader title={t('adminSignIn:title')} />
+      <SecondFactorForm requiresSecondFactor={requiresSecondFactor} />
+      <h2>{t('adminSignIn:providers')}</h2>
       <p>{t('adminSignIn:intro')}</p>
       {providers.map((provider) => (
         <ProviderCard key={provider.identityProviderId} provider={provider} />

@@ -76,6 +76,8 @@ export const accountDetailsSchema = z.strictObject({
   emailRefusal: z.strictObject({ at: instantSchema, code: z.string() }).nullable(),
   /** How an identity provider of the organisation identifies the person; null: the organisation has no identity provider. */
   identity: z.strictObject({ externalId: z.string().nullable(), mayChange: z.boolean() }).nullable(),
+  /** The account has an authenticator app. */
+  hasSecondFactor: z.boolean(),
   /** When the link to the calendar of actions due was created; null: there is none. */
   calendarLinkAt: instantSchema.nullable(),
 });
@@ -144,6 +146,11 @@ export const accountCalls = {
   accountEnable: defineCall({ path: '/accounts/:accountId/enable', ...changesAccount }),
   /** Revokes the link of the account to the calendar of actions due, if there is one; also of the own account. */
   accountCalendarRevoke: defineCall({ path: '/accounts/:accountId/calendar/revoke', ...changesAccount }),
+  /** Removes the authenticator app of an account, whose owner has lost it; its sessions end. */
+  accountSecondFactorReset: defineCall({
+    path: '/accounts/:accountId/second-factor/reset',
+    ...changesAccount,
+  }),
   accountSignOut: defineCall({ path: '/accounts/:accountId/sign-out', ...changesAccount }),
   /** Sets or removes the address for reminders, also of the own account. A refusal of the earlier address is forgotten. */
   accountEmail: defineCall({

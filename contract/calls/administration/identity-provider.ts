@@ -52,7 +52,27 @@ const ofProvider = {
   ...({ responseType: 'nothing', writes: true } as const),
 } as const;
 
+const signInPolicySchema = z.strictObject({
+  /** Everybody who signs in with a password needs an authenticator app. */
+  requiresSecondFactor: z.boolean(),
+});
+
 export const identityProviderCalls = {
+  signInPolicyGet: defineCall({
+    method: 'GET',
+    path: '/sign-in-policy',
+    ...administration,
+    response: signInPolicySchema,
+  }),
+  /** Applies from the next sign-in of each account. */
+  signInPolicySave: defineCall({
+    method: 'PUT',
+    path: '/sign-in-policy',
+    ...administration,
+    request: signInPolicySchema,
+    responseType: 'nothing',
+    writes: true,
+  }),
   identityProviderList: defineCall({
     method: 'GET',
     path: '/identity-providers',

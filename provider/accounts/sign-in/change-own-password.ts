@@ -11,7 +11,7 @@ import { releaseAttempt } from './sign-in-limit.ts';
 import {
   auditAttempt,
   checkPassword,
-  finishSignIn,
+  continueSignIn,
   type Found,
   type SignInAttempt,
   type SignInResult,
@@ -98,5 +98,5 @@ async function storePassword(
     requestId,
     client,
   });
-  return finishSignIn(tx, attempt, { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) });
+  return continueSignIn(tx, attempt, { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) });
 }

@@ -5,13 +5,18 @@ import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { writeAudit, type AuditNote } from '#provider/access/pipeline/audit.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
 import type { TokenSubject } from '#provider/tokens/issue-token.ts';
+import { findNextStep, type NextStep } from '../second-factor/second-factor.ts';
 import { verifyPassword } from './password.ts';
 import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 
-/** `temporary`: the password is right, and must be replaced first (change-own-password.ts). */
+/** An account whose password was right, and whose sign-in is not complete. */
+export type PendingSignIn = Pick<Found, 'accountId' | 'organisationId' | 'validAfterMs'>;
+
+/** `code`, `enrol`: the second factor follows. `temporary`: the password is right, and must be replaced first (change-own-password.ts). */
 export type SignInResult =
   | { outcome: 'signedIn'; subject: TokenSubject }
+  | { outcome: NextStep; pending: PendingSignIn }
   | { outcome: 'temporary' }
   | { outcome: 'wrong' }
   | { outcome: 'limited'; until: Temporal.Instant };
@@ -48,7 +53,7 @@ export type Found = Omit<TokenSubject, 'roles'> & {
 
 /** `found` is null unless the password is right. */
 type CheckedPassword =
-  { outcome: 'right'; found: Found } | Exclude<SignInResult, { outcome: 'signedIn' | 'temporary' }>;
+  { outcome: 'right'; found: Found } | Extract<SignInResult, { outcome: 'wrong' | 'limited' }>;
 
 /** The hash of an unknown password, so that an unknown username takes the same time as a known one. */
 const NOBODY = 'scrypt$16384$8$5$2Yp4zq8m0mJ1n7s1fJv4Ag$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
@@ -71,7 +76,7 @@ export async function signIn(
   const { found } = checked;
   return open.withTx(async (tx) => {
     await releaseAttempt(tx, sourceOf(attempt));
-    if (!found.passwordTemporary) return finishSignIn(tx, attempt, found);
+    if (!found.passwordTemporary) return continueSignIn(tx, attempt, found);
     await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'temporary' });
     return { outcome: 'temporary' };
   });
@@ -125,11 +130,22 @@ async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): 
   };
 }
 
+/** Signs in after a right password, unless a second factor follows. */
+export async function continueSignIn(
+  tx: Transaction,
+  attempt: SignInAttempt,
+  { accountId, organisationId, validAfterMs }: PendingSignIn,
+): Promise<Extract<SignInResult, { outcome: 'signedIn' | NextStep }>> {
+  const pending = { accountId, organisationId, validAfterMs };
+  const step = await findNextStep(tx, pending);
+  return step === null ? finishSignIn(tx, attempt, pending) : { outcome: step, pending };
+}
+
 /** Reads the roles and writes the audit row of a sign-in; `detail` is how the person signed in, if not with a password. */
 export async function finishSignIn(
   tx: Transaction,
   { now, requestId, address }: Pick<SignInAttempt, 'now' | 'requestId' | 'address'>,
-  { accountId, organisationId, validAfterMs }: Pick<Found, 'accountId' | 'organisationId' | 'validAfterMs'>,
+  { accountId, organisationId, validAfterMs }: PendingSignIn,
   detail: AuditNote['detail'] = null,
 ): Promise<{ outcome: 'signedIn'; subject: TokenSubject }> {
   const rows = await tx

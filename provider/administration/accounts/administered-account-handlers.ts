@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '#database/new-id.ts';
+import { hasSecondFactor, removeSecondFactor } from '#provider/accounts/second-factor/second-factor.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
@@ -65,6 +66,7 @@ export const administeredAccountHandlers = {
           ? null
           : { at: new Date(row.emailRefusedAt).toISOString(), code: row.emailRefusal },
       identity: await readIdentity(context, row),
+      hasSecondFactor: await hasSecondFactor(context.tx, { ...scope, accountId }),
       calendarLinkAt: await findCalendarLinkTime({ ...scope, accountId }),
     };
   },
@@ -142,6 +144,14 @@ export const administeredAccountHandlers = {
     await requireAccount(context, accountId);
     const isRevoked = await revokeCalendarLink({ ...ofCaller(context), accountId });
     context.noteAudit({ subjectId: accountId, rowCount: isRevoked ? 1 : 0 });
+    return null;
+  },
+
+  accountSecondFactorReset: async (context, _request, { accountId }) => {
+    const { validAfter } = await lockOtherAccount(context, accountId);
+    const isRemoved = await removeSecondFactor(context.tx, { ...ofCaller(context), accountId });
+    context.noteAudit({ subjectId: accountId, rowCount: isRemoved ? 1 : 0 });
+    if (isRemoved) await updateAccount(context, accountId, { validAfter: endOf(context, validAfter) });
     return null;
   },
 

@@ -6,6 +6,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { isIdentityProvider, secretContextOf } from '#provider/identity-providers/find-identity-provider.ts';
 import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
@@ -27,6 +28,24 @@ type Row = typeof identityProvider.$inferSelect;
  */
 export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProviderSettings) =>
   ({
+    signInPolicyGet: async ({ tx, caller: { organisationId } }) => {
+      const [row] = await tx
+        .select({ requiresSecondFactor: organisation.requiresSecondFactor })
+        .from(organisation)
+        .where(eq(organisation.organisationId, organisationId));
+      return { requiresSecondFactor: row?.requiresSecondFactor === true };
+    },
+
+    signInPolicySave: async (context, { requiresSecondFactor }) => {
+      const { tx, caller } = context;
+      await tx
+        .update(organisation)
+        .set({ requiresSecondFactor })
+        .where(eq(organisation.organisationId, caller.organisationId));
+      context.noteAudit({ detail: { requiresSecondFactor } });
+      return null;
+    },
+
     identityProviderList: async (context) => {
       const { tx, caller } = context;
       const rows = await tx

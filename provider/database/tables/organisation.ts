@@ -23,6 +23,8 @@ export const organisation = apiSchema.table('organisation', {
   name: text('name').notNull(),
   usesCompanyHealth: boolean('uses_company_health').notNull().default(true),
   usesRehabPlanner: boolean('uses_rehab_planner').notNull().default(true),
+  /** Everybody who signs in with a password needs an authenticator app. */
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
 });
 
 /**

@@ -18,6 +18,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   accountNewPassword: ['form_used', 'own_account', 'administrator_password'],
   accountDisable: ['own_account'],
   accountEnable: ['own_account'],
+  accountSecondFactorReset: ['own_account'],
   accountSignOut: ['own_account'],
   accountRights: ['own_account'],
   accountChangeApprove: ['second_administrator', 'account_changed'],

@@ -51,6 +51,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   accountDisable: 'Disables an account and ends its sessions.',
   accountEnable: 'Enables a disabled account.',
   accountCalendarRevoke: 'Revokes the link of an account to the calendar of actions due.',
+  accountSecondFactorReset: 'Removes the authenticator app of an account and ends its sessions.',
   accountSignOut: 'Ends all sessions of an account.',
   accountRights: 'Removes rights of an account at once, and requests approval of those that are added.',
   accountChangeApprove: 'Grants the rights that another administrator has requested.',
@@ -66,6 +67,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   machineAccountRevoke: 'Ends the token of a machine account.',
   removedPlanList: 'The removed rehab plans that can still be restored, without their contents.',
   removedPlanRestore: 'Restores a removed rehab plan as it was.',
+  signInPolicyGet: 'Whether the organisation requires an authenticator app beside passwords.',
+  signInPolicySave: 'Requires an authenticator app beside passwords, or no longer.',
   identityProviderList:
     'The identity providers at which users of the organisation sign in, without their secrets.',
   identityProviderCreate: 'Adds an identity provider; another administrator approves it, if there is one.',

@@ -44,13 +44,13 @@ test('add an identity provider, sign in at it and remove it', async ({ browserEr
   await expect(page.getByText('Ändringen är sparad.')).toBeVisible();
 
   await goto(signInUrl);
-  await expect(page.getByText('Du är inloggad som Karin Ekdahl')).toBeVisible();
+  await expect(page.getByText('Du är inloggad som Karin Ekdahl').first()).toBeVisible();
   await page.locator('header summary').click();
   await page.getByRole('button', { name: 'Logga ut' }).click();
   // The browser prefers English, and the portal shares no choice with the pages.
   await expect(page.getByRole('link', { name: `Sign out of ${name} too` })).toBeVisible();
   await page.getByRole('link', { name: `Sign in with ${name}` }).press('Enter');
-  await expect(page.getByText('Du är inloggad som Karin Ekdahl')).toBeVisible();
+  await expect(page.getByText('Du är inloggad som Karin Ekdahl').first()).toBeVisible();
 
   await signIn('birgitta.akerlund');
   await goto('/admin/sign-in');
@@ -58,4 +58,16 @@ test('add an identity provider, sign in at it and remove it', async ({ browserEr
   await page.getByRole('button', { name: `Ta bort inloggningstjänsten: ${name}` }).click();
   await expect(page.getByText('Inloggningstjänsten är borttagen.')).toBeVisible();
   await server.close();
+});
+
+test('require an authenticator app, and no longer', async ({ goto, page }) => {
+  await goto('/admin/sign-in');
+  const box = page.getByLabel('Kräv en kod från en autentiseringsapp');
+  await box.check();
+  await page.getByRole('button', { name: 'Spara', exact: true }).press('Enter');
+  await expect(page.getByText('Ändringarna är sparade.')).toBeVisible();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.getByRole('button', { name: 'Spara', exact: true }).press('Enter');
+  await expect(box).not.toBeChecked();
 });

@@ -436,6 +436,7 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   accountDisable: forAccount,
   accountEnable: forAccount,
   accountCalendarRevoke: forAccount,
+  accountSecondFactorReset: forAccount,
   accountSignOut: forAccount,
   accountRights: {
     targetKind: 'account',
@@ -461,6 +462,11 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   accountIdentity: {
     targetKind: 'account',
     buildRequest: ({ accountId }) => ({ params: { accountId }, body: { externalId: null } }),
+  },
+  signInPolicyGet: withoutTarget,
+  signInPolicySave: {
+    targetKind: 'nothing',
+    buildRequest: () => ({ body: { requiresSecondFactor: false } }),
   },
   identityProviderList: withoutTarget,
   identityProviderCreate: {

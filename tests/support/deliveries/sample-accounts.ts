@@ -56,6 +56,7 @@ export const sampleAccount: AccountDetails = {
   change,
   email: 'eva.ek@example.se',
   emailRefusal: { at: '2026-03-19T06:00:00Z', code: '550 5.1.1' },
+  hasSecondFactor: true,
   identity: { externalId: 'eva.ek@exempel.se', mayChange: true },
   calendarLinkAt: '2026-03-02T07:00:00Z',
 };

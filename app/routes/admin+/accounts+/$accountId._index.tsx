@@ -22,6 +22,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 const CALLS = {
   disable: 'accountDisable',
   enable: 'accountEnable',
+  resetFactor: 'accountSecondFactorReset',
   signOut: 'accountSignOut',
   revokeCalendar: 'accountCalendarRevoke',
 } as const;

@@ -86,7 +86,10 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
       'POST /admin/sign-in?change',
       ...['link #name', 'link #issuer', 'link #clientId', 'link #clientSecret', 'link #claim'],
     ],
-    tests: ['add an identity provider, sign in at it and remove it'],
+    tests: [
+      'add an identity provider, sign in at it and remove it',
+      'require an authenticator app, and no longer',
+    ],
   },
   {
     action: 'see who has read or changed what, and export it',

@@ -21,6 +21,14 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
     tests: ['replace a temporary password'],
   },
   {
+    action: 'sign in with an authenticator app',
+    controls: [
+      ...['link /portal/second-factor', 'POST /portal/second-factor/start'],
+      ...['POST /portal/second-factor/enrol', 'link #username', 'link #password'],
+    ],
+    tests: ['add an authenticator app, sign in with a code and remove it'],
+  },
+  {
     action: 'choose the language of the portal',
     controls: ['POST /portal/login', 'POST /portal/password'],
     tests: ['switch language in the portal'],

@@ -8,6 +8,9 @@ export const portalPages: readonly QualityPage[] = [
   { name: 'portal after log-out', status: 200, scriptless: true, open: atPortal('&message=signed_out') },
   { name: 'new password', status: 200, scriptless: true, open: atNewPassword },
   { name: 'new password with an error', status: 400, scriptless: true, open: enterWeakPassword },
+  { name: 'two-step sign-in', status: 200, scriptless: true, open: atSecondFactor },
+  { name: 'two-step sign-in with an error', status: 400, scriptless: true, open: enterNoPassword },
+  { name: 'new authenticator app', status: 200, scriptless: true, open: beginEnrolment },
   { name: 'portal with an error', status: 401, scriptless: true, open: enterWrongPassword },
 ];
 
@@ -20,6 +23,23 @@ async function enterWrongPassword(tab: Tab): Promise<Response | null> {
   await tab.goto(`/portal?lang=${tab.language}`);
   await page.locator('#username').fill('nobody');
   await page.locator('#password').fill('a guess');
+  return followed(tab, () => page.locator('#password').press('Enter'));
+}
+
+function atSecondFactor(tab: Tab): Promise<Response | null> {
+  return tab.goto(`/portal/second-factor?lang=${tab.language}`);
+}
+
+async function enterNoPassword(tab: Tab): Promise<Response | null> {
+  await atSecondFactor(tab);
+  return followed(tab, () => tab.page.locator('#username').press('Enter'));
+}
+
+async function beginEnrolment(tab: Tab): Promise<Response | null> {
+  const { page } = tab;
+  await atSecondFactor(tab);
+  await page.locator('#username').fill('mats.oberg');
+  await page.locator('#password').fill('franvaro-demo');
   return followed(tab, () => page.locator('#password').press('Enter'));
 }
 

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { generate } from 'otplib';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { hashPassword } from '#provider/accounts/sign-in/password.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import { secondFactor } from '#provider/database/tables/second-factor.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+
+const PASSWORD = 'sju-gröna-hästar';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let passwordHash: string;
+let organisationId: string;
+beforeAll(async () => {
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  passwordHash = await hashPassword(PASSWORD, { N: 16, r: 1, p: 1 });
+  organisationId = await addOrganisation(open.db);
+  return provider.close;
+});
+beforeEach(() => {
+  api.clock.now = TEST_NOW;
+});
+
+const add = (username: string, to = organisationId, values = {}) =>
+  addAccount(open.db, to, {
+    ...{ username, passwordHash, roles: [{ role: 'HRAdmin', departments: 'all' }] },
+    ...values,
+  });
+
+async function post(path: string, fields: Record<string, string>) {
+  const request = new Request(`${TEST_APP_URL}/portal/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ lang: 'sv', ...fields }),
+  });
+  const response = await api.provider.fetch(request);
+  const html = await response.text();
+  const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  return { status: response.status, html, ticket, location: response.headers.get('Location') };
+}
+
+const signIn = (username: string) => post('login', { username, password: PASSWORD });
+const start = (username: string) => post('second-factor/start', { username, password: PASSWORD });
+const secretIn = (html: string) => /<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+const codeOf = (secret: string, steps = 0) =>
+  generate({ secret, epoch: Math.floor(api.clock.now.epochMilliseconds / 1000) + steps * 30 });
+
+/** Adds an app to the account. Returns its secret, and the recovery codes. */
+async function enrol(username: string) {
+  const { html, ticket } = await start(username);
+  const secret = secretIn(html);
+  const added = await post('second-factor/enrol', { ticket, code: await codeOf(secret) });
+  const recoveryCodes = [...added.html.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(
+    ([, code]) => code ?? '',
+  );
+  api.clock.now = api.clock.now.add({ seconds: 30 });
+  return { secret, recoveryCodes, added };
+}
+
+describe('setting up an authenticator app', () => {
+  it('shows the key as a picture and as text, and the recovery codes once, and signs in', async () => {
+    await add('eva.ny');
+    const { html } = await start('eva.ny');
+    expect(html).toContain('<svg');
+    expect(html).not.toContain('<script');
+    expect(secretIn(html)).toMatch(/^[A-Z2-7]{32}$/);
+    const { secret, recoveryCodes, added } = await enrol('eva.ny');
+    expect([added.status, new Set(recoveryCodes).size]).toEqual([200, 10]);
+    const stored = JSON.stringify(await open.db.select().from(secondFactor));
+    expect([secret, ...recoveryCodes].filter((text) => stored.includes(text))).toEqual([]);
+    const done = await post('second-factor/done', { ticket: added.ticket });
+    expect([done.status, done.location]).toEqual([303, expect.stringContaining('?token=')]);
+    expect((await post('second-factor/done', { ticket: added.ticket })).status).toBe(400);
+  });
+
+  it('asks again after a wrong code, with the same key, and keeps it in the other language', async () => {
+    await add('eva.fel');
+    const { html, ticket } = await start('eva.fel');
+    const wrong = await post('second-factor/enrol', { ticket, code: '000000' });
+    expect([wrong.status, secretIn(wrong.html)]).toEqual([400, secretIn(html)]);
+    const english = await post('second-factor/enrol', { ticket, language: 'en' });
+    expect([english.html.includes('Add an app'), secretIn(english.html)]).toEqual([true, secretIn(html)]);
+  });
+
+  it('needs the password, and no temporary one', async () => {
+    await add('eva.tillf', organisationId, { passwordTemporary: true });
+    expect((await start('eva.tillf')).status).toBe(403);
+    expect((await post('second-factor/start', { username: 'eva.ny', password: 'fel' })).status).toBe(401);
+    expect((await post('second-factor/start', { username: '', password: '' })).status).toBe(400);
+  });
+
+  it('is required before the first sign-in where the organisation requires it', async () => {
+    const strict = await addOrganisation(open.db);
+    await open.db
+      .update(organisation)
+      .set({ requiresSecondFactor: true })
+      .where(eq(organisation.organisationId, strict));
+    await add('siv', strict);
+    const { status, html, location, ticket } = await signIn('siv');
+    expect([status, location]).toEqual([200, null]);
+    const added = await post('second-factor/enrol', { ticket, code: await codeOf(secretIn(html)) });
+    expect(added.html).toContain('Spara dina koder');
+    api.clock.now = api.clock.now.add({ seconds: 30 });
+    expect((await signIn('siv')).html).toContain('Ange koden');
+  });
+});
+
+describe('the code at the sign-in', () => {
+  it('follows the password, and is accepted once', async () => {
+    await add('bo');
+    const { secret } = await enrol('bo');
+    const first = await signIn('bo');
+    expect([first.status, first.location]).toEqual([200, null]);
+    const code = await codeOf(secret);
+    const signedIn = await post('second-factor/code', { ticket: first.ticket, code });
+    expect([signedIn.status, signedIn.location]).toEqual([303, expect.stringContaining('?token=')]);
+    const { ticket } = await signIn('bo');
+    for (const used of [code, await codeOf(secret, -1)])
+      expect((await post('second-factor/code', { ticket, code: used })).status).toBe(401);
+    expect((await api.auditOf(organisationId)).findLast(({ action }) => action === 'signIn')?.detail).toEqual(
+      {
+        secondFactor: 'app',
+      },
+    );
+  });
+
+  it.each([
+    [-2, 401],
+    [-1, 303],
+    [1, 303],
+    [2, 401],
+  ])('of %i steps from now leads to %i', async (steps, expected) => {
+    const username = `klocka.${String(steps)}`;
+    await add(username);
+    const { secret } = await enrol(username);
+    api.clock.now = api.clock.now.add({ minutes: 5 });
+    const { ticket } = await signIn(username);
+    expect((await post('second-factor/code', { ticket, code: await codeOf(secret, steps) })).status).toBe(
+      expected,
+    );
+  });
+
+  it('may be a recovery code, typed in any form, once', async () => {
+    await add('rut');
+    const { recoveryCodes } = await enrol('rut');
+    const code = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ');
+    const { ticket } = await signIn('rut');
+    expect((await post('second-factor/code', { ticket, code })).status).toBe(303);
+    expect((await post('second-factor/code', { ticket, code })).status).toBe(401);
+  });
+
+  it('is limited like passwords, and a right password does not reset the count', async () => {
+    await add('lim');
+    const { secret } = await enrol('lim');
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { ticket } = await signIn('lim');
+      expect((await post('second-factor/code', { ticket, code: '000000' })).status).toBe(401);
+    }
+    const { ticket } = await signIn('lim');
+    expect((await post('second-factor/code', { ticket, code: await codeOf(secret) })).status).toBe(429);
+  });
+
+  it('is needed after a new password too', async () => {
+    await add('per');
+    await enrol('per');
+    const fields = {
+      username: 'per',
+      password: PASSWORD,
+      newPassword: 'nio-blå-bävrar',
+      again: 'nio-blå-bävrar',
+    };
+    const { status, html, location } = await post('password', fields);
+    expect([status, location, html.includes('Ange koden')]).toEqual([200, null, true]);
+  });
+
+  it('is not accepted with a forged or late ticket, or after the account was disabled', async () => {
+    const accountId = await add('ulf');
+    const { secret } = await enrol('ulf');
+    const code = await codeOf(secret);
+    const { ticket } = await signIn('ulf');
+    expect((await post('second-factor/code', { ticket: `${ticket}x`, code })).status).toBe(400);
+    expect((await post('second-factor/done', { ticket })).status).toBe(400);
+    expect((await post('second-factor/enrol', { ticket, code })).status).toBe(400);
+    await open.db
+      .update(account)
+      .set({ disabledAt: TEST_NOW.toString() })
+      .where(eq(account.accountId, accountId));
+    expect((await post('second-factor/code', { ticket, code })).status).toBe(401);
+    api.clock.now = api.clock.now.add({ minutes: 10 });
+    expect((await post('second-factor/code', { ticket, code })).status).toBe(400);
+  });
+});
+
+describe('removing the app', () => {
+  it('needs the password and a code, after which the password is enough', async () => {
+    await add('ada');
+    const { secret } = await enrol('ada');
+    const { html, ticket } = await start('ada');
+    expect(html).toContain('Ta bort tvåstegsinloggningen');
+    expect((await post('second-factor/remove', { ticket, code: '000000' })).status).toBe(401);
+    expect((await post('second-factor/code', { ticket, code: await codeOf(secret) })).status).toBe(400);
+    const removed = await post('second-factor/remove', { ticket, code: await codeOf(secret) });
+    expect([removed.status, removed.location]).toEqual([303, '/portal?message=factor_removed']);
+    expect((await signIn('ada')).status).toBe(303);
+    const actions = (await api.auditOf(organisationId)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('secondFactor')).slice(-2)).toEqual([
+      'secondFactorAdded',
+      'secondFactorRemoved',
+    ]);
+  });
+});
+
+describe('an administrator', () => {
+  it('requires an app of everybody, and resets the app of others, which ends their sessions', async () => {
+    const own = await addOrganisation(open.db);
+    const admin = await add('adm', own, { administrator: true });
+    const accountId = await add('tom', own);
+    await enrol('tom');
+    const token = await api.tokenFor(accountId);
+    const reset = (id: string) =>
+      api.call('accountSecondFactorReset', { as: admin, params: { accountId: id } });
+    const { json } = await api.call('accountGet', { as: admin, params: { accountId } });
+    expect(json).toMatchObject({ hasSecondFactor: true });
+    expect((await reset(accountId)).status).toBe(204);
+    expect((await reset(admin)).status).toBe(403);
+    expect((await signIn('tom')).status).toBe(303);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await api.send('userInit', { as: null, headers })).status).toBe(401);
+
+    const policy = { requiresSecondFactor: true };
+    expect((await api.call('signInPolicySave', { as: admin, body: policy })).status).toBe(204);
+    expect((await api.call('signInPolicyGet', { as: admin })).json).toEqual(policy);
+    expect((await signIn('tom')).html).toContain('Lägg till en app');
+  });
+});
