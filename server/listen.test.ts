@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '#tests/support/app/silent-log.ts';
+import { connect } from 'node:net';
 import { listen } from './listen.ts';
+import { CONNECTION_LIMITS } from './security/request-limits.ts';
 
 const HOST = '127.0.0.1';
 const GRACE_MS = 60_000;
@@ -43,4 +45,37 @@ it('closes the connection of a response that is sent during a graceful shutdown'
   const { statusCode, headers } = await response;
   expect([statusCode, headers.connection]).toEqual([200, 'close']);
   await stopped;
+});
+
+const SHORT = { ...CONNECTION_LIMITS, timeout: 50 };
+
+it('ends a connection on which the rest of a body does not arrive', async () => {
+  const fetch = async (incoming: Request) => new Response(await incoming.text());
+  const listener = await listen({ port: 0, host: HOST }, fetch, silentLog, SHORT);
+  const socket = connect(listener.port, HOST);
+  socket.on('error', () => undefined);
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+  await once(socket, 'close');
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
+it('lets a complete request wait for its response', async () => {
+  const fetch = () =>
+    new Promise<Response>((resolve) => {
+      setTimeout(() => {
+        resolve(new Response('ok'));
+      }, 4 * SHORT.timeout);
+    });
+  const listener = await listen({ port: 0, host: HOST }, fetch, silentLog, SHORT);
+  expect((await request(listener.port)).statusCode).toBe(200);
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
+it('ends an idle connection after its response', async () => {
+  const fetch = () => Promise.resolve(new Response('ok'));
+  const limits = { ...CONNECTION_LIMITS, keepAliveTimeout: 50 };
+  const listener = await listen({ port: 0, host: HOST }, fetch, silentLog, limits);
+  const { socket } = await request(listener.port);
+  if (!socket.destroyed) await once(socket, 'close');
+  await listener.shutDownGracefully(GRACE_MS);
 });

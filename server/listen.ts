@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '#contract/values/log.ts';
 import { CONNECTION_LIMITS } from './security/request-limits.ts';
 
@@ -20,10 +20,12 @@ export async function listen(
   address: { port: number; host: string },
   fetch: Fetch,
   log: Log,
+  limits: { [Name in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
 ): Promise<Listener> {
-  const { maxHeaderSize, ...timeouts } = CONNECTION_LIMITS;
+  const { maxHeaderSize, ...timeouts } = limits;
   const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize } }) as Server;
   Object.assign(server, timeouts);
+  endIdleRequests(server);
   const announceShutdown = closeConnectionsOnShutdown(server);
   server.listen(address.port, address.host);
   await once(server, 'listening');
@@ -51,6 +53,22 @@ export async function listen(
       clearInterval(closeIdle);
     },
   };
+}
+
+/**
+ * Ends connections without a byte for `server.timeout`, or `server.keepAliveTimeout` after a response, unless a complete request is waiting for its response: a client that
+ * sends its body slowly, or not at all, would otherwise keep memory and a connection until `requestTimeout`.
+ */
+function endIdleRequests(server: Server): void {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    latest.set(socket, response);
+  });
+  server.on('timeout', (socket: Socket) => {
+    const response = latest.get(socket);
+    if (response?.req.complete === true && !response.writableFinished) return;
+    socket.destroy();
+  });
 }
 
 /**

@@ -21,6 +21,8 @@ export const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
+  /** Without a byte in either direction; it ends the connection of a request whose headers or body are incomplete. */
+  timeout: 30_000,
 } as const;
 
 /** Rejects a body that is too large before it is read; Remix and the provider have no limit of their own. */
