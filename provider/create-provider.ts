@@ -88,6 +88,8 @@ export type ProviderSettings = {
   /** Sends reminders by e-mail; null or absent: the operator has not set one. */
   mailServer?: MailServer | null;
   log: Log;
+  /** Whether the description of the API is public. Default: it is. */
+  apiDocs?: boolean;
   /** Compares every response with the contract; for tests and development. */
   validateResponses: boolean;
 };
@@ -125,7 +127,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
   const demoMode = settings.demo !== null;
-  const { mailServer = null } = settings;
+  const { mailServer = null, apiDocs = true } = settings;
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
@@ -160,7 +162,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     dataUploads: { ...deliveryUploadHandlers(tasks) },
     publicCalls: {
       ...publicAccountHandlers(keys),
-      ...descriptionHandlers(settings),
+      ...descriptionHandlers({ ...settings, apiDocs }),
       ...publicSickNoteHandlers,
       ...publicReminderHandlers({ snapshots, demoMode, userHash }),
     },
@@ -191,7 +193,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       );
     }
   }
-  app.route(VIEWER_PATH, viewerRoutes(settings));
+  if (apiDocs) app.route(VIEWER_PATH, viewerRoutes(settings));
   app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey, openId, box }));
   app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {

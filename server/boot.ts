@@ -236,13 +236,22 @@ export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
   });
 }
 
-function providerSettings({ appUrl, dataDir, tokenLifespanMs, providerName, rateFactor, demo }: Env) {
+function providerSettings({
+  appUrl,
+  dataDir,
+  tokenLifespanMs,
+  providerName,
+  rateFactor,
+  apiDocs,
+  demo,
+}: Env) {
   return {
     signInFailures: SIGN_IN_FAILURES * rateFactor,
     appUrl,
     dataDir,
     tokenLifespanMs,
     providerName,
+    apiDocs,
     demo: demo ? { password: DEMO_PASSWORD } : null,
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import type { PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { Problem } from '#provider/http/problem.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { buildOpenApi } from './openapi/build-open-api.ts';
 import { docsPage } from './docs/docs-page.ts';
@@ -10,10 +11,13 @@ import { docsPolicy } from './docs/docs-style.ts';
 /** The version of the API; changes when something that clients rely on changes. */
 const API_VERSION = '1.0.0';
 
-/** Handlers of the calls that return the API description. It is built once, on the first request. */
-export function descriptionHandlers({ providerName }: { providerName: string }) {
+/** Handlers of the calls that return the API description. It is built once, on the first request; without `apiDocs` there is none. */
+export function descriptionHandlers({ providerName, apiDocs }: { providerName: string; apiDocs: boolean }) {
   let built: Promise<{ openApi: ReturnType<typeof buildOpenApi>; page: Uint8Array }> | undefined;
-  const description = () => (built ??= build(providerName));
+  const description = () => {
+    if (!apiDocs) throw new Problem('not_found');
+    return (built ??= build(providerName));
+  };
   return {
     openApi: async () => (await description()).openApi,
     docs: async () => {

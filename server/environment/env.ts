@@ -57,6 +57,7 @@ const schema = z.object({
     .transform((value) => value.split(',').map((name) => name.trim()))
     .transform((names) => names.filter((name) => name !== ''))
     .pipe(z.array(z.enum(['token-countdown']))),
+  API_DOCS: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_FACTOR: z.coerce.number().positive().optional(),
   TRUSTED_PROXIES: trustedProxies,
@@ -103,6 +104,8 @@ export type Env = {
   userGuideUrl: string;
   providerName: string;
   featureFlags: readonly 'token-countdown'[];
+  /** Whether the description of the API is public. */
+  apiDocs: boolean;
   metricsToken: string | null;
   rateFactor: number;
   /** Whether the forwarding headers of a peer are trusted; false for all unless the operator names proxies. */
@@ -170,6 +173,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
     providerName: env.PROVIDER_NAME,
     featureFlags: env.FEATURE_FLAGS,
+    apiDocs: env.API_DOCS ?? demo,
     metricsToken: env.METRICS_TOKEN ?? null,
     rateFactor: env.RATE_FACTOR ?? (demo ? 100 : 1),
     isTrustedProxy: env.TRUSTED_PROXIES,
