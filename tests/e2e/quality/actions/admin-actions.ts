@@ -96,7 +96,6 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     controls: [
       'link /admin/access-log',
       'GET /admin/access-log',
-      'link /admin/access-log?start',
       'POST /admin/access-log/export',
       'link #from',
       'link #kind',
