@@ -183,7 +183,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded ? raiseAllNotifications(database, today) : undefined),
           () => (embedded ? deleteRemovedPlans(database, now) : undefined),
           // The demo data is deterministic for a day, and users read there what a run would delete.
-          () => (embedded && !env.demo ? runRetention(database, now) : undefined),
+          () => (embedded && env.isRetentionOn && !env.demo ? runRetention(database, now) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => (embedded ? expireKeptRows(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),

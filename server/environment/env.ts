@@ -40,6 +40,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   IMPORT_DIR: z.string().min(1).optional(),
   ACCESS_LOG_MONTHS: z.coerce.number().int().min(1).max(240).optional(),
+  RETENTION: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
   API_BASE_URL: url.optional(),
@@ -85,6 +86,8 @@ export type Env = {
   dataDir: string;
   /** Events of the access log are removed after so many months; null: never. */
   accessLogMonths: number | null;
+  /** Whether the nightly job deletes what organisations keep no longer. */
+  isRetentionOn: boolean;
   /** The folder from which files of organisations are imported; null: none. */
   importDir: string | null;
   databaseUrl: string | null;
@@ -160,6 +163,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     appUrl,
     dataDir: path.resolve(env.DATA_DIR),
     accessLogMonths: env.ACCESS_LOG_MONTHS ?? null,
+    isRetentionOn: env.RETENTION,
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,
