@@ -8,6 +8,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { LogColumn } from './log-columns.ts';
 import styles from './access-log.module.css';
 
+/** The columns of ids and addresses, which have no spaces. */
+const UNSPACED: readonly LogColumn['id'][] = ['person', 'client', 'request'];
+
 /** A row with its time in Stockholm. */
 export type ShownLogRow = LogRow & { time: string };
 
@@ -32,7 +35,9 @@ export function LogTable({ rows, columns, start, total, none, pageUrl }: LogTabl
       id === 'at' ? (
         <time dateTime={original.at}>{original.time}</time>
       ) : (
-        <span className={styles.value}>{value(original, t) ?? t('common:noValue')}</span>
+        <span className={UNSPACED.includes(id) ? styles.unspaced : undefined}>
+          {value(original, t) ?? t('common:noValue')}
+        </span>
       ),
     meta: { rowHeader: id === 'at', nowrap: id === 'at', numeric: id === 'rows' },
   }));

@@ -24,19 +24,23 @@ export function EmploymentCard() {
   const language = useLanguage();
   if (!employment.ok) return <FailedCard id="uppgifter" title={t('person:data')} />;
   const { person, employments } = employment.value;
+  const [only, ...others] = employments;
+  const ofPerson = listPersonTerms(person, t);
   return (
     <Card id="uppgifter" title={t('person:data')}>
-      <div className="stack">
-        <DescriptionList terms={listPersonTerms(person, t)} />
-        {employments.map((one, index) => (
-          <div key={one.employment_id} className="stack stack-s">
-            {employments.length > 1 && (
+      {only !== undefined && others.length === 0 ? (
+        <DescriptionList terms={[...ofPerson, ...listEmploymentTerms(only, t)]} />
+      ) : (
+        <div className="stack">
+          <DescriptionList terms={ofPerson} />
+          {employments.map((one, index) => (
+            <div key={one.employment_id} className="stack stack-s">
               <h3>{t('person:employment', { number: formatNumber(index + 1, language) })}</h3>
-            )}
-            <DescriptionList terms={listEmploymentTerms(one, t)} />
-          </div>
-        ))}
-      </div>
+              <DescriptionList terms={listEmploymentTerms(one, t)} />
+            </div>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }

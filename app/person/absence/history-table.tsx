@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LegendSample } from '#app/charts/legend-sample.tsx';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { ColumnDef } from '@tanstack/react-table';
 import { ShareBar } from '#app/ui/data/share-bar.tsx';
@@ -90,7 +91,7 @@ function listColumns(
     {
       id: 'received',
       header: t('absence:callDatetime'),
-      cell: ({ row }) => row.original.received ?? t('common:noValue'),
+      cell: ({ row }) => <TextWithDates>{row.original.received ?? t('common:noValue')}</TextWithDates>,
     },
   ];
 }
