@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { clearAccessLog } from '#tests/support/database/clear-access-log.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await empty();
-  await open.db.delete(auditEvent);
+  await clearAccessLog(open.pool);
 });
 
 async function empty(): Promise<void> {
