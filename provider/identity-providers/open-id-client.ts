@@ -52,7 +52,7 @@ export function createOpenIdClient({
         ...(allowsHttp ? [openId.allowInsecureRequests] : []),
       ],
     });
-    // The library accepts the templated issuer of Entra ID, which stands for any customer of it.
+    // The library accepts the templated issuer of Entra ID, which is the same for all its customers.
     if (new URL(configuration.serverMetadata().issuer).href !== new URL(issuer).href)
       throw new OpenIdFault('rejected');
     return configuration;

@@ -55,7 +55,7 @@ describe('the page of retention', () => {
     expect((await manager.get(personUrl)).html).toContain(`id="plan-${plan}"`);
   });
 
-  it('reports that a plan was restored by somebody else, and rejects a malformed form', async () => {
+  it('reports that a plan was restored by another administrator, and rejects a malformed form', async () => {
     const plan = await removePlan();
     await restore(plan);
     await admin.get(PAGE);
