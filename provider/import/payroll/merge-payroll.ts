@@ -35,7 +35,7 @@ export async function mergePayroll(
     for (const { file, row } of conflicting) files[file]?.report.warn(row, null, 'absenceFromElsewhere');
   });
 
-  function calculate(batch: readonly EmploymentBatch[]) {
+  function calculate(batch: readonly EmploymentToMerge[]) {
     const employments = batch.map(({ state, ofFiles }) => ({
       state,
       ofFiles,
@@ -47,7 +47,7 @@ export async function mergePayroll(
 }
 
 /** What is stored about an employment, and what the files contain about it. */
-interface EmploymentBatch {
+interface EmploymentToMerge {
   state: PayrollState;
   ofFiles: readonly PayrollOfFile[];
 }
@@ -55,7 +55,7 @@ interface EmploymentBatch {
 async function* readBatches(
   scope: OrganisationScope,
   files: readonly StagedFile[],
-): AsyncGenerator<EmploymentBatch[]> {
+): AsyncGenerator<EmploymentToMerge[]> {
   const allIds = await listIds(scope.tx);
   for (let start = 0; start < allIds.length; start += BATCH_EMPLOYMENTS) {
     const ids = allIds.slice(start, start + BATCH_EMPLOYMENTS);

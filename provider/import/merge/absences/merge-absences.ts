@@ -56,7 +56,7 @@ export async function mergeAbsences(
   const { tx } = scope;
   const causes = new Set((await tx.select({ causeId: cause.causeId }).from(cause)).map((one) => one.causeId));
   let withdrawn = 0;
-  const calculate = (batch: readonly EmploymentBatch[]): EmploymentChanges[] =>
+  const calculate = (batch: readonly EmploymentToMerge[]): EmploymentChanges[] =>
     batch.flatMap(({ employed, rows, stored, isFromPayroll }) => {
       if (employed === undefined) {
         for (const { file, row } of rows) {
@@ -84,7 +84,7 @@ export async function mergeAbsences(
 }
 
 /** What is stored about an employment number, and what the files contain about it. */
-interface EmploymentBatch {
+interface EmploymentToMerge {
   /** Missing if no employment has the number. */
   employed: Employed | undefined;
   rows: readonly ImportedAbsence[];
@@ -96,7 +96,7 @@ async function* readBatches(
   scope: OrganisationScope,
   files: readonly StagedFile[],
   { complete, correction }: { complete: CompletePeriod | null; correction: CorrectionKind | null },
-): AsyncGenerator<EmploymentBatch[]> {
+): AsyncGenerator<EmploymentToMerge[]> {
   for (let last = ''; ;) {
     const numbers = await listNextNumbers(scope, last, complete);
     last = numbers.at(-1) ?? '';
@@ -107,7 +107,7 @@ async function* readBatches(
       [...employments.values()].map(({ employmentId }) => employmentId),
     );
     const rowsByNumber = await listRows(scope.tx, files, numbers);
-    const batch: EmploymentBatch[] = [];
+    const batch: EmploymentToMerge[] = [];
     for (const number of numbers) {
       const employed = employments.get(number);
       batch.push({
