@@ -1,8 +1,9 @@
 import type { FilterChoice } from '#app/analysis/filters/filter-choice.ts';
 import type { DateRange } from '#app/period/date-range.ts';
+import type { Sorting } from '#app/ui/data/sorting.ts';
 import type { ComparisonColumnId } from './comparison-columns.ts';
 
-export type ComparisonSorting = { column: ComparisonColumnId; ascending: boolean };
+export type ComparisonSorting = Sorting<ComparisonColumnId>;
 
 /** The query of the page's URL: period and filter are those of the analysis. */
 export type ComparisonQuery = {
@@ -23,14 +24,3 @@ export const MAX_CHARTS = 12;
 
 /** The highest sick leave first. */
 export const DEFAULT_SORTING: ComparisonSorting = { column: 'total', ascending: false };
-
-/** `total.desc`. */
-export function formatSorting({ column, ascending }: ComparisonSorting): string {
-  return `${column}.${ascending ? 'asc' : 'desc'}`;
-}
-
-/** The sorting that the heading of a column leads to: names from A, figures from the highest; the other way if it is sorted so. */
-export function toggleSorting(column: ComparisonColumnId, sorting: ComparisonSorting): ComparisonSorting {
-  const ascending = sorting.column === column ? !sorting.ascending : column === 'department';
-  return { column, ascending };
-}

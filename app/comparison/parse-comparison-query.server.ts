@@ -2,15 +2,9 @@ import type { Day } from '#contract/values/calendar.ts';
 import { FILTER_PARAMS, parseFilter, setFilter } from '#app/analysis/filters/parse-filter.server.ts';
 import { paths } from '#app/paths.ts';
 import { parsePeriod, PERIOD_PARAMS, setPeriod } from '#app/period/parse-period.server.ts';
+import { formatSorting, parseSorting } from '#app/ui/data/sorting.ts';
 import { COMPARISON_COLUMN_IDS } from './comparison-columns.ts';
-import {
-  DEFAULT_SORTING,
-  FIRST_ROWS,
-  formatSorting,
-  MAX_ROWS,
-  type ComparisonQuery,
-  type ComparisonSorting,
-} from './comparison-query.ts';
+import { DEFAULT_SORTING, FIRST_ROWS, MAX_ROWS, type ComparisonQuery } from './comparison-query.ts';
 
 /** Whether the URL states the period or the filter; without them the page has those of the analysis viewed last. */
 export function hasScopeParams(search: URLSearchParams): boolean {
@@ -24,7 +18,7 @@ export function parseComparisonQuery(
 ): { query: ComparisonQuery; isValid: boolean } {
   const period = parsePeriod(search, today);
   const filter = parseFilter(search);
-  const sorting = parseSorting(search.get('sort') ?? formatSorting(DEFAULT_SORTING));
+  const sorting = parseSorting(search.get('sort') ?? formatSorting(DEFAULT_SORTING), COMPARISON_COLUMN_IDS);
   const show = parseShow(search.get('show') ?? String(FIRST_ROWS));
   const hasErrors = [period.errors, filter.errors].some((errors) => Object.keys(errors).length > 0);
   return {
@@ -36,13 +30,6 @@ export function parseComparisonQuery(
     },
     isValid: filter.isValid && !hasErrors && sorting !== null && show !== null,
   };
-}
-
-function parseSorting(text: string): ComparisonSorting | null {
-  const [name, direction, ...rest] = text.split('.');
-  const column = COMPARISON_COLUMN_IDS.find((id) => id === name);
-  if (column === undefined || rest.length > 0) return null;
-  return direction === 'asc' || direction === 'desc' ? { column, ascending: direction === 'asc' } : null;
 }
 
 function parseShow(text: string): number | null {

@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
 import { SortButton } from '#app/ui/data/sort-button.tsx';
 import { COMPARISON_COLUMNS, type ComparedRow, type ComparisonColumn } from './comparison-columns.ts';
-import { formatSorting, toggleSorting, type ComparisonSorting } from './comparison-query.ts';
+import type { ComparisonSorting } from './comparison-query.ts';
 import { formatComparedValue } from './format-compared-value.ts';
 
 export const SORT_FORM = 'sortering';
@@ -16,11 +16,11 @@ export function useComparisonColumns(sorting: ComparisonSorting): ColumnDef<Comp
     id: column.id,
     header: () => (
       <SortButton
-        id={`th-${column.id}`}
+        column={column.id}
+        sorting={sorting}
+        descendingFirst={column.id !== 'department'}
         form={SORT_FORM}
         page={paths.comparison}
-        value={formatSorting(toggleSorting(column.id, sorting))}
-        sorted={sorting.column !== column.id ? null : sorting.ascending ? 'ascending' : 'descending'}
       >
         {t(column.heading)}
       </SortButton>

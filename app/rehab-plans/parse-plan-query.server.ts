@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { REHAB_FILTERS, REHAB_SORT_COLUMNS } from '#contract/values/vocabulary.ts';
-import { DEFAULT_SORTING, FIRST_PLANS, MAX_PLANS, formatSorting } from './plan-query.ts';
+import { formatSorting, parseSorting } from '#app/ui/data/sorting.ts';
+import { DEFAULT_SORTING, FIRST_PLANS, MAX_PLANS } from './plan-query.ts';
 import type { PlanQuery } from './plan-query.ts';
 
 const schema = z.object({
   filter: z.enum(REHAB_FILTERS),
   clock: z.enum(['0', '1']).transform((value) => value === '1'),
-  sort: z.templateLiteral([z.enum(REHAB_SORT_COLUMNS), '.', z.enum(['asc', 'desc'])]).transform((value) => ({
-    column: value.startsWith('person') ? ('person' as const) : ('status' as const),
-    ascending: value.endsWith('.asc'),
-  })),
   show: z.coerce.number().int().min(1).max(MAX_PLANS),
 });
 
@@ -31,10 +28,10 @@ export function parsePlanQuery(
   const parsed = schema.safeParse({
     filter: search.get('filter') ?? remembered.filter,
     clock: search.getAll('clock').at(-1) ?? (remembered.clock ? '1' : '0'),
-    sort: search.get('sort') ?? formatSorting(DEFAULT_SORTING),
     show: search.get('show') ?? FIRST_PLANS,
   });
-  if (!parsed.success) return null;
-  const { filter, clock, sort, show } = parsed.data;
-  return { filter, clock, sorting: sort, show: isSameList ? Math.max(show, FIRST_PLANS) : FIRST_PLANS };
+  const sorting = parseSorting(search.get('sort') ?? formatSorting(DEFAULT_SORTING), REHAB_SORT_COLUMNS);
+  if (!parsed.success || sorting === null) return null;
+  const { filter, clock, show } = parsed.data;
+  return { filter, clock, sorting, show: isSameList ? Math.max(show, FIRST_PLANS) : FIRST_PLANS };
 }

@@ -7,7 +7,7 @@ import { Tag } from '#app/ui/data/tag.tsx';
 import { paths } from '#app/paths.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
-import { formatSorting, toggleSorting, type PlanSorting } from './plan-query.ts';
+import type { PlanSorting } from './plan-query.ts';
 import type { PlanRow } from './plan-rows.server.ts';
 
 export const SORT_FORM = 'sortering';
@@ -101,15 +101,8 @@ export function usePlanColumns(sorting: PlanSorting): ColumnDef<PlanRow>[] {
 
 function Sort({ column, sorting }: { column: PlanSorting['column']; sorting: PlanSorting }) {
   const { t } = useTranslation(['rehabPlans']);
-  const direction = sorting.ascending ? 'ascending' : 'descending';
   return (
-    <SortButton
-      id={`th-${column}`}
-      form={SORT_FORM}
-      page={paths.rehabPlans}
-      value={formatSorting(toggleSorting(column, sorting))}
-      sorted={sorting.column === column ? direction : null}
-    >
+    <SortButton column={column} sorting={sorting} form={SORT_FORM} page={paths.rehabPlans}>
       {t(SORTED_HEADINGS[column])}
     </SortButton>
   );

@@ -1,6 +1,7 @@
 import type { RehabFilterType, RehabSortColumn } from '#contract/values/vocabulary.ts';
+import { formatSorting, type Sorting } from '#app/ui/data/sorting.ts';
 
-export type PlanSorting = { column: RehabSortColumn; ascending: boolean };
+export type PlanSorting = Sorting<RehabSortColumn>;
 
 /** The query of the page: from the URL, else the remembered choice. */
 export type PlanQuery = {
@@ -44,16 +45,4 @@ export function listPlanParams(
 /** `?filter=…`, appended to the page's path. */
 export function buildPlanSearch(query: PlanQuery, departmentsKey: string): string {
   return `?${new URLSearchParams(listPlanParams(query, departmentsKey)).toString()}`;
-}
-
-/** `person.asc`. */
-export function formatSorting({ column, ascending }: PlanSorting): string {
-  return `${column}.${ascending ? 'asc' : 'desc'}`;
-}
-
-/**
- * The sorting after a press on a heading: the sorted column in the opposite direction, another one ascending.
- */
-export function toggleSorting(column: RehabSortColumn, sorting: PlanSorting): PlanSorting {
-  return { column, ascending: column === sorting.column ? !sorting.ascending : true };
 }

@@ -3,13 +3,13 @@ import type { Day } from '#contract/values/calendar.ts';
 import { MAX_OFFSET } from '#contract/values/constants.ts';
 import { parsePeriod, setPeriod, type PeriodQuery } from '#app/period/parse-period.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
+import { formatSorting, parseSorting } from '#app/ui/data/sorting.ts';
 import type { ReportColumn } from './columns/report-columns.ts';
 import { DEFAULT_SORTING, FIRST_ROWS, PAGE_ROWS } from './report-query.ts';
 import type { ReportColumnId, ReportQuery } from './report-query.ts';
 
 const schema = z.object({
   choose: z.enum(['all', 'none']).optional(),
-  sort: z.string().regex(/^\w+\.(asc|desc)$/),
   start: z.coerce.number().int().min(0).max(MAX_OFFSET),
   show: z.coerce.number().int().min(1).max(PAGE_ROWS),
 });
@@ -37,15 +37,16 @@ export function parseReportQuery(
   const period = parsePeriod(withPeriod(search, remembered), today);
   const parsed = schema.safeParse({
     choose: search.get('choose') ?? undefined,
-    sort: search.get('sort') ?? `${DEFAULT_SORTING.column}.desc`,
     start: search.get('start') ?? 0,
     show: search.get('show') ?? FIRST_ROWS,
   });
   const named = search.getAll('col');
   const known = columns.filter(({ id }) => named.includes(id)).map(({ id }) => id);
-  const [sorted, direction] = parsed.data?.sort.split('.') ?? [];
-  const sortColumn = columns.find(({ id }) => id === sorted)?.id;
-  const isValid = parsed.success && sortColumn !== undefined && known.length === new Set(named).size;
+  const sorting = parseSorting(
+    search.get('sort') ?? formatSorting(DEFAULT_SORTING),
+    columns.map(({ id }) => id),
+  );
+  const isValid = parsed.success && sorting !== null && known.length === new Set(named).size;
   const chosen = chooseColumns(parsed.data?.choose, known, columns);
   return {
     period,
@@ -54,8 +55,7 @@ export function parseReportQuery(
     query: {
       period: period.range,
       columns: search.has('f') || named.length > 0 || parsed.data?.choose !== undefined ? chosen : null,
-      sorting:
-        sortColumn === undefined ? DEFAULT_SORTING : { column: sortColumn, ascending: direction === 'asc' },
+      sorting: sorting ?? DEFAULT_SORTING,
       start: parsed.data?.start ?? 0,
       show: parsed.data?.show ?? FIRST_ROWS,
     },

@@ -1,5 +1,6 @@
 import type { ReportSortColumn } from '#contract/values/report-sort-columns.ts';
 import type { DateRange } from '#app/period/date-range.ts';
+import { formatSorting, type Sorting } from '#app/ui/data/sorting.ts';
 
 /**
  * The fields that a report can show: all of an absence and its person, except ids and the employment dates.
@@ -9,7 +10,7 @@ export type ReportColumnId = Exclude<
   'absenceId' | 'employmentFromDate' | 'employmentToDate'
 >;
 
-export type ReportSorting = { column: ReportColumnId; ascending: boolean };
+export type ReportSorting = Sorting<ReportColumnId>;
 
 /** The query of the page's URL. */
 export type ReportQuery = {
@@ -40,15 +41,14 @@ export function listReportParams({
   start,
   show,
 }: ReportQuery): [name: string, value: string][] {
-  const isDefault =
-    sorting.column === DEFAULT_SORTING.column && sorting.ascending === DEFAULT_SORTING.ascending;
+  const sort = formatSorting(sorting);
   return [
     ['from', period.from],
     ['to', period.to],
     // `f` distinguishes a URL with no columns chosen from one without a choice.
     ...(columns === null ? [] : [['f', '1'] satisfies [string, string]]),
     ...(columns ?? []).map((column): [string, string] => ['col', column]),
-    ...(isDefault ? [] : [['sort', formatSorting(sorting)] satisfies [string, string]]),
+    ...(sort === formatSorting(DEFAULT_SORTING) ? [] : [['sort', sort] satisfies [string, string]]),
     ...(start === 0 ? [] : [['start', String(start)] satisfies [string, string]]),
     ...(show === FIRST_ROWS ? [] : [['show', String(show)] satisfies [string, string]]),
   ];
@@ -57,9 +57,4 @@ export function listReportParams({
 /** `?from=…`, appended to the page's path. */
 export function buildReportSearch(query: ReportQuery): string {
   return `?${new URLSearchParams(listReportParams(query)).toString()}`;
-}
-
-/** `person.asc`. */
-export function formatSorting({ column, ascending }: ReportSorting): string {
-  return `${column}.${ascending ? 'asc' : 'desc'}`;
 }

@@ -15,7 +15,7 @@ import { formatReportValue } from './columns/format-report-value.ts';
 import type { ReportView } from './load-report.server.ts';
 import { REPORT_COLUMNS, type ReportColumn } from './columns/report-columns.ts';
 import { pageReport, type ReportPaging } from './report-paging.ts';
-import { buildReportSearch, FIRST_ROWS, formatSorting, listReportParams } from './report-query.ts';
+import { buildReportSearch, FIRST_ROWS, listReportParams } from './report-query.ts';
 import type { ReportPageRow, ReportRowsPart } from './report-rows.server.ts';
 
 const SORT_FORM = 'sortering';
@@ -129,14 +129,10 @@ function useReportColumns({ columns: shown, sorting }: ReportView['query']): Col
   const columns = REPORT_COLUMNS.filter(({ id }) => shown.includes(id));
   return columns.map((column, index) => {
     const { id, kind, heading } = column;
-    const isSorted = sorting.column === id;
-    const sorted = isSorted ? (sorting.ascending ? 'ascending' : 'descending') : null;
-    // A new column sorts ascending; another press reverses it.
-    const next = formatSorting({ column: id, ascending: !(isSorted && sorting.ascending) });
     return {
       id,
       header: () => (
-        <SortButton id={`th-${id}`} form={SORT_FORM} page={paths.report} value={next} sorted={sorted}>
+        <SortButton column={id} sorting={sorting} form={SORT_FORM} page={paths.report}>
           {t(heading)}
         </SortButton>
       ),

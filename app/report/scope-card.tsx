@@ -6,7 +6,8 @@ import { paths } from '#app/paths.ts';
 import { PeriodFields } from '#app/period/period-fields.tsx';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { ReportView } from './load-report.server.ts';
-import { DEFAULT_SORTING, formatSorting } from './report-query.ts';
+import { formatSorting } from '#app/ui/data/sorting.ts';
+import { DEFAULT_SORTING } from './report-query.ts';
 import styles from './report.module.css';
 
 export const SCOPE_FORM_ID = 'rapportval';

@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react';
+import { formatSorting, type Sorting } from './sorting.ts';
 
-type SortButtonProps = {
-  /** unique in the page; the fragment of the button */
-  id: string;
+type SortButtonProps<Column extends string> = {
+  column: Column;
+  /** the present sorting of the table */
+  sorting: Sorting<Column>;
+  /** the first press sorts descending */
+  descendingFirst?: boolean;
   /** id of the GET form with the other parameters of the page's query */
   form: string;
   /** path of the form's page */
   page: string;
-  /** the submitted value: "person.asc" */
-  value: string;
-  sorted: 'ascending' | 'descending' | null;
   children: ReactNode;
 };
 
-const ARROWS = { ascending: '↑', descending: '↓' } as const;
-
-/** A column heading that sorts its table. The surrounding cell has the sort direction in `aria-sort`. */
-export function SortButton({ id, form, page, value, sorted, children }: SortButtonProps) {
+/**
+ * A column heading that sorts its table, and reverses the direction if the table is sorted by it. The surrounding cell
+ * has the sort direction in `aria-sort`.
+ */
+export function SortButton<Column extends string>({
+  column,
+  sorting,
+  descendingFirst = false,
+  form,
+  page,
+  children,
+}: SortButtonProps<Column>) {
+  const isSorted = sorting.column === column;
+  const id = `th-${column}`;
   return (
     <button
       id={id}
@@ -24,12 +35,12 @@ export function SortButton({ id, form, page, value, sorted, children }: SortButt
       form={form}
       formAction={`${page}#${id}`}
       name="sort"
-      value={value}
+      value={formatSorting({ column, ascending: isSorted ? !sorting.ascending : !descendingFirst })}
       className="sort"
-      data-sorted={sorted === null ? undefined : ''}
+      data-sorted={isSorted ? '' : undefined}
     >
       {children}
-      <span aria-hidden="true">{sorted === null ? '↕' : ARROWS[sorted]}</span>
+      <span aria-hidden="true">{isSorted ? (sorting.ascending ? '↑' : '↓') : '↕'}</span>
     </button>
   );
 }
