@@ -33,7 +33,7 @@ describe('the sick note that is about to end', () => {
     const findEnding = async (validTo: string) => {
       const { rows } = await open.pool.query<{ rehab_plan_id: string }>(
         `select d.rehab_plan_id from api.rehab_document d join api.rehab_plan p using (organisation_id, rehab_plan_id)
-          where d.type = 'sickNote' and d.content ->> 'validTo' = $1 and p.started_by = d.created_by`,
+          where d.type = 'sickNote' and d.valid_to = $1 and p.started_by = d.created_by`,
         [validTo],
       );
       return rows.map(({ rehab_plan_id: id }) => id);

@@ -6,6 +6,7 @@ import {
   storedFile,
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { contentColumns } from '#provider/rehabilitation/documents/content-columns.ts';
 import type { DemoDocument } from './demo-document.ts';
 import type { DemoPlan } from '../demo-types.ts';
 
@@ -60,12 +61,11 @@ export async function insertDocuments(
   await bulkInsert(
     tx,
     rehabDocument,
-    documents.map(({ documentId, rehabPlanId, type, content, createdAt, createdBy }) => ({
+    documents.map(({ documentId, rehabPlanId, createdAt, createdBy, ...document }) => ({
       organisationId,
       documentId,
       rehabPlanId,
-      type,
-      content,
+      ...contentColumns(document),
       createdAt,
       createdBy,
       updatedAt: createdAt,

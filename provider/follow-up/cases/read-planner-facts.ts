@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
@@ -17,8 +17,6 @@ type MutablePlannerFacts = {
   followUps: PlannerFacts['followUps'][number][];
 };
 
-const { content, type } = rehabDocument;
-
 /** The planner facts of people, by person id; a person without a plan is missing. One query, which reads no texts. */
 export async function readPlannerFacts(
   { tx, organisationId }: OrganisationScope,
@@ -32,12 +30,9 @@ export async function readPlannerFacts(
       documentId: rehabDocument.documentId,
       type: rehabDocument.type,
       createdAt: rehabDocument.createdAt,
-      validFrom: sql<Day | null>`case ${type} when 'sickNote' then ${content} ->> 'validFrom' end`,
-      validTo: sql<Day | null>`case ${type} when 'sickNote' then ${content} ->> 'validTo' end`,
-      followUpDates: sql<readonly (Day | null)[] | null>`case ${type}
-        when 'wellnessCheck' then jsonb_build_array(${content} -> 'followUpDate')
-        when 'planForReturnToWork' then jsonb_path_query_array(${content}, '$.actionPlan[*].followUpDate')
-      end`,
+      validFrom: rehabDocument.validFrom,
+      validTo: rehabDocument.validTo,
+      followUpDates: rehabDocument.followUpDates,
     })
     .from(rehabPlan)
     .leftJoin(
@@ -71,7 +66,7 @@ export async function readPlannerFacts(
     } else if (isOngoing) {
       if (row.type === 'planForReturnToWork') facts.hasReturnPlan = true;
       for (const day of row.followUpDates ?? []) {
-        if (day !== null) facts.followUps.push({ documentId, rehabPlanId, day: dayNumber(day) });
+        facts.followUps.push({ documentId, rehabPlanId, day: dayNumber(day) });
       }
     }
   }

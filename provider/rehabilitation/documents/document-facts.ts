@@ -5,33 +5,18 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
-const { content, type } = rehabDocument;
+const { followUpDates, hasMeasure } = rehabDocument;
 
-/**
- * The day on which the row of `rehab_document` is followed up: of the action plan's follow-up dates the first from today on,
- * else the last, which is overdue; of a wellness check its one. Null where there is none.
- */
+/** The first follow-up date of the row of `rehab_document` from today on, else the last, which is overdue; null for none. */
 export function followUpDateOf(today: Day): SQL<Day | null> {
-  return sql<Day | null>`case ${type}
-    when 'wellnessCheck' then ${content} ->> 'followUpDate'
-    when 'planForReturnToWork' then (
-      select coalesce(min(action.day) filter (where action.day >= ${today}), max(action.day))
-      from (
-        select item ->> 'followUpDate' as day
-        from jsonb_array_elements(${content} -> 'actionPlan') as item
-      ) as action
-    )
-  end`;
+  return sql<Day | null>`(
+    select coalesce(min(day) filter (where day >= ${today}), max(day)) from unnest(${followUpDates}) as day
+  )`;
 }
 
-/**
- * Whether the row of `rehab_document` plans measures: a plan for return to work with a selected measure and a follow-up
- * date.
- */
+/** Whether the row of `rehab_document` plans measures: a plan for return to work with a selected measure and a follow-up date. */
 export function plansMeasures(): SQL<boolean> {
-  return sql<boolean>`coalesce(${type} = 'planForReturnToWork'
-    and jsonb_path_exists(${content}, '$.measures.* ? (@.selected == true)')
-    and jsonb_path_exists(${content}, '$.actionPlan[*].followUpDate ? (@ != null)'), false)`;
+  return sql<boolean>`(${hasMeasure} and cardinality(${followUpDates}) > 0)`;
 }
 
 /** The list data of a document, without its texts. */
@@ -47,9 +32,8 @@ export function listDocumentFacts(
     .select({
       rehabPlanId: rehabDocument.rehabPlanId,
       documentId: rehabDocument.documentId,
-      type: sql<DocumentType>`${type}`,
-      heading: sql<string | null>`case ${type} when 'note' then nullif(${content} ->> 'heading', '') end`,
-      fileName: sql<string | null>`${content} ->> 'fileName'`,
+      type: sql<DocumentType>`${rehabDocument.type}`,
+      title: rehabDocument.title,
       followUpDate: followUpDateOf(today),
       plansMeasures: plansMeasures(),
       createdAt: rehabDocument.createdAt,

@@ -6,7 +6,7 @@ import {
 } from '#contract/calls/rehabilitation/document-content.ts';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
-import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
+import type { DocumentType, WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import {
@@ -14,6 +14,7 @@ import {
   rehabDocumentVersion,
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requireChangeableDocument, toDocument, toStamp, type DocumentRow } from '../accessible-documents.ts';
+import { contentColumns, type TypedContent } from './content-columns.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 
 /** Name, type and size of a file are those of the upload (contract/calls/rehabilitation/document-content.ts). */
@@ -41,7 +42,12 @@ export async function saveDocument(
   const by = context.caller.personName;
   await context.tx
     .update(rehabDocument)
-    .set({ content, version: next, updatedAt: context.now.toString(), updatedBy: by })
+    .set({
+      ...contentColumns({ type: document.type, content } as TypedContent<DocumentType>),
+      version: next,
+      updatedAt: context.now.toString(),
+      updatedBy: by,
+    })
     .where(
       and(
         eq(rehabDocument.organisationId, document.organisationId),

@@ -46,7 +46,7 @@ function latest(documents: readonly DocumentFacts[]): RehabListItem['latestDocum
 
 function latestFile(documents: readonly DocumentFacts[], type: DocumentType): { fileName: string } | null {
   const found = lastUpdated(documents.filter((document) => document.type === type));
-  return found?.fileName == null ? null : { fileName: found.fileName };
+  return found?.title == null ? null : { fileName: found.title };
 }
 
 /** Timestamps of one session have the same format, so they compare as text. At equal times the last created document wins. */

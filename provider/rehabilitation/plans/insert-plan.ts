@@ -1,8 +1,8 @@
-import type { DocumentContents } from '#contract/calls/rehabilitation/document-content.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { newId } from '#database/new-id.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { contentColumns, type TypedContent } from '../documents/content-columns.ts';
 
 /** The person of a plan or document, and its author with the displayed name. */
 export type Author = { organisationId: string; personName: string };
@@ -25,11 +25,7 @@ export async function insertPlan(
 }
 
 /** A document with its content, which must fit the contract's schema of the type. */
-export type NewDocument<Type extends DocumentType> = {
-  rehabPlanId: string;
-  type: Type;
-  content: DocumentContents[Type];
-};
+export type NewDocument<Type extends DocumentType> = TypedContent<Type> & { rehabPlanId: string };
 
 /** Adds a document to a plan, which must be ongoing and locked. Returns its id. */
 export async function insertDocument<Type extends DocumentType>(
@@ -42,8 +38,7 @@ export async function insertDocument<Type extends DocumentType>(
     organisationId,
     documentId,
     rehabPlanId,
-    type,
-    content,
+    ...contentColumns({ type, content }),
     createdAt: now.toString(),
     createdBy: personName,
     updatedAt: now.toString(),

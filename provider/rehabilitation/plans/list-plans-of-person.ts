@@ -51,12 +51,12 @@ export async function listPlansOfPerson(
 }
 
 function toSummary(document: DocumentFacts): DocumentSummary {
-  const { documentId, type, heading, fileName, followUpDate } = document;
+  const { documentId, type, title, followUpDate } = document;
   return {
     documentId,
     type,
-    heading,
-    fileName,
+    heading: type === 'note' ? title : null,
+    fileName: type === 'file' || type === 'sickNote' ? title : null,
     followUpDate,
     created: toStamp(document.createdAt, document.createdBy),
     updated: toStamp(document.updatedAt, document.updatedBy),

@@ -7,6 +7,7 @@ import {
   rehabPlan,
   storedFile,
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { contentColumns } from '#provider/rehabilitation/documents/content-columns.ts';
 import type { Employee, Writer } from '../provider/test-fixtures.ts';
 
 type PlanValues = Partial<typeof rehabPlan.$inferInsert>;
@@ -52,8 +53,7 @@ export async function addDocument<Type extends DocumentType>(
     organisationId,
     rehabPlanId,
     documentId,
-    type,
-    content,
+    ...contentColumns({ type, content }),
     createdAt,
     createdBy: 'Karin Ekdahl',
     updatedAt: values.updatedAt ?? createdAt,

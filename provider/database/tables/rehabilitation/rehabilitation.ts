@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -43,7 +45,10 @@ export const rehabPlan = apiSchema.table(
   ],
 );
 
-/** The newest version of a document; earlier versions are in rehab_document_version. */
+/**
+ * The newest version of a document; earlier versions are in rehab_document_version. No query looks into the content: what queries
+ * need of it is in the columns after it, written with it (provider/rehabilitation/documents/content-columns.ts).
+ */
 export const rehabDocument = apiSchema.table(
   'rehab_document',
   {
@@ -53,6 +58,15 @@ export const rehabDocument = apiSchema.table(
     type: text('type').notNull(),
     version: integer('version').notNull().default(1),
     content: jsonb('content').notNull(),
+    /** The heading of a note, the file name of a file or sick note; null for none. */
+    title: text('title'),
+    /** Of a wellness check, or of the rows of an action plan in their order. */
+    followUpDates: date('follow_up_dates', { mode: 'string' }).array().notNull().default([]),
+    /** A measure of a plan for return to work is selected. */
+    hasMeasure: boolean('has_measure').notNull().default(false),
+    /** The days of a sick note. */
+    validFrom: date('valid_from', { mode: 'string' }),
+    validTo: date('valid_to', { mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdBy: text('created_by').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull(),
