@@ -10,7 +10,7 @@ const wholeApp = ['tests/http/**/*.test.{ts,tsx}'];
 
 const common = {
   environment: 'node' as const,
-  setupFiles: ['tests/support/app/fail-on-console.ts'],
+  setupFiles: ['tests/support/app/fail-on-console.ts', 'tests/support/app/data-keys-setup.ts'],
   // On two cores a third worker slows the others down more than it adds.
   maxWorkers: 2,
   // The files of a worker share their modules: loading them for each file would take as long as many of the tests.

@@ -18,6 +18,8 @@ import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { fillDemo } from '#provider/demo/fill.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
+import { loadDataKeys } from '#provider/encryption/data-keys.ts';
+import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
@@ -92,6 +94,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const migrations = listMigrations(projectRoot, embedded);
     for (const each of migrations) await migrate(database, each);
     if (embedded) await storeCauses(database);
+    if (embedded) useWrappingKeys(await loadDataKeys(env));
     const files = createFileStore(path.join(env.dataDir, 'files'));
     const provider = embedded
       ? await createProvider({

@@ -5,6 +5,7 @@ export * from './tables/access-review.ts';
 export * from './tables/account.ts';
 export * from './tables/account-change.ts';
 export * from './tables/audit.ts';
+export * from './tables/data-key.ts';
 export * from './tables/deliveries/delivery.ts';
 export * from './tables/demo-fill.ts';
 export * from './tables/rehabilitation/follow-up.ts';

@@ -6,7 +6,14 @@ import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
-import { isProduction, listDatabaseFaults } from '#server/security/production-faults.ts';
+import { loadDataKeys } from '#provider/encryption/data-keys.ts';
+import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
+import {
+  isProduction,
+  listDatabaseFaults,
+  listDataKeyFaults,
+  type EnvFault,
+} from '#server/security/production-faults.ts';
 import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
 import type { CommandTexts } from './command-texts.ts';
 
@@ -32,9 +39,7 @@ export async function openForCommand(projectRoot: string, t: CommandTexts): Prom
   // Demo mode, because a command needs no secrets and URLs of a server.
   const env = readEnv({ ...process.env, DEMO: '1' });
   const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
-  if (faults.length > 0) {
-    throw new EnvError(faults.map(({ name, fault }) => `${name}: ${fault}`).join('\n'));
-  }
+  rejectFaults(faults);
   if (env.apiBaseUrl !== null) {
     throw new CommandError(t('command:remoteProvider'), EXIT_USAGE);
   }
@@ -42,12 +47,20 @@ export async function openForCommand(projectRoot: string, t: CommandTexts): Prom
   try {
     const folder = path.join(projectRoot, 'provider/database/migrations');
     await migrate(open, { folder, schema: 'api' });
+    // A command that is sent to the server needs no keys.
+    if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
+    useWrappingKeys(await loadDataKeys(env));
     await storeCauses(open);
     return open;
   } catch (error) {
     await open.close();
     throw error;
   }
+}
+
+function rejectFaults(faults: readonly EnvFault[]): void {
+  if (faults.length === 0) return;
+  throw new EnvError(faults.map(({ name, fault }) => `${name}: ${fault}`).join('\n'));
 }
 
 async function openUnlocked({ databaseUrl, dataDir }: Env, t: CommandTexts): Promise<OpenDatabase> {

@@ -7,6 +7,7 @@ const production = {
   SESSION_SECRETS: 'kX3v9QmT7pLs2RwZ8yBn4cJd6fGh1aEu',
   SUPPORT_EMAIL: 'stod@example.com',
   PROVIDER_NAME: 'Hälsan AB',
+  DATA_KEYS: 'kX3v9QmT7pLs2RwZ8yBn4cJd6fGh1aEuV5tYx0iOqPg=',
 };
 
 describe('readEnv', () => {
@@ -30,6 +31,26 @@ describe('readEnv', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
       /APP_URL: required\n {2}PROVIDER_NAME: required\n {2}SESSION_SECRETS: required/,
     );
+  });
+
+  it('requires DATA_KEYS or DATA_KEYS_FILE in production unless the provider is remote', () => {
+    const { DATA_KEYS, ...without } = production;
+    expect(readEnv(production).dataKeys).toBe(DATA_KEYS);
+    expect(() => readEnv(without)).toThrow('DATA_KEYS: required, or DATA_KEYS_FILE');
+    expect(readEnv({ ...without, DATA_KEYS_FILE: '/run/keys' }).dataKeysFile).toBe('/run/keys');
+    const remote = { API_BASE_URL: 'https://api.example', LOGIN_URL: 'https://a.example' };
+    expect(readEnv({ ...without, ...remote }).dataKeys).toBeNull();
+  });
+
+  it.each([
+    ['hemligt', 'key 1 is not 32 bytes in base64'],
+    [`${production.DATA_KEYS},hemligt`, 'key 2 is not 32 bytes in base64'],
+    ['aGVtbGlndGhlbWxpZ3RoZW1saWd0aGVtbGlndGhlbWw=', 'key 1 is not a random one'],
+    [`${production.DATA_KEYS},${production.DATA_KEYS}`, 'the same key occurs twice'],
+  ])('rejects the keys %s and repeats no part of them', (DATA_KEYS, message) => {
+    const read = () => readEnv({ ...production, DATA_KEYS });
+    expect(read).toThrow(`DATA_KEYS: ${message}`);
+    expect(read).not.toThrow(/hemligt|aGVt|kX3v/);
   });
 
   it('requires LOGIN_URL if the provider is remote and there is no embedded portal', () => {

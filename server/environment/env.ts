@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { BadDataKeysError, parseDataKeys } from '#provider/encryption/data-keys.ts';
 import { isProduction, listProductionFaults, type EnvFault } from '#server/security/production-faults.ts';
 import {
   BadNetworkError,
@@ -33,6 +34,15 @@ const trustedProxies = z
     }
   });
 
+const dataKeys = z.string().superRefine((value, context) => {
+  try {
+    parseDataKeys(value);
+  } catch (error) {
+    if (!(error instanceof BadDataKeysError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+  }
+});
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -43,6 +53,8 @@ const schema = z.object({
   RETENTION: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
+  DATA_KEYS: dataKeys.optional(),
+  DATA_KEYS_FILE: z.string().min(1).optional(),
   API_BASE_URL: url.optional(),
   LOGIN_URL: url.optional(),
   LOGOUT_URL: url.optional(),
@@ -93,6 +105,9 @@ export type Env = {
   databaseUrl: string | null;
   /** Whether statements are prepared by name. */
   databasePrepared: boolean;
+  /** The keys that encrypt the data keys of organisations, and the file that contains them; null: not set. */
+  dataKeys: string | null;
+  dataKeysFile: string | null;
   /** The origin of a remote provider; null: the provider of this process. */
   apiBaseUrl: string | null;
   loginUrl: string;
@@ -167,6 +182,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,
+    dataKeys: env.DATA_KEYS ?? null,
+    dataKeysFile: env.DATA_KEYS_FILE === undefined ? null : path.resolve(env.DATA_KEYS_FILE),
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, '') ?? null,
     loginUrl: env.LOGIN_URL ?? portal,
     logoutUrl: env.LOGOUT_URL ?? `${portal}?message=signed_out`,

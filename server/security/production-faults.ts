@@ -34,7 +34,17 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
   if (API_BASE_URL !== undefined && !isHttps(API_BASE_URL) && !isLoopback(hostOf(API_BASE_URL))) {
     faults.push({ name: 'API_BASE_URL', fault: 'must begin with https:// for another machine' });
   }
-  return [...faults, ...listDatabaseFaults(variables)];
+  return [
+    ...faults,
+    ...(API_BASE_URL === undefined ? listDataKeyFaults(variables) : []),
+    ...listDatabaseFaults(variables),
+  ];
+}
+
+/** Lists what prevents real data from being encrypted with keys that the operator keeps. */
+export function listDataKeyFaults({ DATA_KEYS, DATA_KEYS_FILE }: Variables): EnvFault[] {
+  const isSet = [DATA_KEYS, DATA_KEYS_FILE].some((value) => value !== undefined && value !== '');
+  return isSet ? [] : [{ name: 'DATA_KEYS', fault: 'required, or DATA_KEYS_FILE' }];
 }
 
 /** Lists what allows others to read or impersonate the connection to a database on another machine. */

@@ -9,6 +9,7 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { openSealKey } from '#provider/access-log/seal/seal-key.ts';
 import { sealEvents } from '#provider/access-log/seal/seal-events.ts';
 import { projectRoot } from '#scripts/run.js';
+import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { withoutLogTriggers } from '#tests/support/database/clear-access-log.ts';
@@ -62,6 +63,7 @@ async function audit(...args: string[]): Promise<{ code: number | null; out: str
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      DATA_KEYS: TEST_DATA_KEYS,
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },

@@ -12,6 +12,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
 import { projectRoot } from '#scripts/run.js';
+import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
@@ -55,6 +56,7 @@ describe.each(places)('on %s', (_name, make) => {
         PATH: process.env['PATH'],
         INIT_CWD: files.folder,
         NODE_ENV: 'production',
+        DATA_KEYS: TEST_DATA_KEYS,
         ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
       },
       stdio: ['pipe', 'pipe', 'pipe'],

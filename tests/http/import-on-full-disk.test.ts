@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectRoot } from '#scripts/run.js';
+import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 
@@ -35,6 +36,7 @@ async function runImport(args: readonly string[], { isSmall = false } = {}) {
     PATH: process.env['PATH'],
     INIT_CWD: files.folder,
     NODE_ENV: 'production' as const,
+    DATA_KEYS: TEST_DATA_KEYS,
     DATA_DIR: join(folder, 'data'),
     TMPDIR: temporary,
   };

@@ -11,6 +11,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { projectRoot } from '#scripts/run.js';
 import { boot, type BootSettings } from '#server/boot.ts';
 import { readEnv, type Env } from '#server/environment/env.ts';
+import { TEST_DATA_KEYS } from './data-keys.ts';
 import { DEMO_NOW } from '../database/demo-database.ts';
 import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
 import type { DatabaseCopy } from '../database/copy-database.ts';
@@ -50,6 +51,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     APP_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
     DATABASE_URL: place.databaseUrl,
+    DATA_KEYS: TEST_DATA_KEYS,
     ...options.env,
   });
   const clock = { now: DEMO_NOW };

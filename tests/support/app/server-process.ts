@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#scripts/run.js';
+import { TEST_DATA_KEYS } from './data-keys.ts';
 
 /** The built server, running as a separate process. */
 export type ServerProcess = {
@@ -33,6 +34,7 @@ export function startServerProcess(port: number, variables: Record<string, strin
       HOST: '127.0.0.1',
       PORT: String(port),
       APP_URL: origin,
+      DATA_KEYS: TEST_DATA_KEYS,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { DEMO_PASSWORD } from '#provider/demo/organisations/accounts.ts';
 import { boot } from '#server/boot.ts';
 import { readEnv } from '#server/environment/env.ts';
+import { TEST_DATA_KEYS } from '../app/data-keys.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { makePostgresTemplate, type MadeTemplate } from './template-database.ts';
 
@@ -75,7 +76,7 @@ export async function makePostgresDemo(): Promise<MadeTemplate> {
 
 async function fill(variables: Record<string, string>): Promise<void> {
   const running = await boot({
-    env: readEnv({ ...variables, DEMO: '1', LOG_LEVEL: 'silent' }),
+    env: readEnv({ ...variables, DEMO: '1', DATA_KEYS: TEST_DATA_KEYS, LOG_LEVEL: 'silent' }),
     log: silentLog,
     clock: () => DEMO_NOW,
     remix: () => Promise.reject(new Error('no page is requested while the database is filled')),

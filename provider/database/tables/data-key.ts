@@ -1,0 +1,30 @@
+import { integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { apiSchema } from '../api-schema.ts';
+import { organisation } from './organisation.ts';
+
+/**
+ * The keys with which an organisation's data are encrypted (provider/encryption): `data` encrypts values and files, `index`
+ * hashes values that are looked up. Each is encrypted with a key of DATA_KEYS.
+ */
+export const dataKey = apiSchema.table(
+  'data_key',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    keyId: uuid('key_id').notNull(),
+    kind: text('kind', { enum: ['data', 'index'] }).notNull(),
+    /** Counted from 1. */
+    generation: integer('generation').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** From this instant it encrypts; before, other processes may not know it yet. */
+    activeFrom: timestamp('active_from', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Nothing is encrypted with it any more: a rotation has re-encrypted all rows. Null: in use. */
+    retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'data_key_pk', columns: [table.organisationId, table.keyId] }),
+    uniqueIndex('data_key_generation').on(table.organisationId, table.kind, table.generation),
+  ],
+);

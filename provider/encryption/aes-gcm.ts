@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export const KEY_BYTES = 32;
+
+/** AES-256-GCM with a random nonce: the nonce, the tag and the encrypted bytes. One key encrypts at most 2^32 values. */
+export function encryptBytes(key: Buffer, bytes: Uint8Array, associatedData: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  cipher.setAAD(Buffer.from(associatedData));
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+/** Null for bytes that were encrypted with another key or other associated data, or modified. */
+export function decryptBytes(key: Buffer, stored: Buffer, associatedData: string): Buffer | null {
+  if (stored.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, key, stored.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(associatedData));
+  decipher.setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** Joins the parts of associated data so that different parts never give the same text. */
+export function joinParts(parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}

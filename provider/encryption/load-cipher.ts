@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { newId } from '#database/new-id.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { dataKey } from '#provider/database/tables/data-key.ts';
+import { KEY_BYTES } from './aes-gcm.ts';
+import { createCipher, type Cipher, type OrganisationKeys } from './cipher.ts';
+import { unwrapKey, wrapKey } from './wrapping-keys.ts';
+
+const MAX_UNWRAPPED_KEYS = 10_000;
+
+/** Unwrapped keys by organisation, key id and wrapped key: another database, or a modified row, has another entry. */
+const unwrapped = new LRUCache<string, Buffer>({ max: MAX_UNWRAPPED_KEYS });
+
+type KeyRow = { keyId: string; kind: 'data' | 'index'; wrappedKey: string; isActive: boolean };
+
+/**
+ * Loads the keys of an organisation to read its data: one small query for each transaction, so that keys which another
+ * process has made are known. An organisation without keys has nothing to decrypt.
+ *
+ * @throws {EncryptionError} if DATA_KEYS do not contain the key with which its keys are wrapped
+ */
+export async function loadCipher(scope: OrganisationScope): Promise<Cipher> {
+  return createCipher(unwrapKeys(scope.organisationId, await readKeys(scope)));
+}
+
+/**
+ * Loads the keys of an organisation to write its data, and makes the first ones. Of two transactions that do this at the same
+ * time, the second waits for the first and uses its keys.
+ *
+ * @throws {EncryptionError} see {@link loadCipher}
+ */
+export async function loadWritingCipher(scope: OrganisationScope): Promise<Cipher> {
+  const { organisationId } = scope;
+  const rows = await readKeys(scope);
+  const keys = unwrapKeys(organisationId, rows);
+  if (keys.activeKeyId !== null && keys.index !== null) return createCipher(keys);
+  await insertKey(scope, 'data', 1);
+  await insertKey(scope, 'index', 1);
+  return createCipher(unwrapKeys(organisationId, await readKeys(scope)));
+}
+
+async function insertKey(
+  { tx, organisationId }: OrganisationScope,
+  kind: 'data' | 'index',
+  generation: number,
+): Promise<void> {
+  const keyId = newId();
+  await tx
+    .insert(dataKey)
+    .values({
+      organisationId,
+      keyId,
+      kind,
+      generation,
+      wrappedKey: wrapKey(randomBytes(KEY_BYTES), { organisationId, keyId, kind }),
+      createdAt: sql`now()`,
+      activeFrom: sql`now()`,
+    })
+    .onConflictDoNothing();
+}
+
+async function readKeys({ tx, organisationId }: OrganisationScope): Promise<KeyRow[]> {
+  const { rows } = await tx.execute(sql`
+    select key_id as "keyId", kind, wrapped_key as "wrappedKey", active_from <= now() as "isActive"
+    from ${dataKey} where organisation_id = ${organisationId} order by generation`);
+  return rows as KeyRow[];
+}
+
+function unwrapKeys(organisationId: string, rows: readonly KeyRow[]): OrganisationKeys {
+  const unwrap = ({ keyId, kind, wrappedKey }: KeyRow): Buffer => {
+    const name = `${organisationId} ${keyId} ${kind} ${wrappedKey}`;
+    const known = unwrapped.get(name) ?? unwrapKey(wrappedKey, { organisationId, keyId, kind });
+    unwrapped.set(name, known);
+    return known;
+  };
+  const data = rows.filter(({ kind }) => kind === 'data');
+  const index = rows.findLast(({ kind }) => kind === 'index');
+  return {
+    organisationId,
+    data: new Map(data.map((row) => [row.keyId, unwrap(row)])),
+    activeKeyId: data.findLast(({ isActive }) => isActive)?.keyId ?? null,
+    index: index === undefined ? null : unwrap(index),
+  };
+}

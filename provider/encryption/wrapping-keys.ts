@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { decryptBytes, encryptBytes, joinParts, KEY_BYTES } from './aes-gcm.ts';
+import { EncryptionError } from './encryption-error.ts';
+
+/** A key of DATA_KEYS: it encrypts ("wraps") the data keys of the organisations. */
+export type WrappingKey = {
+  /** The beginning of a hash of the key, which shows with what a data key is wrapped. */
+  id: string;
+  key: Buffer;
+};
+
+/** What a wrapped key belongs to: it can be unwrapped in the same row only. */
+export type WrappedPlace = { organisationId: string; keyId: string; kind: string };
+
+let wrappingKeys: readonly WrappingKey[] | null = null;
+
+/**
+ * Sets the keys of this process, once at start: the first wraps, all unwrap.
+ *
+ * @param keys 32 bytes each
+ */
+export function useWrappingKeys(keys: readonly Buffer[]): void {
+  wrappingKeys = keys.map((key) => ({ id: idOf(key), key }));
+}
+
+/** Encrypts a data key with the first key: the id of that key, a point, and base64url. */
+export function wrapKey(dataKey: Buffer, place: WrappedPlace): string {
+  const { id, key } = firstKey();
+  return `${id}.${encryptBytes(key, dataKey, associatedDataOf(place)).toString('base64url')}`;
+}
+
+/** @throws {EncryptionError} if no key of this process has wrapped it, or if it was modified or moved */
+export function unwrapKey(wrapped: string, place: WrappedPlace): Buffer {
+  const [id = '', encrypted = ''] = wrapped.split('.');
+  const found = loadedKeys().find((each) => each.id === id);
+  if (found === undefined) {
+    throw new EncryptionError('unknownWrappingKey', `key ${id} of organisation ${place.organisationId}`);
+  }
+  const dataKey = decryptBytes(found.key, Buffer.from(encrypted, 'base64url'), associatedDataOf(place));
+  if (dataKey?.length !== KEY_BYTES) {
+    throw new EncryptionError('modified', `data key ${place.keyId} of organisation ${place.organisationId}`);
+  }
+  return dataKey;
+}
+
+function firstKey(): WrappingKey {
+  const [first] = loadedKeys();
+  if (first === undefined) throw new EncryptionError('noDataKeys', 'the list is empty');
+  return first;
+}
+
+function loadedKeys(): readonly WrappingKey[] {
+  if (wrappingKeys === null) throw new EncryptionError('noDataKeys', 'useWrappingKeys was not called');
+  return wrappingKeys;
+}
+
+function associatedDataOf({ organisationId, keyId, kind }: WrappedPlace): string {
+  return joinParts(['data_key', organisationId, keyId, kind]);
+}
+
+/** Reveals nothing of the key: 48 bits of a hash of 256 random bits. */
+function idOf(key: Buffer): string {
+  return createHash('sha256').update('id of a wrapping key').update(key).digest('base64url').slice(0, 8);
+}
