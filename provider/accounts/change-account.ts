@@ -22,10 +22,43 @@ export async function disableAccount(
   now: Temporal.Instant,
 ): Promise<void> {
   await open.withTx(async (tx) => {
-    const { disabledAt, validAfter, ...found } = await requireAccount(tx, username);
+    const { disabledAt, validAfter, ...found } = await lockAccount(tx, username);
     if (disabledAt !== null) return;
     const values = { disabledAt: now.toString(), validAfter: nextValidAfter(validAfter, now) };
     await updateAccount(tx, found, { values, action: 'accountDisabled', now });
+  });
+}
+
+/**
+ * Enables an account again. Tokens from before stay invalid. Idempotent.
+ *
+ * @throws {AccountProblem} if there is no such account
+ */
+export async function enableAccount(
+  open: Transactions,
+  username: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await open.withTx(async (tx) => {
+    const found = await lockAccount(tx, username);
+    await updateAccount(tx, found, { values: { disabledAt: null }, action: 'accountEnable', now });
+  });
+}
+
+/**
+ * Ends every session of an account and makes its tokens invalid; the owner may sign in again.
+ *
+ * @throws {AccountProblem} if there is no such account
+ */
+export async function endSessions(
+  open: Transactions,
+  username: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await open.withTx(async (tx) => {
+    const { validAfter, ...found } = await lockAccount(tx, username);
+    const values = { validAfter: nextValidAfter(validAfter, now) };
+    await updateAccount(tx, found, { values, action: 'accountSignOut', now });
   });
 }
 
@@ -42,7 +75,7 @@ export async function setPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(checkPassword(password, [username]));
   await open.withTx(async (tx) => {
-    const { validAfter, ...found } = await requireAccount(tx, username);
+    const { validAfter, ...found } = await lockAccount(tx, username);
     const values = {
       passwordHash,
       passwordTemporary: temporary,
@@ -62,7 +95,7 @@ export async function setAdministrator(
   { username, administrator, now }: { username: string; administrator: boolean; now: Temporal.Instant },
 ): Promise<void> {
   await open.withTx(async (tx) => {
-    const found = await requireAccount(tx, username);
+    const found = await lockAccount(tx, username);
     const action = administrator ? 'administratorAdded' : 'administratorRemoved';
     await updateAccount(tx, found, { values: { administrator }, action, now });
   });
@@ -70,14 +103,23 @@ export async function setAdministrator(
 
 type AccountKey = { accountId: string; organisationId: string };
 
-async function requireAccount(
-  tx: Transaction,
-  username: string,
-): Promise<AccountKey & { disabledAt: string | null; validAfter: string | null }> {
+type LockedAccount = AccountKey & {
+  administrator: boolean;
+  disabledAt: string | null;
+  validAfter: string | null;
+};
+
+/**
+ * The account of a username, of any organisation, locked until the end of the transaction.
+ *
+ * @throws {AccountProblem} if there is none
+ */
+export async function lockAccount(tx: Transaction, username: string): Promise<LockedAccount> {
   const [row] = await tx
     .select({
       accountId: account.accountId,
       organisationId: account.organisationId,
+      administrator: account.administrator,
       disabledAt: account.disabledAt,
       validAfter: account.validAfter,
     })
@@ -96,19 +138,30 @@ interface AccountUpdate {
 
 async function updateAccount(
   tx: Transaction,
-  { organisationId, accountId }: AccountKey,
+  key: AccountKey,
   { values, action, now }: AccountUpdate,
 ): Promise<void> {
+  const { organisationId, accountId } = key;
   await tx
     .update(account)
     .set(values)
     .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
+  await auditOperator(tx, key, { action, now });
+}
+
+/** Writes the audit row of a change of the operator, who has no account. */
+export async function auditOperator(
+  tx: Transaction,
+  { organisationId, accountId }: AccountKey,
+  { action, detail, now }: { action: string; detail?: Record<string, unknown>; now: Temporal.Instant },
+): Promise<void> {
   await writeAudit(tx, {
     organisationId,
     accountId: null,
     role: null,
     action,
     subjectId: accountId,
+    detail: detail ?? null,
     at: now.toString(),
     requestId: newId(),
   });

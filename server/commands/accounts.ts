@@ -10,12 +10,20 @@ const HELP = `npm run accounts -- create --organisation 556677-8899 --username u
                            --roles HRAdmin,Manager --departments all|ID,ID [--administrator] [--password-stdin] [--keep-password]
 npm run accounts -- list --organisation 556677-8899
 npm run accounts -- disable --username u
+npm run accounts -- enable --username u
+npm run accounts -- sign-out --username u
+npm run accounts -- roles --username u [--roles HRAdmin,Manager|none] [--departments all|ID,ID]
+npm run accounts -- departments --username u --role Manager --departments all|ID,ID
 npm run accounts -- administrator --username u [--remove]
 npm run accounts -- set-password --username u [--password-stdin] [--keep-password]
 npm run accounts -- features --organisation 556677-8899 [--on RehabPlanner,CompanyHealth] [--off …] [--company ID]
 
 The departments apply to each role given. Without --password-stdin the password is asked for on the terminal.
 The owner of the account must replace the password at the next sign-in; with --keep-password it stays.
+enable: a disabled account may sign in again. sign-out: ends every session and token of the account.
+roles: without --roles it lists them with their departments. With --roles the account has these and no others; without
+--departments each keeps its departments. departments: those of one role. What an account loses ends its sessions, and what it
+gains applies at once, without a second administrator; a change that waited for approval on the page is discarded.
 --administrator and administrator: the account may manage deliveries of data; this shows no data about people.
 features: those that are not named stay as they are; --company is the id of a department that is marked as a company.
 The server may keep running.

@@ -199,6 +199,21 @@ describe('npm run accounts beside a server with the embedded database', () => {
     );
   });
 
+  it('enables, signs out, and changes roles and departments, as without a server', async () => {
+    const named = ['--username', 'eva.ek'];
+    expect(await accounts(['enable', ...named])).toEqual(done('The account is enabled.'));
+    const roles = ['roles', ...named, '--roles', 'HRAdmin,Manager', '--departments', 'all'];
+    expect(await accounts(roles)).toEqual(done('The roles are set.'));
+    const departments = ['departments', ...named, '--role', 'Manager', '--departments', 'hk'];
+    expect(await accounts(departments)).toEqual(done('The departments are set.'));
+    expect(await accounts(['roles', ...named])).toEqual(done('HRAdmin  all\nManager  hk'));
+    expect(await accounts(['sign-out', ...named])).toEqual(done('The sessions of the account are ended.'));
+    expect(await accounts(['roles', ...named, '--roles', 'Boss', '--departments', 'all'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('A role is one of') as string,
+    });
+  });
+
   it.each<[name: string, args: string[], code: number, message: string]>([
     [
       'an unknown account',

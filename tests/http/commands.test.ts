@@ -376,6 +376,73 @@ describe.each(places)('on %s', (_name, make) => {
       expect((await run('accounts', ['list', ...organisation])).out).toContain('disabled');
     });
 
+    it('enables the account again, changes roles and departments, and ends sessions', async () => {
+      const named = ['--username', 'eva.ek'];
+      const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' });
+      expect(await run('accounts', ['enable', ...named])).toEqual(done('The account is enabled.'));
+      expect((await run('accounts', ['list', ...organisation])).out).toBe('eva.ek  Eva Ek  HRAdmin\n');
+      expect(await run('accounts', ['roles', ...named])).toEqual(done('HRAdmin  hk'));
+      const both = ['roles', ...named, '--roles', 'Manager,HRAdmin', '--departments', 'all'];
+      expect(await run('accounts', both)).toEqual(done('The roles are set.'));
+      const one = ['departments', ...named, '--role', 'Manager', '--departments', 'hk'];
+      expect(await run('accounts', one)).toEqual(done('The departments are set.'));
+      expect(await run('accounts', ['roles', ...named])).toEqual(done('Manager  hk\nHRAdmin  all'));
+      expect(await run('accounts', ['sign-out', ...named])).toEqual(
+        done('The sessions of the account are ended.'),
+      );
+      const log = `select action, account_id, subject_id::text as subject, detail from api.audit_event
+        where action in ('accountEnable', 'accountSignOut', 'accountRights') order by at`;
+      const [account] = await queryRows<{ id: string; ended: boolean }>(
+        `select account_id::text as id, valid_after is not null as ended from api.account where username = $1`,
+        ['eva.ek'],
+      );
+      const subject = account?.id;
+      const rights = (...roles: object[]) => ({ administrator: false, roles });
+      expect(account?.ended).toBe(true);
+      expect(await queryRows(log, [])).toEqual([
+        { action: 'accountEnable', account_id: null, subject, detail: null },
+        {
+          ...{ action: 'accountRights', account_id: null, subject },
+          detail: {
+            removed: rights(),
+            granted: rights({ role: 'Manager', departments: null }, { role: 'HRAdmin', departments: null }),
+          },
+        },
+        {
+          ...{ action: 'accountRights', account_id: null, subject },
+          detail: { removed: rights({ role: 'Manager', departments: null }), granted: rights() },
+        },
+        { action: 'accountSignOut', account_id: null, subject, detail: null },
+      ]);
+    });
+
+    it.each<[name: string, args: string[], code: number, message: string]>([
+      ['a role that is none', ['roles', '--roles', 'Boss', '--departments', 'all'], 1, 'one of Manager'],
+      ['an unknown department', ['roles', '--roles', 'Manager', '--departments', 'x9'], 1, 'department x9'],
+      [
+        'a new role without departments',
+        ['roles', '--roles', 'PersonalAdmin'],
+        1,
+        'departments are required',
+      ],
+      [
+        'departments of a role that is not held',
+        ['departments', '--role', 'PersonalAdmin', '--departments', 'hk'],
+        1,
+        'does not hold the role PersonalAdmin',
+      ],
+      ['departments without a role', ['departments', '--departments', 'hk'], 2, '--role is required'],
+      ['departments without roles', ['roles', '--departments', 'hk'], 2, '--roles is required'],
+    ])('reports %s', async (_name, args, code, message) => {
+      const ended = await run('accounts', [...args, '--username', 'eva.ek']);
+      expect(ended).toMatchObject({ code, out: '', err: expect.stringContaining(message) as string });
+    });
+
+    it('has changed nothing where it reported a problem', async () => {
+      const { out } = await run('accounts', ['roles', '--username', 'eva.ek']);
+      expect(out).toBe('Manager  hk\nHRAdmin  all\n');
+    });
+
     it('reports missing arguments', async () => {
       expect(await run('accounts', [])).toMatchObject({ code: 2 });
       const withoutTerminal = await run('accounts', ['set-password', '--username', 'eva.ek']);

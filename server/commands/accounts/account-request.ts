@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const organisationNumber = z.string().regex(/^\d{10}$/);
 const username = z.string();
+const departments = z.union([z.literal('all'), z.array(z.string())]);
 const newPassword = { password: z.string(), temporary: z.boolean() };
 
 const accountActionSchema = z.discriminatedUnion('name', [
@@ -12,11 +13,20 @@ const accountActionSchema = z.discriminatedUnion('name', [
     personName: z.string(),
     roles: z.array(z.string()),
     administrator: z.boolean(),
-    departments: z.union([z.literal('all'), z.array(z.string())]),
+    departments,
     ...newPassword,
   }),
   z.strictObject({ name: z.literal('list'), organisationNumber }),
   z.strictObject({ name: z.literal('disable'), username }),
+  z.strictObject({ name: z.literal('enable'), username }),
+  z.strictObject({ name: z.literal('sign-out'), username }),
+  z.strictObject({
+    name: z.literal('roles'),
+    username,
+    /** Null means that the roles are listed. */
+    wanted: z.strictObject({ roles: z.array(z.string()), departments: departments.nullable() }).nullable(),
+  }),
+  z.strictObject({ name: z.literal('departments'), username, role: z.string(), departments }),
   z.strictObject({ name: z.literal('administrator'), username, administrator: z.boolean() }),
   z.strictObject({ name: z.literal('set-password'), username, ...newPassword }),
   z.strictObject({

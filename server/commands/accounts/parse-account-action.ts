@@ -8,6 +8,7 @@ const options = {
   username: { type: 'string' },
   name: { type: 'string' },
   roles: { type: 'string' },
+  role: { type: 'string' },
   departments: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
   'keep-password': { type: 'boolean', default: false },
@@ -18,6 +19,11 @@ const options = {
   company: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
+
+const ACTIONS: readonly AccountAction['name'][] = [
+  ...(['create', 'list', 'disable', 'enable', 'sign-out', 'roles', 'departments'] as const),
+  ...(['administrator', 'set-password', 'features'] as const),
+];
 
 type Values = ReturnType<typeof parseOptions<typeof options>>['values'];
 
@@ -32,7 +38,7 @@ export async function parseAccountAction(args: readonly string[]): Promise<Accou
   const [name = '', ...more] = positionals;
   const action = more.length > 0 ? null : await parse(name, values);
   if (action === null) {
-    throw usageError('One of create, list, disable, administrator, set-password and features is required');
+    throw usageError(`One of ${ACTIONS.join(', ')} is required`);
   }
   return action;
 }
@@ -41,7 +47,6 @@ async function parse(name: string, values: Values): Promise<AccountAction | null
   switch (name) {
     case 'create': {
       const organisationNumber = requireOrganisationNumber(values.organisation);
-      const departments = requireText(values.departments, 'departments');
       return {
         name,
         organisationNumber,
@@ -49,14 +54,32 @@ async function parse(name: string, values: Values): Promise<AccountAction | null
         personName: requireText(values.name, 'name'),
         roles: toNames(requireText(values.roles, 'roles')),
         administrator: values.administrator,
-        departments: departments === 'all' ? 'all' : toNames(departments),
+        departments: requireDepartments(values),
         ...(await readNewPassword(values)),
       };
     }
     case 'list':
       return { name, organisationNumber: requireOrganisationNumber(values.organisation) };
     case 'disable':
+    case 'enable':
+    case 'sign-out':
       return { name, username: requireText(values.username, 'username') };
+    case 'roles': {
+      const username = requireText(values.username, 'username');
+      if (values.roles === undefined && values.departments === undefined) {
+        return { name, username, wanted: null };
+      }
+      const roles = requireText(values.roles, 'roles');
+      const departments = values.departments === undefined ? null : requireDepartments(values);
+      return { name, username, wanted: { roles: roles === 'none' ? [] : toNames(roles), departments } };
+    }
+    case 'departments':
+      return {
+        name,
+        username: requireText(values.username, 'username'),
+        role: requireText(values.role, 'role'),
+        departments: requireDepartments(values),
+      };
     case 'administrator':
       return { name, username: requireText(values.username, 'username'), administrator: !values.remove };
     case 'set-password':
@@ -80,6 +103,11 @@ async function parse(name: string, values: Values): Promise<AccountAction | null
 
 async function readNewPassword(values: Values): Promise<{ password: string; temporary: boolean }> {
   return { password: await readPassword(values['password-stdin']), temporary: !values['keep-password'] };
+}
+
+function requireDepartments(values: Values): 'all' | string[] {
+  const departments = requireText(values.departments, 'departments');
+  return departments === 'all' ? 'all' : toNames(departments);
 }
 
 function toNames(text: string): string[] {

@@ -1,9 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
+import type { HeldRole } from '#contract/calls/administration/account.ts';
 import { AccountProblem } from '#provider/accounts/account-problem.ts';
-import { disableAccount, setAdministrator, setPassword } from '#provider/accounts/change-account.ts';
+import {
+  disableAccount,
+  enableAccount,
+  endSessions,
+  setAdministrator,
+  setPassword,
+} from '#provider/accounts/change-account.ts';
 import { createAccount } from '#provider/accounts/create-account.ts';
 import { listAccounts, type ListedAccount } from '#provider/accounts/list-accounts.ts';
 import { switchFeatures } from '#provider/accounts/switch-features.ts';
+import { listRoles, setRoles } from '#provider/administration/accounts/set-roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { CommandError } from '../command-error.ts';
 import type { AccountAction } from './account-request.ts';
@@ -41,6 +49,23 @@ async function run(
     case 'disable':
       await disableAccount(open, action.username, now);
       return 'The account is disabled.';
+    case 'enable':
+      await enableAccount(open, action.username, now);
+      return 'The account is enabled.';
+    case 'sign-out':
+      await endSessions(open, action.username, now);
+      return 'The sessions of the account are ended.';
+    case 'roles': {
+      const { username, wanted } = action;
+      if (wanted === null) return formatRoles(await listRoles(open, username));
+      await setRoles(open, { username, wanted, now });
+      return 'The roles are set.';
+    }
+    case 'departments': {
+      const { username, ...wanted } = action;
+      await setRoles(open, { username, wanted, now });
+      return 'The departments are set.';
+    }
     case 'administrator':
       await setAdministrator(open, { ...action, now });
       return action.administrator
@@ -53,6 +78,11 @@ async function run(
       await switchFeatures(open, { ...action, now });
       return 'The features are switched.';
   }
+}
+
+function formatRoles(roles: readonly HeldRole[]): string {
+  if (roles.length === 0) return 'No roles.';
+  return roles.map(({ role, departmentIds }) => `${role}  ${departmentIds?.join(',') ?? 'all'}`).join('\n');
 }
 
 function formatAccount({
