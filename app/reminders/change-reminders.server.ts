@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Flash } from '#app/session/store/session-data.ts';
 import { MAIL_FREQUENCIES } from '#contract/values/vocabulary.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
@@ -35,14 +36,20 @@ export async function changeReminders(
       return { link: await awaitOrThrowResponse(web, session, link) };
     }
     case 'revokeLink':
-      await saveChange(web, session, 'reminders:calendar.revoked', async () => {
-        await session.api.call('followUpCalendarRevoke', null);
-      });
+      await saveChange(
+        web,
+        session,
+        'reminders:calendar.revoked',
+        session.api.call('followUpCalendarRevoke', null),
+      );
       return 'done';
     case 'setMail':
-      await saveChange(web, session, 'reminders:mail.saved', async () => {
-        await session.api.call('followUpMailSet', { frequency: data.frequency });
-      });
+      await saveChange(
+        web,
+        session,
+        'reminders:mail.saved',
+        session.api.call('followUpMailSet', { frequency: data.frequency }),
+      );
       return 'done';
   }
 }
@@ -66,17 +73,9 @@ async function saveChange(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   done: TextKey<'reminders'>,
-  change: () => Promise<void>,
+  change: Promise<unknown>,
 ): Promise<void> {
-  const attempt = async () => {
-    try {
-      await change();
-      return { kind: 'ok', key: done } as const;
-    } catch (error) {
-      if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
-      return { kind: 'danger', key: 'reminders:failed' } as const;
-    }
-  };
-  const flash = await awaitOrThrowResponse(web, session, attempt());
+  const outcome = await settleChange(web, session, change);
+  const flash: Flash = outcome.ok ? { kind: 'ok', key: done } : { kind: 'danger', key: 'reminders:failed' };
   await web.stores.sessions.update(session.stored, { flash });
 }

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { viewNameSchema, type SavedView } from '#contract/calls/saved-view.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
-import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
-import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { errorResponse, settleChange, type ChangeOutcome } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { saveView } from './save-view.server.ts';
@@ -57,16 +56,19 @@ async function changeView(
   session: AuthenticatedSession,
   form: ViewChange,
 ): Promise<string | RejectedView> {
-  const outcome = await awaitOrThrowResponse(web, session, attempt(session, form));
-  if (outcome === 'taken' && form.intent === 'rename') {
+  const outcome = await settleChange(web, session, sendChange(session, form), ['not_found']);
+  if (!outcome.ok && outcome.error.problem === 'name_taken' && form.intent === 'rename') {
     return { ...form, error: { key: 'savedViews:error.taken', name: form.name.trim() }, status: 409 };
   }
-  const flash: Flash =
-    outcome === 'gone' || outcome === 'taken' || outcome === 'failed'
-      ? { kind: 'danger', key: `savedViews:flash.${outcome === 'gone' ? 'gone' : 'failed'}` }
-      : { kind: 'ok', key: DONE[form.intent], values: { name: outcome.name } };
-  await web.stores.sessions.update(session.stored, { flash });
+  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome, form.intent) });
   return paths.savedViews;
+}
+
+function toFlash(outcome: ChangeOutcome<string | null>, intent: ViewChange['intent']): Flash {
+  if (!outcome.ok && outcome.error.failure !== 'not_found')
+    return { kind: 'danger', key: 'savedViews:flash.failed' };
+  if (!outcome.ok || outcome.value === null) return { kind: 'danger', key: 'savedViews:flash.gone' };
+  return { kind: 'ok', key: DONE[intent], values: { name: outcome.value } };
 }
 
 const DONE = {
@@ -76,23 +78,12 @@ const DONE = {
   endDefault: 'savedViews:flash.defaultEnded',
 } as const satisfies Record<ViewChange['intent'], Flash['key']>;
 
-/** Returns the name of the changed view, or why it was not changed. @throws {ApiError} for a rejected session or role */
-async function attempt(
-  session: AuthenticatedSession,
-  form: ViewChange,
-): Promise<{ name: string } | 'gone' | 'taken' | 'failed'> {
-  try {
-    const before = (await session.api.call('savedViewList', null)).find(isViewOf(form));
-    if (before === undefined) return 'gone';
-    await call(session, form);
-    return { name: form.intent === 'rename' ? form.name.trim() : before.name };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.problem === 'name_taken') return 'taken';
-    if (error.failure === 'not_found') return 'gone';
-    if (hasErrorPage(error.failure)) throw error;
-    return 'failed';
-  }
+/** Returns the name of the changed view; null if there is no such view. */
+async function sendChange(session: AuthenticatedSession, form: ViewChange): Promise<string | null> {
+  const before = (await session.api.call('savedViewList', null)).find(isViewOf(form));
+  if (before === undefined) return null;
+  await call(session, form);
+  return form.intent === 'rename' ? form.name.trim() : before.name;
 }
 
 async function call({ api }: AuthenticatedSession, form: ViewChange): Promise<void> {

@@ -1,12 +1,12 @@
 import { todayIn } from '#contract/values/calendar.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import {
   awaitOrThrowResponse,
   errorResponse,
-  hasErrorPage,
   requireDepartments,
+  settleChange,
 } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { RejectedView, ViewError } from './view-error.ts';
@@ -27,8 +27,10 @@ export async function saveView(
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const view = { ...content, name, departmentIds: [...selection.departmentIds] };
-  const outcome = await awaitOrThrowResponse(web, session, attempt(session, view));
-  if (outcome !== 'saved') return { intent: 'save', url, name, ...outcome };
+  const outcome = await settleChange(web, session, session.api.call('savedViewCreate', view));
+  if (!outcome.ok && !(await awaitOrThrowResponse(web, session, isRepeated(session, view, outcome.error)))) {
+    return { intent: 'save', url, name, ...toRejection(outcome.error, view) };
+  }
   await web.stores.sessions.update(session.stored, {
     flash: { kind: 'ok', key: 'savedViews:flash.saved', values: { name: name.trim() } },
   });
@@ -37,25 +39,20 @@ export async function saveView(
 
 type NewView = ViewContent & { name: string; departmentIds: string[] };
 
-async function attempt(
-  session: AuthenticatedSession,
-  view: NewView,
-): Promise<'saved' | { error: ViewError; status: number }> {
-  try {
-    await session.api.call('savedViewCreate', view);
-    return 'saved';
-  } catch (error) {
-    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
-    if (error.problem === 'too_many_views')
-      return { error: { key: 'savedViews:error.tooMany' }, status: 409 };
-    if (error.problem !== 'name_taken') return { error: { key: 'savedViews:error.failed' }, status: 503 };
-    if (await isSaved(session, view)) return 'saved';
+function toRejection({ problem }: ApiError, view: NewView): { error: ViewError; status: number } {
+  if (problem === 'too_many_views') return { error: { key: 'savedViews:error.tooMany' }, status: 409 };
+  if (problem === 'name_taken')
     return { error: { key: 'savedViews:error.taken', name: view.name.trim() }, status: 409 };
-  }
+  return { error: { key: 'savedViews:error.failed' }, status: 503 };
 }
 
-/** Whether the account has the view already, with the same name and content. */
-async function isSaved({ api }: AuthenticatedSession, view: NewView): Promise<boolean> {
+/** Whether the name is taken because the same form was submitted before: the account has the view, with the same content. */
+async function isRepeated(
+  { api }: AuthenticatedSession,
+  view: NewView,
+  { problem }: ApiError,
+): Promise<boolean> {
+  if (problem !== 'name_taken') return false;
   const describe = ({ name, page, period, query }: Omit<NewView, 'departmentIds'>) =>
     JSON.stringify([name.trim().normalize('NFC'), page, Object.entries(period).sort(), query]);
   const views = await api.call('savedViewList', null);

@@ -102,10 +102,32 @@ export async function awaitOrThrowResponse<Result>(
   }
 }
 
-/** Whether `awaitOrThrowResponse` shows an error page of its own for the failure, so that a form shows no message for it. */
-export function hasErrorPage(failure: ApiFailure): boolean {
-  return failure === 'unauthorised' || failure === 'forbidden' || failure === 'not_found';
+/** The outcome of a change that a form requests. */
+export type ChangeOutcome<Value> = { ok: true; value: Value } | { ok: false; error: ApiError };
+
+/**
+ * Awaits a change that a form requests. A failure is returned, so that the form shows a message.
+ *
+ * @param withoutPage failures that are returned instead of thrown
+ * @throws the 401, 403 or 404 page
+ */
+export async function settleChange<Value>(
+  context: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  change: Promise<Value>,
+  withoutPage: readonly ApiFailure[] = [],
+): Promise<ChangeOutcome<Value>> {
+  try {
+    return { ok: true, value: await change };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (FAILURES_WITH_PAGE.includes(error.failure) && !withoutPage.includes(error.failure))
+      throw await toErrorResponse(context, session, error);
+    return { ok: false, error };
+  }
 }
+
+const FAILURES_WITH_PAGE: readonly ApiFailure[] = ['unauthorised', 'forbidden', 'not_found'];
 
 /**
  * The data of a section of a page that is shown even if the section fails: a value, or a failure. `loading`: the provider is still

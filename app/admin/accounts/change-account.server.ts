@@ -1,10 +1,8 @@
-import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { Flash } from '#app/session/store/session-data.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-
-type AccountTextKey = TextKey<'adminAccounts'>;
 
 /**
  * Runs a change of an account and stores its outcome as the flash message of the next page: success, a version conflict, or an
@@ -13,21 +11,14 @@ type AccountTextKey = TextKey<'adminAccounts'>;
 export async function changeAccount(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  change: () => Promise<AccountTextKey>,
+  change: () => Promise<TextKey<'adminAccounts'>>,
 ): Promise<void> {
-  const flash = await awaitOrThrowResponse(web, session, tryChange(change));
+  const outcome = await settleChange(web, session, change());
+  const flash: Flash = outcome.ok
+    ? { kind: 'ok', key: outcome.value }
+    : {
+        kind: 'danger',
+        key: `adminAccounts:${outcome.error.failure === 'conflict' ? 'conflict' : 'unavailable'}`,
+      };
   await web.stores.sessions.update(session.stored, { flash });
-}
-
-async function tryChange(
-  change: () => Promise<AccountTextKey>,
-): Promise<{ kind: 'ok' | 'danger'; key: AccountTextKey }> {
-  try {
-    return { kind: 'ok', key: await change() };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'conflict') return { kind: 'danger', key: 'adminAccounts:conflict' };
-    if (hasErrorPage(error.failure)) throw error;
-    return { kind: 'danger', key: 'adminAccounts:unavailable' };
-  }
 }

@@ -1,6 +1,5 @@
-import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, errorResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { errorResponse, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
@@ -17,16 +16,11 @@ export async function changeSource(
   if ((intent !== 'stop' && intent !== 'resume') || typeof sourceId !== 'string' || sourceId === '') {
     throw errorResponse(400, 'bad_request');
   }
-  const flash = await awaitOrThrowResponse(web, session, tryChange(session, sourceId, intent === 'resume'));
+  const counts = intent === 'resume';
+  const change = session.api.call('dataSourceChange', { counts }, { params: { sourceId } });
+  const outcome = await settleChange(web, session, change);
+  const flash: Flash = outcome.ok
+    ? { kind: 'ok', key: counts ? 'admin:source.resumed' : 'admin:source.stopped' }
+    : { kind: 'danger', key: 'admin:failed.unavailable' };
   await web.stores.sessions.update(session.stored, { flash });
-}
-
-async function tryChange({ api }: AuthenticatedSession, sourceId: string, counts: boolean): Promise<Flash> {
-  try {
-    await api.call('dataSourceChange', { counts }, { params: { sourceId } });
-    return { kind: 'ok', key: counts ? 'admin:source.resumed' : 'admin:source.stopped' };
-  } catch (error) {
-    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
-    return { kind: 'danger', key: 'admin:failed.unavailable' };
-  }
 }

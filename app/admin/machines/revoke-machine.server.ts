@@ -1,6 +1,5 @@
-import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
@@ -10,16 +9,10 @@ export async function revokeMachine(
   session: AuthenticatedSession,
   machineAccountId: string,
 ): Promise<void> {
-  const flash = await awaitOrThrowResponse(web, session, tryRevoke(session, machineAccountId));
+  const change = session.api.call('machineAccountRevoke', null, { params: { machineAccountId } });
+  const outcome = await settleChange(web, session, change);
+  const flash: Flash = outcome.ok
+    ? { kind: 'ok', key: 'adminMachines:revoked' }
+    : { kind: 'danger', key: 'adminMachines:unavailable' };
   await web.stores.sessions.update(session.stored, { flash });
-}
-
-async function tryRevoke({ api }: AuthenticatedSession, machineAccountId: string): Promise<Flash> {
-  try {
-    await api.call('machineAccountRevoke', null, { params: { machineAccountId } });
-    return { kind: 'ok', key: 'adminMachines:revoked' };
-  } catch (error) {
-    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
-    return { kind: 'danger', key: 'adminMachines:unavailable' };
-  }
 }

@@ -2,11 +2,11 @@ import type { DeliveryDetails, MappingProposal } from '#contract/calls/administr
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import type { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type MappingFields, toMappingFields, withProposal } from './mapping-fields.ts';
 
@@ -48,28 +48,17 @@ export async function saveMapping(
   session: AuthenticatedSession,
   change: { version: number; mapping: MappingContent },
 ): Promise<SaveProblem | null> {
-  const problem = await awaitOrThrowResponse(web, session, trySave(session, change));
-  if (problem === null) {
-    await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'admin:mapping.done' } });
-  }
-  return problem;
+  const outcome = await settleChange(web, session, session.api.call('mappingSave', change));
+  if (!outcome.ok) return toSaveProblem(outcome.error);
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'admin:mapping.done' } });
+  return null;
 }
 
-async function trySave(
-  session: AuthenticatedSession,
-  change: { version: number; mapping: MappingContent },
-): Promise<SaveProblem | null> {
-  try {
-    await session.api.call('mappingSave', change);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'conflict') return { key: 'admin:mapping.conflict', status: 409 };
-    // The provider's only rule that the form does not check: a code or header occurs twice.
-    if (error.problem === 'invalid_request') return { key: 'admin:mappingFile.repeated', status: 400 };
-    if (hasErrorPage(error.failure)) throw error;
-    return { key: 'admin:mapping.unavailable', status: 503 };
-  }
+function toSaveProblem({ failure, problem }: ApiError): SaveProblem {
+  if (failure === 'conflict') return { key: 'admin:mapping.conflict', status: 409 };
+  // The provider's only rule that the form does not check: a code or header occurs twice.
+  if (problem === 'invalid_request') return { key: 'admin:mappingFile.repeated', status: 400 };
+  return { key: 'admin:mapping.unavailable', status: 503 };
 }
 
 const PREVIEWABLE_STATES: readonly DeliveryDetails['delivery']['state'][] = ['previewed', 'held', 'rejected'];

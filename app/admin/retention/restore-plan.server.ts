@@ -1,6 +1,5 @@
-import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { settleChange, type ChangeOutcome } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
@@ -10,18 +9,14 @@ export async function restorePlan(
   session: AuthenticatedSession,
   rehabPlanId: string,
 ): Promise<void> {
-  const flash = await awaitOrThrowResponse(web, session, tryRestore(session, rehabPlanId));
-  await web.stores.sessions.update(session.stored, { flash });
+  const change = session.api.call('removedPlanRestore', null, { params: { rehabPlanId } });
+  const outcome = await settleChange(web, session, change, ['not_found']);
+  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome) });
 }
 
-async function tryRestore({ api }: AuthenticatedSession, rehabPlanId: string): Promise<Flash> {
-  try {
-    await api.call('removedPlanRestore', null, { params: { rehabPlanId } });
-    return { kind: 'ok', key: 'adminRetention:restored' };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'not_found') return { kind: 'info', key: 'adminRetention:gone' };
-    if (hasErrorPage(error.failure)) throw error;
-    return { kind: 'danger', key: 'adminRetention:unavailable' };
-  }
+function toFlash(outcome: ChangeOutcome<unknown>): Flash {
+  if (outcome.ok) return { kind: 'ok', key: 'adminRetention:restored' };
+  return outcome.error.failure === 'not_found'
+    ? { kind: 'info', key: 'adminRetention:gone' }
+    : { kind: 'danger', key: 'adminRetention:unavailable' };
 }

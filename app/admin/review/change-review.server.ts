@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
@@ -39,17 +39,11 @@ async function flashOutcome(
   session: AuthenticatedSession,
   change: () => Promise<Flash>,
 ): Promise<void> {
-  const flash = await awaitOrThrowResponse(web, session, tryChange(change));
+  const outcome = await settleChange(web, session, change());
+  const flash = outcome.ok ? outcome.value : toFailureFlash(outcome.error);
   await web.stores.sessions.update(session.stored, { flash });
 }
 
-async function tryChange(change: () => Promise<Flash>): Promise<Flash> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'conflict') return { kind: 'danger', key: 'adminReview:conflict' };
-    if (hasErrorPage(error.failure)) throw error;
-    return { kind: 'danger', key: 'adminReview:unavailable' };
-  }
+function toFailureFlash({ failure }: ApiError): Flash {
+  return { kind: 'danger', key: failure === 'conflict' ? 'adminReview:conflict' : 'adminReview:unavailable' };
 }

@@ -1,10 +1,9 @@
 import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import type { Language, TextKey } from '#locales/catalogue.ts';
-import { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type SettingsFields, toSettingsFields } from './settings-fields.ts';
 
@@ -34,30 +33,18 @@ export async function loadSettings(
 
 type SaveProblem = { key: TextKey<'adminSettings'>; status: 409 | 503 };
 
-/** Saves the settings and announces it. Returns why they were not saved, for the form, which keeps what was typed. */
+/** Saves the settings and sets the flash message. Returns why they were not saved, for the form, which keeps what was typed. */
 export async function saveSettings(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   change: { version: number; settings: OrganisationSettings },
 ): Promise<SaveProblem | null> {
-  const problem = await awaitOrThrowResponse(web, session, trySave(session, change));
-  if (problem === null) {
-    await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'adminSettings:done' } });
+  const outcome = await settleChange(web, session, session.api.call('settingsSave', change));
+  if (!outcome.ok) {
+    return outcome.error.failure === 'conflict'
+      ? { key: 'adminSettings:conflict', status: 409 }
+      : { key: 'adminSettings:unavailable', status: 503 };
   }
-  return problem;
-}
-
-async function trySave(
-  session: AuthenticatedSession,
-  change: { version: number; settings: OrganisationSettings },
-): Promise<SaveProblem | null> {
-  try {
-    await session.api.call('settingsSave', change);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.failure === 'conflict') return { key: 'adminSettings:conflict', status: 409 };
-    if (hasErrorPage(error.failure)) throw error;
-    return { key: 'adminSettings:unavailable', status: 503 };
-  }
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'adminSettings:done' } });
+  return null;
 }

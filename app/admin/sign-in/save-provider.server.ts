@@ -1,8 +1,8 @@
 import type { CallRequest } from '#contract/calls.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-import { ApiError } from '#app/api/api-error.ts';
+import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { awaitOrThrowResponse, hasErrorPage } from '#app/session/guards.server.ts';
+import { settleChange, type ChangeOutcome } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
@@ -27,36 +27,33 @@ export async function saveProvider(
   session: AuthenticatedSession,
   { identityProviderId, values }: { identityProviderId: string | null; values: Changed },
 ): Promise<SaveProblem | null> {
-  const problem = await awaitOrThrowResponse(web, session, trySave(session, identityProviderId, values));
-  if (problem === null) {
-    const key = identityProviderId === null ? 'adminSignIn:created' : 'adminSignIn:changed';
-    await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key } });
-  }
-  return problem;
+  const outcome = await settleChange(web, session, sendProvider(session, identityProviderId, values));
+  if (!outcome.ok) return toSaveProblem(outcome.error);
+  const key = identityProviderId === null ? 'adminSignIn:created' : 'adminSignIn:changed';
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key } });
+  return null;
 }
 
-async function trySave(
+async function sendProvider(
   { api }: AuthenticatedSession,
   identityProviderId: string | null,
   { clientSecret, formId, ...settings }: Changed,
-): Promise<SaveProblem | null> {
-  try {
-    if (identityProviderId === null) {
-      await api.call('identityProviderCreate', { ...settings, formId, clientSecret: clientSecret ?? '' });
-    } else {
-      const params = { identityProviderId };
-      await api.call('identityProviderChange', { ...settings, clientSecret }, { params });
-    }
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
-    if (error.problem === 'form_used') return { field: '', key: 'adminSignIn:used', status: 409 };
-    if (error.problem === 'issuer_not_accepted')
-      return { field: 'issuer', key: 'adminSignIn:issuer.invalid', status: 400 };
-    if (error.problem === 'secret_needed')
-      return { field: 'clientSecret', key: 'adminSignIn:clientSecret.needed', status: 400 };
-    return { field: '', key: 'adminSignIn:unavailable', status: 503 };
+): Promise<void> {
+  if (identityProviderId === null) {
+    await api.call('identityProviderCreate', { ...settings, formId, clientSecret: clientSecret ?? '' });
+  } else {
+    const params = { identityProviderId };
+    await api.call('identityProviderChange', { ...settings, clientSecret }, { params });
   }
+}
+
+function toSaveProblem({ problem }: ApiError): SaveProblem {
+  if (problem === 'form_used') return { field: '', key: 'adminSignIn:used', status: 409 };
+  if (problem === 'issuer_not_accepted')
+    return { field: 'issuer', key: 'adminSignIn:issuer.invalid', status: 400 };
+  if (problem === 'secret_needed')
+    return { field: 'clientSecret', key: 'adminSignIn:clientSecret.needed', status: 400 };
+  return { field: '', key: 'adminSignIn:unavailable', status: 503 };
 }
 
 const CALLS = {
@@ -77,9 +74,12 @@ export async function handleProvider(
   { intent, identityProviderId }: { intent: ProviderIntent; identityProviderId: string },
 ): Promise<void> {
   const [name, key] = CALLS[intent];
-  const call = session.api.call(name, null, { params: { identityProviderId } });
-  const flash = await awaitOrThrowResponse(web, session, toFlash(call, key));
-  await web.stores.sessions.update(session.stored, { flash });
+  const outcome = await settleChange(
+    web,
+    session,
+    session.api.call(name, null, { params: { identityProviderId } }),
+  );
+  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome, key) });
 }
 
 /** Saves whether passwords need a second factor and sets the flash message. Throws the error response for 401 and 403. */
@@ -88,17 +88,10 @@ export async function savePolicy(
   session: AuthenticatedSession,
   policy: CallRequest<'signInPolicySave'>,
 ): Promise<void> {
-  const call = session.api.call('signInPolicySave', policy);
-  const flash = await awaitOrThrowResponse(web, session, toFlash(call, 'adminSignIn:changed'));
-  await web.stores.sessions.update(session.stored, { flash });
+  const outcome = await settleChange(web, session, session.api.call('signInPolicySave', policy));
+  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome, 'adminSignIn:changed') });
 }
 
-async function toFlash(call: Promise<unknown>, key: TextKey<'adminSignIn'>): Promise<Flash> {
-  try {
-    await call;
-    return { kind: 'ok', key };
-  } catch (error) {
-    if (!(error instanceof ApiError) || hasErrorPage(error.failure)) throw error;
-    return { kind: 'danger', key: 'adminSignIn:unavailable' };
-  }
+function toFlash({ ok }: ChangeOutcome<unknown>, doneKey: TextKey<'adminSignIn'>): Flash {
+  return ok ? { kind: 'ok', key: doneKey } : { kind: 'danger', key: 'adminSignIn:unavailable' };
 }

@@ -85,7 +85,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     });
   } else if (intent === 'identity') {
     const { t } = await getTexts(request, web);
-    const identity = await saveIdentity(web, session, { accountId, typed: form.get('externalId'), t });
+    const identity = await saveIdentity(web, session, { accountId, input: form.get('externalId'), t });
     web.form.hasErrors = identity !== null;
     if (identity !== null) return json({ rights: null, email: null, identity }, 400);
   } else if (typeof intent === 'string' && isCall(intent)) {
