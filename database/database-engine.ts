@@ -7,6 +7,8 @@ export interface DatabaseEngine extends Pick<
 > {
   /** The statement that updates the planner's statistics. */
   readonly upkeep: 'analyze' | 'vacuum (analyze)';
+  /** Statements at the begin of every transaction. */
+  readonly transactionSettings: readonly string[];
   /** Called when the pool has ended. */
   dispose(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, PoolClient } from 'pg';
+import type { TransactionAccess } from './transaction-access.ts';
 
 /** Typed queries outside a transaction. Each query takes a connection from the pool and releases it. */
 export type Database = NodePgDatabase;
@@ -15,28 +16,38 @@ export type Engine = 'pglite' | 'postgres';
 
 export type TransactionOptions =
   | {
-      atomic?: true;
+      splittable?: false;
       /** `repeatable read` gives an export a consistent snapshot. Default: read committed. */
       isolation?: 'repeatable read' | 'serializable';
       readOnly?: boolean;
     }
   /**
-   * Without BEGIN and COMMIT: every statement is its own transaction. For reads, because a statement of a read
-   * committed transaction does not see the snapshot of the one before either. A write is kept when a later
-   * statement fails, and `fn` may run again after it, so it must not matter whether it is repeated.
+   * Read committed, and `readAtOnce` may commit the transaction and continue in another on the same connection. For reads: what
+   * was written before that is kept when a later statement fails.
    */
-  | { atomic: false };
+  | { splittable: true };
+
+/** Runs `fn` in a transaction with the access that its caller has. */
+export type RunTransaction = <T>(
+  fn: (tx: Transaction) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>;
 
 /** The single database of the process, opened by `openDatabase` and passed to both tiers. */
 export interface OpenDatabase {
   readonly engine: Engine;
+  /** Queries of the schema `web`. Those of the provider run in `withTx`, which states whose rows they concern. */
   readonly db: Database;
   readonly pool: Pool;
   /**
-   * Runs `fn` in a transaction and retries on conflicts (see `withTx`), so `fn` must not do anything that
-   * cannot be repeated. Inside it only `tx` can query the database; `db` and `pool` throw.
+   * Runs `fn` in a transaction that can access the rows of an organisation, and retries on conflicts (see `withTx`), so `fn` must
+   * not do anything that cannot be repeated. Inside it only `tx` can query the database; `db` and `pool` throw.
    */
-  withTx<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  withTx<T>(
+    access: TransactionAccess,
+    fn: (tx: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /**
    * Runs `fn` on a dedicated connection, for migrations and maintenance. On PostgreSQL that connection has no
    * time limits; on the embedded database it is the only one, so all other queries wait, and a statement may take 15 minutes.

@@ -1,18 +1,30 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { OpenDatabase, Transaction } from './database.ts';
+import { accessStatements, type TransactionAccess } from './transaction-access.ts';
+import { inTransactionScope } from './transaction-scope.ts';
 
 /**
  * Runs `fn` once in a transaction on its own connection, without the time limits of a request
  * (open-database.ts), because an import may take long. Rolls back when `fn` throws.
  */
 export async function inLongTransaction<T>(
-  open: Pick<OpenDatabase, 'withOwnConnection'>,
+  open: Pick<OpenDatabase, 'withOwnConnection' | 'pool'>,
+  access: TransactionAccess,
   fn: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return open.withOwnConnection(async (client) => {
-    await client.query('begin');
+    const scope = {
+      pool: open.pool,
+      isSplittable: false,
+      access,
+      begin() {
+        return ['begin', ...accessStatements(this.access)].join('; ');
+      },
+      send: (statements: string) => client.query(statements),
+    };
+    await client.query(scope.begin());
     try {
-      const value = await fn(drizzle({ client }));
+      const value = await inTransactionScope(scope, () => fn(drizzle({ client })));
       const { command } = await client.query('commit');
       // PostgreSQL responds to COMMIT of a failed transaction with a rollback and no error.
       if (command !== 'COMMIT') throw new Error('rolled back: a statement of the transaction had failed');

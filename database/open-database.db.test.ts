@@ -5,6 +5,8 @@ import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-
 import { databaseErrorCode, isDatabaseUnavailable, isUniqueViolation } from './database-error.ts';
 import { newId } from './new-id.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 const sample = pgTable('sample', {
   id: uuid('id').primaryKey(),
   day: date('day', { mode: 'string' }),
@@ -130,7 +132,7 @@ describe('parallel use', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         open
-          .withTx(async (tx) => {
+          .withTx(NO_ORGANISATION, async (tx) => {
             await tx.insert(sample).values({ id: newId(), small: n });
             await tx.insert(sample).values({ id: newId(), small: n });
             if (n % 2 === 1) throw new Error('odd');

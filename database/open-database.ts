@@ -41,7 +41,8 @@ export async function openDatabase({
     engine: engine.engine,
     db: drizzle({ client: pool }),
     pool,
-    withTx: (fn, transactionOptions) => withTx(pool, fn, transactionOptions),
+    withTx: (access, fn, transactionOptions) =>
+      withTx({ pool, settings: engine.transactionSettings, access }, fn, transactionOptions),
     withOwnConnection: (fn) => engine.withOwnConnection(fn),
     restarts: () => engine.restarts(),
     ping: () => ping(pool),

@@ -5,6 +5,8 @@ import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-
 import type { Transaction } from './database.ts';
 import { readAtOnce } from './read-at-once.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 const counter = pgTable('counter', { id: integer('id').primaryKey(), value: integer('value').notNull() });
 
 /** The embedded database has one connection, so nothing commits while another call reads. */
@@ -36,8 +38,9 @@ it.runIf(onPostgres)('reads one state while another connection commits', async (
   const commit = (value: number) => other.query('update counter set value = $1', [value]);
   try {
     await open.withTx(
+      NO_ORGANISATION,
       async (tx) => {
-        const values = await readAtOnce(tx, async () => {
+        const values = await readAtOnce(async () => {
           const before = await readValue(tx);
           await commit(1);
           return [before, await readValue(tx)];
@@ -45,34 +48,38 @@ it.runIf(onPostgres)('reads one state while another connection commits', async (
         expect(values).toEqual([0, 0]);
         expect(await readValue(tx)).toBe(1);
       },
-      { atomic: false },
+      { splittable: true },
     );
   } finally {
     other.release();
   }
 });
 
-it('rejects a write, and leaves a connection that can be used', async () => {
+it('rejects a write, and keeps what is written before and after', async () => {
   await open.withTx(
+    NO_ORGANISATION,
     async (tx) => {
-      await expect(readAtOnce(tx, () => writeValue(tx, 5))).rejects.toThrow();
-      expect(await readValue(tx)).toBe(0);
+      await writeValue(tx, 4);
+      await expect(readAtOnce(() => writeValue(tx, 5))).rejects.toThrow();
+      expect(await readValue(tx)).toBe(4);
       await writeValue(tx, 6);
     },
-    { atomic: false },
+    { splittable: true },
   );
   expect(await readValue(open.db)).toBe(6);
 });
 
 it('throws the error of its function', async () => {
   const fail = () => Promise.reject(new Error('no rows'));
-  await expect(open.withTx((tx) => readAtOnce(tx, fail), { atomic: false })).rejects.toThrow('no rows');
+  await expect(open.withTx(NO_ORGANISATION, () => readAtOnce(fail), { splittable: true })).rejects.toThrow(
+    'no rows',
+  );
 });
 
 it('stays in the transaction that it is called in', async () => {
-  const failing = open.withTx(async (tx) => {
+  const failing = open.withTx(NO_ORGANISATION, async (tx) => {
     await writeValue(tx, 7);
-    expect(await readAtOnce(tx, () => readValue(tx))).toBe(7);
+    expect(await readAtOnce(() => readValue(tx))).toBe(7);
     await tx.execute(sql`select 1 / 0`);
   });
   await expect(failing).rejects.toThrow();

@@ -1,21 +1,26 @@
-import type { Transaction } from './database.ts';
 import { isUnusable } from './database-error.ts';
-import { isInTransaction } from './transaction-scope.ts';
+import { currentTransaction } from './transaction-scope.ts';
 
 /**
- * Runs the queries of `fn` on one state of the database, which concurrent commits do not change: in a transaction of their
- * own on the connection of `tx`. If `tx` already is in a transaction, they run in that one.
+ * Runs the queries of `fn` on one state of the database, which concurrent commits do not change. A splittable transaction
+ * (database.ts) is committed and `fn` runs in one of its own, on the same connection and with the same access; any other
+ * transaction stays, and `fn` runs in it.
  */
-export async function readAtOnce<T>(tx: Transaction, fn: () => Promise<T>): Promise<T> {
-  if (isInTransaction()) return fn();
-  await tx.execute('begin isolation level repeatable read, read only');
+export async function readAtOnce<T>(fn: () => Promise<T>): Promise<T> {
+  const scope = currentTransaction();
+  if (scope === null) throw new Error('readAtOnce works only in a transaction');
+  if (!scope.isSplittable) return fn();
+  await scope.send(`commit; ${scope.begin('isolation level repeatable read, read only')}`);
+  scope.isSplittable = false;
   try {
     const value = await fn();
-    await tx.execute('commit');
+    await scope.send(`commit; ${scope.begin('')}`);
     return value;
   } catch (error) {
     // A connection that is unusable is destroyed by withTx.
-    if (!isUnusable(error)) await tx.execute('rollback');
+    if (!isUnusable(error)) await scope.send(`rollback; ${scope.begin('')}`);
     throw error;
+  } finally {
+    scope.isSplittable = true;
   }
 }

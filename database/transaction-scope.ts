@@ -1,30 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
+import type { TransactionAccess } from './transaction-access.ts';
 
-interface Scope {
+export interface TransactionScope {
   pool: Pool;
   open: boolean;
-  /** False for `atomic: false`: each statement is its own transaction. */
-  isAtomic: boolean;
+  /** Whether `readAtOnce` may end the transaction and begin another. */
+  isSplittable: boolean;
+  /** The current access of the transaction. */
+  access: TransactionAccess;
+  /** The statements that begin a transaction with the current access, sent together. */
+  begin: (modes: string) => string;
+  /** Sends statements on the connection of the transaction, in one round trip. */
+  send: (statements: string) => Promise<unknown>;
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
+const scopes = new AsyncLocalStorage<TransactionScope>();
 
 /** Runs `fn` marked as inside a transaction on that pool, until it ends. */
-export async function inTransactionScope<T>(pool: Pool, isAtomic: boolean, fn: () => Promise<T>): Promise<T> {
-  const scope: Scope = { pool, open: true, isAtomic };
+export async function inTransactionScope<T>(
+  scope: Omit<TransactionScope, 'open'>,
+  fn: () => Promise<T>,
+): Promise<T> {
+  const own: TransactionScope = { ...scope, open: true };
   try {
-    return await scopes.run(scope, fn);
+    return await scopes.run(own, fn);
   } finally {
     // A timer started by `fn` inherits the scope, but the transaction has ended.
-    scope.open = false;
+    own.open = false;
   }
 }
 
-/** Whether the caller runs between BEGIN and COMMIT of `withTx`. */
-export function isInTransaction(): boolean {
+/** The transaction of `withTx` that the caller runs in; null outside. */
+export function currentTransaction(): TransactionScope | null {
   const scope = scopes.getStore();
-  return scope?.open === true && scope.isAtomic;
+  return scope?.open === true ? scope : null;
 }
 
 type ConnectCallback = (
@@ -43,8 +53,7 @@ export function rejectPoolInsideTransaction(pool: Pool): void {
   function guardedConnect(): Promise<PoolClient>;
   function guardedConnect(callback: ConnectCallback): void;
   function guardedConnect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    const scope = scopes.getStore();
-    if (scope?.open === true && scope.pool === pool) {
+    if (currentTransaction()?.pool === pool) {
       const error = new Error('a query on the pool inside a transaction: use the tx that withTx gives');
       if (callback === undefined) return Promise.reject(error);
       callback(error, undefined, () => undefined);

@@ -8,6 +8,8 @@ import { openDatabase } from './open-database.ts';
 import type { Database, Transaction } from './database.ts';
 import { databaseErrorCode, isConnectionLost } from './database-error.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 const counter = pgTable('counter', { id: integer('id').primaryKey(), value: integer('value').notNull() });
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -52,7 +54,7 @@ function meetingOf(n: number): () => Promise<void> {
 
 describe('withTx', () => {
   it('commits, and returns the result of its function', async () => {
-    const value = await open.withTx(async (tx) => {
+    const value = await open.withTx(NO_ORGANISATION, async (tx) => {
       await setValue(tx, 1, 7);
       return valueOf(tx, 1);
     });
@@ -62,7 +64,7 @@ describe('withTx', () => {
 
   it('rolls back when its function throws, and rethrows the error', async () => {
     const fault = new Error('fault');
-    const attempt = open.withTx(async (tx) => {
+    const attempt = open.withTx(NO_ORGANISATION, async (tx) => {
       await setValue(tx, 1, 7);
       throw fault;
     });
@@ -71,17 +73,17 @@ describe('withTx', () => {
   });
 
   it('rolls back when a statement fails, and the next transaction works', async () => {
-    const attempt = open.withTx(async (tx) => {
+    const attempt = open.withTx(NO_ORGANISATION, async (tx) => {
       await setValue(tx, 1, 7);
       await tx.insert(counter).values({ id: 1, value: 1 });
     });
     expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('23505');
-    await open.withTx((tx) => setValue(tx, 1, 3));
+    await open.withTx(NO_ORGANISATION, (tx) => setValue(tx, 1, 3));
     expect(await valueOf(open.db, 1)).toBe(3);
   });
 
   it('throws when PostgreSQL rolled back instead of committing', async () => {
-    const attempt = open.withTx(async (tx) => {
+    const attempt = open.withTx(NO_ORGANISATION, async (tx) => {
       await setValue(tx, 1, 7);
       await tx
         .insert(counter)
@@ -93,17 +95,19 @@ describe('withTx', () => {
   });
 
   it('rejects a query on the pool inside a transaction, and only there', async () => {
-    const asideOf = (query: () => Promise<unknown>) => open.withTx(query);
+    const asideOf = (query: () => Promise<unknown>) => open.withTx(NO_ORGANISATION, query);
     await expect(asideOf(() => open.pool.query('select 1'))).rejects.toThrow('inside a transaction');
     await expect(asideOf(() => open.ping())).rejects.toThrow('inside a transaction');
-    await expect(asideOf(() => open.withTx(() => Promise.resolve()))).rejects.toThrow('inside a transaction');
+    await expect(asideOf(() => open.withTx(NO_ORGANISATION, () => Promise.resolve()))).rejects.toThrow(
+      'inside a transaction',
+    );
     await expect(asideOf(() => valueOf(open.db, 1))).rejects.toHaveProperty(
       'cause.message',
       'a query on the pool inside a transaction: use the tx that withTx gives',
     );
 
     let later: Promise<unknown> = Promise.resolve();
-    await open.withTx(() => {
+    await open.withTx(NO_ORGANISATION, () => {
       later = new Promise((resolve) => setTimeout(resolve, 1)).then(() => valueOf(open.db, 1));
       return Promise.resolve();
     });
@@ -111,29 +115,37 @@ describe('withTx', () => {
   });
 
   it('rejects writes in a read-only transaction', async () => {
-    const attempt = open.withTx((tx) => setValue(tx, 1, 7), { isolation: 'repeatable read', readOnly: true });
+    const attempt = open.withTx(NO_ORGANISATION, (tx) => setValue(tx, 1, 7), {
+      isolation: 'repeatable read',
+      readOnly: true,
+    });
     expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('25006');
   });
 
-  it('keeps each statement for itself with `atomic: false`', async () => {
+  it('rolls back a splittable transaction too', async () => {
     const fault = new Error('fault');
     const attempt = open.withTx(
+      NO_ORGANISATION,
       async (tx) => {
         await setValue(tx, 1, 7);
         throw fault;
       },
-      { atomic: false },
+      { splittable: true },
     );
     await expect(attempt).rejects.toBe(fault);
-    expect(await valueOf(open.db, 1)).toBe(7);
+    expect(await valueOf(open.db, 1)).toBe(0);
   });
 
-  it('runs all statements on one connection with `atomic: false`, and rejects a query beside it', async () => {
-    const backends = await open.withTx(async (tx) => [await backendOf(tx), await backendOf(tx)], {
-      atomic: false,
-    });
+  it('runs all statements of a splittable transaction on one connection, and rejects a query beside it', async () => {
+    const backends = await open.withTx(
+      NO_ORGANISATION,
+      async (tx) => [await backendOf(tx), await backendOf(tx)],
+      {
+        splittable: true,
+      },
+    );
     expect(new Set(backends).size).toBe(1);
-    const aside = open.withTx(() => open.pool.query('select 1'), { atomic: false });
+    const aside = open.withTx(NO_ORGANISATION, () => open.pool.query('select 1'), { splittable: true });
     await expect(aside).rejects.toThrow('inside a transaction');
     expect(open.pool.idleCount).toBe(open.pool.totalCount);
   });
@@ -144,6 +156,7 @@ describe('withTx', () => {
     const bothHaveRead = meetingOf(onPostgres ? 2 : 1);
     const increment = () =>
       open.withTx(
+        NO_ORGANISATION,
         async (tx) => {
           attempts += 1;
           const value = await valueOf(tx, 1);
@@ -167,7 +180,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
 
   it('fails with the conflict after three retries', async () => {
     let attempts = 0;
-    const attempt = open.withTx(async (tx) => {
+    const attempt = open.withTx(NO_ORGANISATION, async (tx) => {
       attempts += 1;
       await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`);
     });
@@ -180,7 +193,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     let attempts = 0;
     const bothHoldOne = meetingOf(2);
     const crosswise = (first: number, second: number) =>
-      open.withTx(async (tx) => {
+      open.withTx(NO_ORGANISATION, async (tx) => {
         attempts += 1;
         await setValue(tx, first, first);
         await bothHoldOne();
@@ -193,7 +206,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
 
   it('retries once when the connection is lost before COMMIT', async () => {
     let attempts = 0;
-    await open.withTx(async (tx) => {
+    await open.withTx(NO_ORGANISATION, async (tx) => {
       attempts += 1;
       await setValue(tx, 1, attempts);
       if (attempts === 1) await terminate(await backendOf(tx));
@@ -203,22 +216,23 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect(await valueOf(open.db, 1)).toBe(12);
   });
 
-  it('retries once when the connection is lost with `atomic: false`', async () => {
+  it('retries once when the connection of a splittable transaction is lost', async () => {
     let attempts = 0;
     const value = await open.withTx(
+      NO_ORGANISATION,
       async (tx) => {
         attempts += 1;
         if (attempts === 1) await terminate(await backendOf(tx));
         return valueOf(tx, 1);
       },
-      { atomic: false },
+      { splittable: true },
     );
     expect([value, attempts]).toEqual([0, 2]);
   });
 
   it('does not retry a lost connection twice', async () => {
     let attempts = 0;
-    const attempt = open.withTx(async (tx) => {
+    const attempt = open.withTx(NO_ORGANISATION, async (tx) => {
       attempts += 1;
       await terminate(await backendOf(tx));
       await setValue(tx, 1, 1);
@@ -234,7 +248,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
       create constraint trigger die after insert on counter deferrable initially deferred
         for each row when (new.id = 99) execute function die();`);
     let attempts = 0;
-    const attempt = open.withTx(async (tx) => {
+    const attempt = open.withTx(NO_ORGANISATION, async (tx) => {
       attempts += 1;
       await tx.insert(counter).values({ id: 99, value: 0 });
     });
@@ -252,7 +266,9 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     await Promise.all(Array.from({ length: 10 }, () => open.pool.query('select pg_sleep(0.05)')));
     for (let round = 0; round < 5; round += 1) {
       const busy = Array.from({ length: 5 }, () =>
-        open.withTx((tx) => tx.execute(sql`select pg_sleep(0.3)`)).catch((error: unknown) => error),
+        open
+          .withTx(NO_ORGANISATION, (tx) => tx.execute(sql`select pg_sleep(0.3)`))
+          .catch((error: unknown) => error),
       );
       await new Promise((resolve) => setTimeout(resolve, 60));
       await terminateAll();

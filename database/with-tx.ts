@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction, TransactionOptions } from './database.ts';
 import { databaseErrorCode, isConnectionLost, isUnusable } from './database-error.ts';
+import { accessStatements, type TransactionAccess } from './transaction-access.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
 const CONFLICT_RETRIES = 3;
@@ -10,9 +11,17 @@ const CONNECTION_RETRIES = 1;
 
 type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
 
+/** Where and with which access transactions run. */
+interface Transactions {
+  pool: Pool;
+  /** Statements of the engine at the begin of every transaction. */
+  settings: readonly string[];
+  access: TransactionAccess;
+}
+
 /**
- * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws. With
- * `atomic: false` the connection is the same for all statements, but there is no BEGIN and COMMIT.
+ * Runs `fn` between BEGIN and COMMIT on one connection of the pool, and rolls back when it throws. The access is set in the
+ * round trip of BEGIN.
  *
  * Retries up to three times when the database aborted the transaction because of a conflict (40001, 40P01),
  * and once when the connection was lost before COMMIT was sent; so `fn` must not do anything that cannot be
@@ -20,14 +29,14 @@ type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
  * 0.45.4).
  */
 export async function withTx<T>(
-  pool: Pool,
+  transactions: Transactions,
   fn: (tx: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   let conflicts = 0;
   let lostConnections = 0;
   for (;;) {
-    const attempt = await attemptTransaction(pool, fn, options);
+    const attempt = await attemptTransaction(transactions, fn, options);
     if ('value' in attempt) return attempt.value;
     const code = databaseErrorCode(attempt.error);
     if ((code === '40001' || code === '40P01') && conflicts < CONFLICT_RETRIES) {
@@ -47,20 +56,25 @@ export async function withTx<T>(
 }
 
 async function attemptTransaction<T>(
-  pool: Pool,
+  { pool, settings, access }: Transactions,
   fn: (tx: Transaction) => Promise<T>,
   options: TransactionOptions,
 ): Promise<Attempt<T>> {
+  const scope = {
+    pool,
+    isSplittable: options.splittable === true,
+    access,
+    begin(modes: string) {
+      return [`begin ${modes}`.trim(), ...settings, ...accessStatements(this.access)].join('; ');
+    },
+  };
+  const begin = scope.begin(modesOf(options));
   const client = await pool.connect();
+  const send = (statements: string) => client.query(statements);
   let commitSent = false;
   try {
-    if (options.atomic === false) {
-      const value = await inTransactionScope(pool, false, () => fn(queriesOf(client)));
-      client.release();
-      return { value };
-    }
-    await client.query(beginStatement(options));
-    const value = await inTransactionScope(pool, true, () => fn(queriesOf(client)));
+    await client.query(begin);
+    const value = await inTransactionScope({ ...scope, send }, () => fn(queriesOf(client)));
     commitSent = true;
     const { command } = await client.query('commit');
     // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK and no error.
@@ -68,7 +82,7 @@ async function attemptTransaction<T>(
     client.release();
     return { value };
   } catch (error) {
-    await giveUp(client, error, options);
+    await giveUp(client, error);
     return { error, commitSent };
   }
 }
@@ -83,9 +97,9 @@ function queriesOf(client: PoolClient): Transaction {
 }
 
 /** Rolls back and releases the connection, or destroys it when it is unusable. */
-async function giveUp(client: PoolClient, error: unknown, { atomic }: TransactionOptions): Promise<void> {
-  if (isUnusable(error) || atomic === false) {
-    client.release(isUnusable(error));
+async function giveUp(client: PoolClient, error: unknown): Promise<void> {
+  if (isUnusable(error)) {
+    client.release(true);
     return;
   }
   try {
@@ -96,10 +110,11 @@ async function giveUp(client: PoolClient, error: unknown, { atomic }: Transactio
   }
 }
 
-function beginStatement({ isolation, readOnly }: Exclude<TransactionOptions, { atomic: false }>): string {
-  const modes = [
+function modesOf(options: TransactionOptions): string {
+  if (options.splittable === true) return '';
+  const { isolation, readOnly } = options;
+  return [
     ...(isolation === undefined ? [] : [`isolation level ${isolation}`]),
     ...(readOnly === true ? ['read only'] : []),
-  ];
-  return `begin ${modes.join(', ')}`.trim();
+  ].join(', ');
 }

@@ -19,6 +19,8 @@ import { bulkInsert } from './bulk-insert.ts';
 import { databaseErrorCode } from '#database/database-error.ts';
 import { newId } from '#database/new-id.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 const item = pgTable('item', {
   id: uuid('id').primaryKey(),
   day: date('day_of', { mode: 'string' }),
@@ -92,9 +94,9 @@ describe('bulkInsert', () => {
 
   it('stores more rows than fit in one statement, in one transaction', async () => {
     const rows = Array.from({ length: 12_001 }, (_, n) => ({ id: newId(), name: `n${n}`, degree: n % 100 }));
-    await open.withTx((tx) => bulkInsert(tx, item, rows));
+    await open.withTx(NO_ORGANISATION, (tx) => bulkInsert(tx, item, rows));
     expect(await open.db.select({ n: count() }).from(item)).toEqual([{ n: 12_001 }]);
-    const twice = open.withTx((tx) =>
+    const twice = open.withTx(NO_ORGANISATION, (tx) =>
       bulkInsert(tx, item, [...rows.map((row) => ({ ...row, id: newId() })), rows[0]!]),
     );
     expect(databaseErrorCode(await twice.catch((error: unknown) => error))).toBe('23505');

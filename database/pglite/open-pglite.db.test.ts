@@ -11,6 +11,8 @@ import { copyTemplate, openOwnDatabase, type OwnDatabase } from '#tests/support/
 import { databaseErrorCode, isDatabaseUnavailable, safeDatabaseError } from '#database/database-error.ts';
 import { openDatabase } from '#database/open-database.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 const ENDLESS = 'select count(*) from generate_series(1, 1e12)';
 
 const toClose: OwnDatabase[] = [];
@@ -69,7 +71,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       const open = await openForTest(options);
       await open.pool.query('create table kept (n int)');
       let attempts = 0;
-      const client = open.withTx(async (tx) => {
+      const client = open.withTx(NO_ORGANISATION, async (tx) => {
         attempts += 1;
         await tx.execute('insert into kept values (1)');
         await tx.execute(ENDLESS);

@@ -63,6 +63,8 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       engine: 'pglite',
       pool,
       upkeep: 'vacuum (analyze)',
+      // The stream has deadlines.
+      transactionSettings: [],
       restarts: () => host.restarts,
       async withOwnConnection(fn) {
         const client = await pool.connect();

@@ -4,6 +4,8 @@ import type { OpenDatabase } from '../database.ts';
 import { isDatabaseUnavailable } from '../database-error.ts';
 import { openDatabase } from '../open-database.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 describe('openDatabase with a server that is down', () => {
   let open: OpenDatabase;
   afterEach(() => open.close());
@@ -19,7 +21,7 @@ describe('openDatabase with a server that is down', () => {
       const uses: [string, () => Promise<unknown>][] = [
         ['ping', () => open.ping()],
         ['query', () => open.db.execute('select 1')],
-        ['withTx', () => open.withTx(() => Promise.resolve())],
+        ['withTx', () => open.withTx(NO_ORGANISATION, () => Promise.resolve())],
         ['withOwnConnection', () => open.withOwnConnection(() => Promise.resolve())],
       ];
       for (const [name, use] of uses) {

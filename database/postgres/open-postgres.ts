@@ -44,6 +44,7 @@ export function openPostgres({ databaseUrl, log, deadlines = DEADLINES }: Postgr
     engine: 'postgres',
     pool,
     upkeep: 'analyze',
+    transactionSettings: [],
     restarts: () => 0,
     async withOwnConnection(fn) {
       const client = new Client({

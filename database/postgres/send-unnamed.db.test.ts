@@ -3,13 +3,15 @@ import { afterEach, expect, test } from 'vitest';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import type { OpenDatabase } from '../database.ts';
 
+const NO_ORGANISATION = { organisationId: null };
+
 let open: OpenDatabase;
 
 afterEach(() => open.close());
 
 /** The names of the prepared statements of a connection that has run a query with a name. */
 async function listPrepared(): Promise<unknown[]> {
-  return open.withTx(async (tx) => {
+  return open.withTx(NO_ORGANISATION, async (tx) => {
     const query = tx
       .select({ one: sql`${sql.placeholder('value')}::int` })
       .from(sql`(values (1)) as row`)

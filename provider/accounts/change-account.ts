@@ -8,6 +8,8 @@ import { AccountProblem } from './account-problem.ts';
 import { checkPassword } from './create-account.ts';
 import { hashPassword } from './sign-in/password.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
+import { setAccess } from '#database/set-access.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 
@@ -21,7 +23,7 @@ export async function disableAccount(
   username: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('signIn'), async (tx) => {
     const { disabledAt, validAfter, ...found } = await lockAccount(tx, username);
     if (disabledAt !== null) return;
     const values = { disabledAt: now.toString(), validAfter: nextValidAfter(validAfter, now) };
@@ -39,7 +41,7 @@ export async function enableAccount(
   username: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('signIn'), async (tx) => {
     const found = await lockAccount(tx, username);
     await updateAccount(tx, found, { values: { disabledAt: null }, action: 'accountEnable', now });
   });
@@ -55,7 +57,7 @@ export async function endSessions(
   username: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('signIn'), async (tx) => {
     const { validAfter, ...found } = await lockAccount(tx, username);
     const values = { validAfter: nextValidAfter(validAfter, now) };
     await updateAccount(tx, found, { values, action: 'accountSignOut', now });
@@ -74,7 +76,7 @@ export async function setPassword(
   { username, password, temporary, now }: NewPassword,
 ): Promise<void> {
   const passwordHash = await hashPassword(checkPassword(password, [username]));
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('signIn'), async (tx) => {
     const { validAfter, ...found } = await lockAccount(tx, username);
     const values = {
       passwordHash,
@@ -94,7 +96,7 @@ export async function setAdministrator(
   open: Transactions,
   { username, administrator, now }: { username: string; administrator: boolean; now: Temporal.Instant },
 ): Promise<void> {
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('signIn'), async (tx) => {
     const found = await lockAccount(tx, username);
     const action = administrator ? 'administratorAdded' : 'administratorRemoved';
     await updateAccount(tx, found, { values: { administrator }, action, now });
@@ -110,11 +112,15 @@ type LockedAccount = AccountKey & {
 };
 
 /**
- * The account of a username, of any organisation, locked until the end of the transaction.
+ * The account of a username, of any organisation, locked until the end of the transaction, which gets access to its organisation.
  *
  * @throws {AccountProblem} if there is none
  */
 export async function lockAccount(tx: Transaction, username: string): Promise<LockedAccount> {
+  const isNamed = eq(account.username, username.trim().normalize('NFC'));
+  const [found] = await tx.select({ organisationId: account.organisationId }).from(account).where(isNamed);
+  if (found === undefined) throw new AccountProblem('There is no account of that username');
+  await setAccess(found);
   const [row] = await tx
     .select({
       accountId: account.accountId,
@@ -124,7 +130,7 @@ export async function lockAccount(tx: Transaction, username: string): Promise<Lo
       validAfter: account.validAfter,
     })
     .from(account)
-    .where(eq(account.username, username.trim().normalize('NFC')))
+    .where(and(eq(account.organisationId, found.organisationId), isNamed))
     .for('update');
   if (row === undefined) throw new AccountProblem('There is no account of that username');
   return row;

@@ -12,7 +12,7 @@ import { department } from '#provider/database/tables/organisation.ts';
 import { AccountProblem } from './account-problem.ts';
 import { describeFault, findPasswordFault } from './password/password-fault.ts';
 import { hashPassword } from './sign-in/password.ts';
-import { requireOrganisation } from './require-organisation.ts';
+import { inOrganisation } from './in-organisation.ts';
 
 export interface NewAccount {
   organisationNumber: string;
@@ -47,8 +47,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
   const roles = checkRoles(input.roles);
   const passwordHash = await hashPassword(checkPassword(input.password, [username, personName]));
   const accountId = newId();
-  await open.withTx(async (tx) => {
-    const organisationId = await requireOrganisation(tx, input.organisationNumber);
+  await inOrganisation(open, input.organisationNumber, async ({ tx, organisationId }) => {
     const departments = await checkDepartments({ tx, organisationId }, input.departments);
     const taken = await tx
       .insert(account)

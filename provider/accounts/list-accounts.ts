@@ -1,7 +1,7 @@
 import { asc, eq, and } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
-import { requireOrganisation } from './require-organisation.ts';
+import { inOrganisation } from './in-organisation.ts';
 
 export interface ListedAccount {
   username: string;
@@ -22,8 +22,7 @@ export async function listAccounts(
   open: Pick<OpenDatabase, 'withTx'>,
   organisationNumber: string,
 ): Promise<ListedAccount[]> {
-  return open.withTx(async (tx) => {
-    const organisationId = await requireOrganisation(tx, organisationNumber);
+  return inOrganisation(open, organisationNumber, async ({ tx, organisationId }) => {
     const rows = await tx
       .select({
         username: account.username,

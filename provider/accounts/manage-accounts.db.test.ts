@@ -178,7 +178,7 @@ describe('changing an account', () => {
 describe('switching features', () => {
   const change = (more: Partial<Parameters<typeof switchFeatures>[1]>) =>
     switchFeatures(open, { organisationNumber: NUMBER, company: null, on: [], off: [], now, ...more });
-  const currentVersion = () => open.withTx((tx) => readVersion({ tx, organisationId }));
+  const currentVersion = () => open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
 
   it('switches the features of the organisation one by one and increments the data version', async () => {
     const before = await currentVersion();

@@ -6,7 +6,7 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { FEATURE_COLUMNS } from '#provider/organisation/features.ts';
 import { setFeatures } from './set-features.ts';
 import { AccountProblem } from './account-problem.ts';
-import { requireOrganisation } from './require-organisation.ts';
+import { inOrganisation } from './in-organisation.ts';
 
 export interface FeatureSwitch {
   organisationNumber: string;
@@ -36,8 +36,7 @@ export async function switchFeatures(
     ...turnedOn.map((feature) => [FEATURE_COLUMNS[feature], true] as const),
     ...turnedOff.map((feature) => [FEATURE_COLUMNS[feature], false] as const),
   ]);
-  await open.withTx(async (tx) => {
-    const organisationId = await requireOrganisation(tx, organisationNumber);
+  await inOrganisation(open, organisationNumber, async ({ tx, organisationId }) => {
     if (!(await setFeatures({ tx, organisationId }, company, uses))) {
       throw new AccountProblem('There is no department of that id that is marked as a company');
     }

@@ -47,7 +47,9 @@ it('returns how recent the imported absences of the own organisation are', async
     return [headers.get('X-Data-Covered-Through'), headers.get('X-Data-Imported-At')];
   };
   const store = (organisationId: string, coveredThrough: string, importedAt: string) =>
-    open.withTx((tx) => storeCoverage({ tx, organisationId }, { coveredThrough, importedAt }));
+    open.withTx({ organisationId }, (tx) =>
+      storeCoverage({ tx, organisationId }, { coveredThrough, importedAt }),
+    );
 
   await store(other, '2026-01-31', '2026-02-03T07:12:00Z');
   expect(await read()).toEqual(['none', null]);

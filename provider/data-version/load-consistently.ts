@@ -19,7 +19,7 @@ export function loadConsistently<Value>(
   scope: OrganisationScope,
   load: (scope: OrganisationScope, version: number) => Promise<Value>,
 ): Promise<Versioned<Value>> {
-  return readAtOnce(scope.tx, async () => {
+  return readAtOnce(async () => {
     const version = await readVersion(scope);
     const value = await load(scope, version);
     if ((await readVersion(scope)) === version) return { version, value };

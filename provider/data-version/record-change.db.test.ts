@@ -34,11 +34,11 @@ beforeEach(async () => {
   version = await currentVersion();
 });
 
-const currentVersion = () => open.withTx((tx) => readVersion({ tx, organisationId }));
+const currentVersion = () => open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
 
 async function changedSince(after: number): Promise<string[] | null> {
   const upTo = await currentVersion();
-  return open.withTx((tx) => listChangedPeople({ tx, organisationId }, { after, upTo }));
+  return open.withTx({ organisationId }, (tx) => listChangedPeople({ tx, organisationId }, { after, upTo }));
 }
 
 test.each<[string, () => Promise<unknown>]>([
@@ -73,7 +73,7 @@ test('records both people of an employment that moves to another person', async 
 });
 
 test('increments the version once per transaction', async () => {
-  await open.withTx(async (tx) => {
+  await open.withTx({ organisationId }, async (tx) => {
     await tx.update(person).set({ firstName: 'Ann' }).where(ofPerson(person));
     await tx.update(absence).set({ degree: 50 }).where(ofPerson(absence));
     await recordChange({ tx, organisationId });
@@ -84,13 +84,13 @@ test('increments the version once per transaction', async () => {
 
 test('increments the version for departments and features without people', async () => {
   await open.db.update(department).set({ name: 'B' }).where(eq(department.organisationId, organisationId));
-  await open.withTx((tx) => recordChange({ tx, organisationId }));
+  await open.withTx({ organisationId }, (tx) => recordChange({ tx, organisationId }));
   expect(await currentVersion()).toBe(version + 2);
   expect(await changedSince(version)).toEqual([]);
 });
 
 test('records nothing of a transaction that is rolled back, or of a statement that changes no row', async () => {
-  const failed = open.withTx(async (tx) => {
+  const failed = open.withTx({ organisationId }, async (tx) => {
     await tx.update(person).set({ firstName: 'Ann' }).where(ofPerson(person));
     throw new Error('rolled back');
   });
@@ -101,7 +101,7 @@ test('records nothing of a transaction that is rolled back, or of a statement th
 
 test('knows the people of the newest versions only, and of at most 5 000 people at once', async () => {
   for (let index = 0; index < 100; index += 1) {
-    await open.withTx((tx) => recordChange({ tx, organisationId }));
+    await open.withTx({ organisationId }, (tx) => recordChange({ tx, organisationId }));
   }
   expect(await changedSince(version)).toEqual([]);
   expect(await changedSince(version - 1)).toBeNull();

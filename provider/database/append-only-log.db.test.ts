@@ -11,7 +11,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
   organisationId = await addOrganisation(open.db);
   const event = { organisationId, accountId: null, role: null, action: 'signIn', requestId: 'r-1' };
-  await open.withTx((tx) => writeAudit(tx, { ...event, at: '2026-03-20T11:00:00Z' }));
+  await open.withTx({ organisationId }, (tx) => writeAudit(tx, { ...event, at: '2026-03-20T11:00:00Z' }));
   await open.pool.query(`insert into api.audit_seal values ($1, 1, $2, 'hash', null)`, [
     organisationId,
     newId(),

@@ -3,6 +3,8 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { UNDECIDED } from './record-delivery.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { forEachOrganisation } from '#provider/organisation/list-organisations.ts';
 
 /** In hours: `Instant.subtract` accepts no days. Kept rows contain personal data that may have been corrected since. */
 const RETENTION_HOURS = 90 * 24;
@@ -11,14 +13,22 @@ const RETENTION_HOURS = 90 * 24;
  * Deletes the kept rows (the changes that an undo reverts), the reports and the files of deliveries older than 90 days: they can no
  * longer be undone. A delivery that was never decided becomes discarded. `provider/files/sweep-files.ts` removes the bytes of files.
  */
-export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temporal.Instant): Promise<void> {
+export async function expireKeptRows(
+  open: Pick<OpenDatabase, 'withTx'>,
+  now: Temporal.Instant,
+): Promise<void> {
   const oldestKept = now.subtract({ hours: RETENTION_HOURS }).toString();
+  await forEachOrganisation(open, (scope) => expireRows(scope, oldestKept));
+}
+
+async function expireRows({ tx, organisationId }: OrganisationScope, oldestKept: string): Promise<void> {
+  const ofOrganisation = eq(delivery.organisationId, organisationId);
   // Marking locks the delivery's row: an undo in progress, which needs all kept rows, ends first.
-  await db
+  await tx
     .update(delivery)
     .set({ changesKept: false })
-    .where(and(eq(delivery.changesKept, true), lt(delivery.receivedAt, oldestKept)));
-  const ofMarkedDelivery = db
+    .where(and(ofOrganisation, eq(delivery.changesKept, true), lt(delivery.receivedAt, oldestKept)));
+  const ofMarkedDelivery = tx
     .select({ deliveryId: delivery.deliveryId })
     .from(delivery)
     .where(
@@ -28,18 +38,20 @@ export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temp
         eq(delivery.changesKept, false),
       ),
     );
-  await db.delete(deliveryChange).where(exists(ofMarkedDelivery));
-  const old = and(lt(delivery.receivedAt, oldestKept), isNull(delivery.task));
-  await db
+  await tx
+    .delete(deliveryChange)
+    .where(and(eq(deliveryChange.organisationId, organisationId), exists(ofMarkedDelivery)));
+  const old = and(ofOrganisation, lt(delivery.receivedAt, oldestKept), isNull(delivery.task));
+  await tx
     .update(delivery)
     .set({ state: 'discarded', result: null })
     .where(and(old, inArray(delivery.state, [...UNDECIDED, 'rejected'])));
   // Reports name the files, and the name of a file may contain that of a person.
-  await db
+  await tx
     .update(delivery)
     .set({ result: null })
     .where(and(old, isNotNull(delivery.result)));
-  const ofOldDelivery = db
+  const ofOldDelivery = tx
     .select({ deliveryId: delivery.deliveryId })
     .from(delivery)
     .where(
@@ -49,5 +61,7 @@ export async function expireKeptRows({ db }: Pick<OpenDatabase, 'db'>, now: Temp
         old,
       ),
     );
-  await db.delete(deliveryFile).where(exists(ofOldDelivery));
+  await tx
+    .delete(deliveryFile)
+    .where(and(eq(deliveryFile.organisationId, organisationId), exists(ofOldDelivery)));
 }

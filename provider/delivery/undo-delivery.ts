@@ -14,6 +14,8 @@ import { findRemainingRows } from './find-remaining-rows.ts';
 import { lockDeliveries } from './lock-deliveries.ts';
 import { undoChanges } from './undo-changes.ts';
 import { updateNotifications } from './update-notifications.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
+import { setAccess } from '#database/set-access.ts';
 
 export interface UndoSettings {
   /** Ten digits. */
@@ -59,7 +61,11 @@ export class UndoError extends Error {
  * @throws {UndoError}
  */
 export async function undoDelivery(open: OpenDatabase, settings: UndoSettings): Promise<UndoResult> {
-  const { organisationId, ...result } = await inLongTransaction(open, (tx) => undoInto(tx, settings));
+  const { organisationId, ...result } = await inLongTransaction(
+    open,
+    allOrganisations('organisationNumber'),
+    (tx) => undoInto(tx, settings),
+  );
   return { ...result, notified: await updateNotifications(open, organisationId, settings.now) };
 }
 
@@ -70,6 +76,7 @@ async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy,
     .from(organisation)
     .where(eq(organisation.organisationNumber, organisationNumber));
   if (found === undefined) throw new UndoError('unknownOrganisation');
+  await setAccess(found);
   const scope = { tx, ...found };
   const { deliveryId, number: undone } = await findUndoable(scope, number ?? null);
   const remaining = await findRemainingRows(scope, deliveryId);

@@ -27,6 +27,7 @@ import { organisationSpecs } from './organisations/organisations.ts';
 import { DEMO_SEED, organisationIdOf, simulateOrganisation } from './organisations/simulate-organisation.ts';
 import type { OrganisationHistory } from './organisations/simulate-organisation.ts';
 import { firstDayShown, viewAt } from './view.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export type DemoFillSettings = {
   today: Day;
@@ -50,7 +51,7 @@ type DemoFillRow = typeof demoFill.$inferSelect;
  */
 export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): Promise<void> {
   const { today, log, organisations = EVERY_ORGANISATION } = settings;
-  const filled = await open.db.select().from(demoFill);
+  const filled = await open.withTx(allOrganisations('everyOrganisation'), (tx) => tx.select().from(demoFill));
   const isUpToDate = (index: number) =>
     filled.some(
       ({ organisationId, filledThrough }) =>
@@ -64,7 +65,7 @@ export async function fillDemo(open: OpenDatabase, settings: DemoFillSettings): 
     const delivery = latestDelivery(settings, index);
     const history = simulateOrganisation(DEMO_SEED, index, delivery.today, rates);
     const { organisationId } = history.organisation;
-    await open.withTx(async (tx) => {
+    await open.withTx({ organisationId }, async (tx) => {
       const [marker] = await tx.select().from(demoFill).where(eq(demoFill.organisationId, organisationId));
       if (marker === undefined) await fillOrganisation(tx, history, passwordHash, delivery);
       else if (marker.filledThrough < delivery.today)

@@ -34,8 +34,10 @@ async function insertOrganisation(): Promise<string> {
   return id;
 }
 
-const write = (of = organisationId) => open.withTx((tx) => loadWritingCipher({ tx, organisationId: of }));
-const read = (of = organisationId) => open.withTx((tx) => loadCipher({ tx, organisationId: of }));
+const write = (of = organisationId) =>
+  open.withTx({ organisationId: of }, (tx) => loadWritingCipher({ tx, organisationId: of }));
+const read = (of = organisationId) =>
+  open.withTx({ organisationId: of }, (tx) => loadCipher({ tx, organisationId: of }));
 
 describe('loadWritingCipher', () => {
   it('creates the keys of an organisation once, and reading ones use them', async () => {
@@ -55,7 +57,7 @@ describe('loadWritingCipher', () => {
 
   it('keeps no key of a transaction that was rolled back', async () => {
     let stored = '';
-    const failed = open.withTx(async (tx) => {
+    const failed = open.withTx({ organisationId }, async (tx) => {
       stored = (await loadWritingCipher({ tx, organisationId })).encrypt('Åsa', cell);
       throw new Error('rolled back');
     });

@@ -4,9 +4,9 @@ import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
-import { organisation } from '#provider/database/tables/organisation.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { FileStore } from './file-store.ts';
+import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 
 /** Longer than the longest request. */
 const DRAFT_HOURS = 1;
@@ -20,14 +20,14 @@ const BATCH = 500;
  * database may use them.
  */
 export async function sweepFiles(
-  open: Pick<OpenDatabase, 'db'>,
+  open: Pick<OpenDatabase, 'withTx'>,
   store: FileStore,
   now: Temporal.Instant,
   log: Log,
 ): Promise<void> {
   const ageMs = (modifiedMs: number) => now.epochMilliseconds - modifiedMs;
   const hours = (count: number) => count * 3_600_000;
-  const organisations = await listOrganisations(open);
+  const organisations = await listOrganisationIds(open);
   const known = new Set(organisations);
   const old = new Map<string, string[]>();
   let removed = 0;
@@ -60,42 +60,42 @@ export async function sweepFiles(
   for (const organisationId of organisations) await reportMissing(open, store, organisationId, log);
 }
 
-async function listOrganisations({ db }: Pick<OpenDatabase, 'db'>): Promise<string[]> {
-  const rows = await db.select({ organisationId: organisation.organisationId }).from(organisation);
-  return rows.map(({ organisationId }) => organisationId);
-}
-
 async function listNamed(
-  { db }: Pick<OpenDatabase, 'db'>,
+  open: Pick<OpenDatabase, 'withTx'>,
   organisationId: string,
   fileIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const documents = await db
-    .select({ fileId: storedFile.fileId })
-    .from(storedFile)
-    .where(and(eq(storedFile.organisationId, organisationId), anyOf(storedFile.fileId, fileIds)));
-  const deliveries = await db
-    .select({ fileId: deliveryFile.fileId })
-    .from(deliveryFile)
-    .where(and(eq(deliveryFile.organisationId, organisationId), anyOf(deliveryFile.fileId, fileIds)));
-  return new Set([...documents, ...deliveries].map(({ fileId }) => fileId));
+  return open.withTx({ organisationId }, async (tx) => {
+    const documents = await tx
+      .select({ fileId: storedFile.fileId })
+      .from(storedFile)
+      .where(and(eq(storedFile.organisationId, organisationId), anyOf(storedFile.fileId, fileIds)));
+    const deliveries = await tx
+      .select({ fileId: deliveryFile.fileId })
+      .from(deliveryFile)
+      .where(and(eq(deliveryFile.organisationId, organisationId), anyOf(deliveryFile.fileId, fileIds)));
+    return new Set([...documents, ...deliveries].map(({ fileId }) => fileId));
+  });
 }
 
 /** Reads one page of rows at a time to limit memory. */
 async function reportMissing(
-  { db }: Pick<OpenDatabase, 'db'>,
+  open: Pick<OpenDatabase, 'withTx'>,
   store: FileStore,
   organisationId: string,
   log: Log,
 ): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = await db
-      .select({ fileId: storedFile.fileId })
-      .from(storedFile)
-      .where(and(eq(storedFile.organisationId, organisationId), gt(storedFile.fileId, last)))
-      .orderBy(asc(storedFile.fileId))
-      .limit(BATCH);
+    const after = last;
+    const rows = await open.withTx({ organisationId }, (tx) =>
+      tx
+        .select({ fileId: storedFile.fileId })
+        .from(storedFile)
+        .where(and(eq(storedFile.organisationId, organisationId), gt(storedFile.fileId, after)))
+        .orderBy(asc(storedFile.fileId))
+        .limit(BATCH),
+    );
     for (const { fileId } of rows) {
       const found = await store.open(organisationId, fileId);
       if (found === null) log.error({ organisationId, fileId }, 'the bytes of a file are missing');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#database/database.ts';
+import type { OpenDatabase, RunTransaction } from '#database/database.ts';
 import { respondWith } from '#tests/support/provider/test-pipeline.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -28,7 +28,7 @@ function sendRequest(handlers: CallHandlers): Promise<Response> {
   return respondWith(api, open, handlers, { name: 'absenceReport', caller: { accountId, body } });
 }
 
-function streaming(read: (withTx: OpenDatabase['withTx']) => AsyncIterable<string>): CallHandlers {
+function streaming(read: (withTx: RunTransaction) => AsyncIterable<string>): CallHandlers {
   return {
     absenceReport: ({ withTx, noteAudit }) => {
       noteAudit({ rowCount: 2 });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { IDENTITY_CLAIMS, type IdentityClaim } from '#contract/values/administration/identity-provider.ts';
-import type { Transaction } from '#database/database.ts';
+import type { OpenDatabase } from '#database/database.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
@@ -31,14 +31,17 @@ export function isIdentityProvider({ organisationId, identityProviderId }: Ident
 
 /** Null if there is none with these keys, or if it is not active. */
 export async function findIdentityProvider(
-  tx: Transaction,
+  open: Pick<OpenDatabase, 'withTx'>,
   key: IdentityProviderKey,
 ): Promise<ActiveIdentityProvider | null> {
-  if (!isUuid(key.organisationId) || !isUuid(key.identityProviderId)) return null;
-  const [row] = await tx
-    .select()
-    .from(identityProvider)
-    .where(and(isIdentityProvider(key), isNotNull(identityProvider.activatedAt)));
+  const { organisationId } = key;
+  if (!isUuid(organisationId) || !isUuid(key.identityProviderId)) return null;
+  const [row] = await open.withTx({ organisationId }, (tx) =>
+    tx
+      .select()
+      .from(identityProvider)
+      .where(and(isIdentityProvider(key), isNotNull(identityProvider.activatedAt))),
+  );
   const claim = IDENTITY_CLAIMS.find((one) => one === row?.claim);
   return row === undefined || claim === undefined ? null : { ...row, claim };
 }

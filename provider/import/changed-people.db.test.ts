@@ -62,7 +62,9 @@ async function importAndCompare(files: readonly string[], more?: Partial<ImportS
   const changed = [...new Set([...before.keys(), ...rows.keys()])].filter(
     (id) => before.get(id) !== rows.get(id),
   );
-  const logged = await open.withTx((tx) => listChangedPeople({ tx, organisationId }, { after, upTo }));
+  const logged = await open.withTx({ organisationId }, (tx) =>
+    listChangedPeople({ tx, organisationId }, { after, upTo }),
+  );
   return {
     result,
     versions: upTo - after,

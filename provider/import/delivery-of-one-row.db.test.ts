@@ -38,7 +38,8 @@ function countPeople({ pool }: OpenDatabase): void {
       const result = query(...args);
       if (!(result instanceof Promise)) return result;
       return (result as Promise<{ rows: object[] }>).then((of) => {
-        for (const row of of.rows) {
+        // Statements that are sent together have several results.
+        for (const row of [of].flat().flatMap(({ rows }) => rows)) {
           if ('birth_days' in row && row.birth_days instanceof Buffer)
             peopleRead += row.birth_days.length / 4;
         }

@@ -3,6 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import type { ImportResult, ImportSettings } from './import-files.ts';
+import { setAccess } from '#database/set-access.ts';
 
 /** The organisation does not exist yet and cannot be created without a name. */
 export class UnknownOrganisationError extends Error {
@@ -10,7 +11,7 @@ export class UnknownOrganisationError extends Error {
 }
 
 /**
- * The organisation with this number, created or renamed if the settings say so.
+ * The organisation with this number, created or renamed if the settings say so. Gives the transaction access to it.
  *
  * @throws {UnknownOrganisationError}
  */
@@ -25,11 +26,13 @@ export async function ensureOrganisation(
   if (known === undefined) {
     if (name === null) throw new UnknownOrganisationError();
     const organisationId = newId();
+    await setAccess({ organisationId });
     await tx.insert(organisation).values({ organisationId, organisationNumber, name });
     await tx.insert(dataVersion).values({ organisationId });
     return { organisationId, state: 'created' };
   }
   const { organisationId } = known;
+  await setAccess({ organisationId });
   if (name === null || name === known.name) return { organisationId, state: 'same' };
   await tx.update(organisation).set({ name }).where(eq(organisation.organisationId, organisationId));
   return { organisationId, state: 'renamed' };

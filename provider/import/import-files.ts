@@ -34,6 +34,7 @@ import { mergeFiles } from './merge/merge-files.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
 import { type Mapping, NO_MAPPING, toMapping } from './mapping/mapping.ts';
 import { readStoredMapping } from './mapping/stored-mapping.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export interface ImportSettings {
   /** Ten digits. */
@@ -111,8 +112,10 @@ class RollBackWithResult extends Error {
 export async function importFiles(database: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
   const errors = new ErrorList();
   try {
-    const { organisationId, result, changed } = await inLongTransaction(database, (tx) =>
-      importInTransaction(tx, settings, errors),
+    const { organisationId, result, changed } = await inLongTransaction(
+      database,
+      allOrganisations('organisationNumber'),
+      (tx) => importInTransaction(tx, settings, errors),
     );
     const notified = !changed || (await updateNotifications(database, organisationId, settings.now));
     return { ...result, notified };

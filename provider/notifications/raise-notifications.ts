@@ -2,16 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { runEach } from '#database/bulk/run-each.ts';
+import { forEachOrganisation } from '#provider/organisation/list-organisations.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
-import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
+import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { calculateNotifications, type NotificationKinds } from './rules/calculate-notifications.ts';
 import { readPersonFacts } from './read-person-facts.ts';
 import { notificationKinds } from './rules/notification-kinds.ts';
 import { storeNotifications, type StoredChanges } from './store-notifications.ts';
-
-type Transactions = Pick<OpenDatabase, 'withTx'>;
 
 /**
  * Raises and closes the notifications of one organisation for a day, in one transaction. Idempotent; concurrent runs wait
@@ -19,12 +17,12 @@ type Transactions = Pick<OpenDatabase, 'withTx'>;
  * removed risk marks).
  */
 export async function raiseNotifications(
-  open: Transactions,
+  open: Pick<OpenDatabase, 'withTx'>,
   organisationId: string,
   today: Day,
   kinds: NotificationKinds = notificationKinds,
 ): Promise<StoredChanges> {
-  return open.withTx(async (tx) => {
+  return open.withTx({ organisationId }, async (tx) => {
     const scope = { tx, organisationId };
     await takeTurns(scope);
     return raise(scope, await findDue(scope, today), kinds);
@@ -35,26 +33,12 @@ export async function raiseNotifications(
  * Runs {@link raiseNotifications} for every organisation that has not had a run today with its current facts, each in its
  * own transaction, so that a failure does not affect the others. A repeated run on one day is cheap.
  */
-export async function raiseAllNotifications(
-  open: Transactions & Pick<OpenDatabase, 'db'>,
-  today: Day,
-): Promise<void> {
-  const organisations = await open.db
-    .select({ organisationId: organisation.organisationId })
-    .from(organisation)
-    .orderBy(organisation.organisationId);
-  await runEach(
-    organisations.map(
-      ({ organisationId }) =>
-        () =>
-          open.withTx(async (tx) => {
-            const scope = { tx, organisationId };
-            await takeTurns(scope);
-            const due = await findDue(scope, today);
-            if (!due.isDone) await raise(scope, due, notificationKinds);
-          }),
-    ),
-  );
+export async function raiseAllNotifications(open: Pick<OpenDatabase, 'withTx'>, today: Day): Promise<void> {
+  await forEachOrganisation(open, async (scope) => {
+    await takeTurns(scope);
+    const due = await findDue(scope, today);
+    if (!due.isDone) await raise(scope, due, notificationKinds);
+  });
 }
 
 interface DueRun {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 function readFacts(organisationId: string, pageSize: number): Promise<PersonFacts[]> {
-  return open.withTx(async (tx) => {
+  return open.withTx({ organisationId }, async (tx) => {
     const people: PersonFacts[] = [];
     for await (const page of readPersonFacts({ tx, organisationId }, pageSize)) people.push(...page);
     return people;
@@ -27,7 +27,7 @@ function readFacts(organisationId: string, pageSize: number): Promise<PersonFact
 
 /** The absences of everyone, and the department history, by SQL. */
 function readBySql(organisationId: string) {
-  return open.withTx(async (tx) => {
+  return open.withTx({ organisationId }, async (tx) => {
     const histories = await listHistories({ tx, organisationId }, null);
     const { rows } = await tx.execute<{ stay: string }>(sql`
       select concat_ws(' ', e.person_id, m.employment_id, m.department_id, m.from_day - date '1970-01-01',

@@ -30,6 +30,7 @@ import {
 import { portalTexts } from './portal-texts.ts';
 import { createSecondFactor, respondNextStep } from './second-factor/second-factor.ts';
 import { describeLimit, redirectAfterPassword, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export type PortalSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
@@ -77,7 +78,8 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
     page: Page,
     headers: Record<string, string> = {},
   ) {
-    const organisations = demo && status < 500 ? await open.withTx(listDemoAccounts) : [];
+    const organisations =
+      demo && status < 500 ? await open.withTx(allOrganisations('demoAccounts'), listDemoAccounts) : [];
     const identityProvider = status < 500 ? await findRememberedProvider(open, request) : null;
     const empty = { message: null, errors: {}, failure: null, username: '' };
     const view = { language, providerName, identityProvider, ...empty, ...page };

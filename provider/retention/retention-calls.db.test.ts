@@ -148,13 +148,17 @@ describe('runRetention', () => {
       })),
     );
     let batches = 0;
-    const interrupted: OpenDatabase['withTx'] = (fn, options) =>
-      open.withTx(async (tx) => {
-        const result = await fn(tx);
-        if (typeof result === 'boolean' && !result && (batches += 1) === 2) throw new Error('killed');
-        return result;
-      }, options);
-    await expect(runRetention({ db: open.db, withTx: interrupted }, TEST_NOW)).rejects.toThrow();
+    const interrupted: OpenDatabase['withTx'] = (access, fn, options) =>
+      open.withTx(
+        access,
+        async (tx) => {
+          const result = await fn(tx);
+          if (typeof result === 'boolean' && !result && (batches += 1) === 2) throw new Error('killed');
+          return result;
+        },
+        options,
+      );
+    await expect(runRetention({ withTx: interrupted }, TEST_NOW)).rejects.toThrow();
     expect((await countRows()).serviceUses).toBe(1_001);
     const audited = async () =>
       (await testApp.api.auditOf(organisationId)).flatMap(({ action, detail }) =>

@@ -9,28 +9,20 @@ import { runEach } from '#database/bulk/run-each.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { organisation } from '#provider/database/tables/organisation.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { deleteBatch } from './delete-batch.ts';
 import { oldestKeptDay } from './oldest-kept-day.ts';
+import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 
-type Databases = Pick<OpenDatabase, 'db' | 'withTx'>;
+type Databases = Pick<OpenDatabase, 'withTx'>;
 
 /**
  * Deletes what every organisation keeps no longer. Each batch is a transaction with its audit row, so that an interrupted run
  * leaves complete batches, and the next run continues. The failure of one organisation does not affect the others.
  */
 export async function runRetention(open: Databases, now: Temporal.Instant): Promise<void> {
-  const organisations = await open.db
-    .select({ organisationId: organisation.organisationId })
-    .from(organisation);
-  await runEach(
-    organisations.map(
-      ({ organisationId }) =>
-        () =>
-          runForOrganisation(open, organisationId, now),
-    ),
-  );
+  const organisationIds = await listOrganisationIds(open);
+  await runEach(organisationIds.map((organisationId) => () => runForOrganisation(open, organisationId, now)));
 }
 
 async function runForOrganisation(
@@ -52,7 +44,7 @@ function runBatch(
   kind: RetentionKind,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return open.withTx(async (tx) => {
+  return open.withTx({ organisationId }, async (tx) => {
     const { settings } = await readSettings({ tx, organisationId });
     const months = settings[RETENTION_SETTINGS[kind]];
     const oldestKept: Day | null = oldestKeptDay(todayIn(now), months);

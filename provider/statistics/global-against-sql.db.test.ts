@@ -13,6 +13,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { hasTooFewOrganisations } from './figures/suppress.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Compares the figures of all customers with those that plain SQL counts day by day from the tables. On a difference,
 // fast-check prints the seed.
@@ -54,7 +55,7 @@ test(
     const property = fc.asyncProperty(anyCustomers, anyPeriodDays, async (customers, days) => {
       for (const fixture of customers) {
         const ofToday = { ...fixture, today: TODAY };
-        organisationIds.push(await open.withTx((tx) => addEdgeCaseFixture(tx, ofToday, serial)));
+        organisationIds.push(await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, ofToday, serial)));
         serial += fixture.people.length * fixture.copies;
       }
       const as = await addAccount(open.db, organisationIds[0] ?? '', {
@@ -89,7 +90,7 @@ test(
 );
 
 function countInSql(organisationIds: readonly string[], body: { periodStart: Day; periodEnd: Day }) {
-  return open.withTx((tx) =>
+  return inOwnerTx(open, (tx) =>
     calculateStatisticsInSql(tx, {
       organisationIds,
       departmentIds: [...FIXTURE_DEPARTMENTS],

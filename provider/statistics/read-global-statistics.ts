@@ -30,6 +30,8 @@ import type { StatisticsQuery } from './query/statistics-query.ts';
 import type { GlobalSumsCache } from './sums/global-sums-cache.ts';
 import { sumFactsInTurns } from './sums/sum-facts.ts';
 import { sumPages } from './sums/sum-pages.ts';
+import { withAccess } from '#database/set-access.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export interface GlobalCaches {
   snapshots: SnapshotCache;
@@ -55,7 +57,8 @@ export async function readGlobalStatistics(
   const rollingPeriod = rolling && known !== null ? rollingPeriodOf(known) : null;
   const total = new GlobalSums(resolved, rollingPeriod);
   if (known !== null) {
-    for (const { organisationId, version, coveredThrough } of await listVersions(tx)) {
+    const versions = await withAccess(allOrganisations('globalStatistics'), () => listVersions(tx));
+    for (const { organisationId, version, coveredThrough } of versions) {
       const lastKnown = limitToLastKnownDay(coveredThrough, today);
       const ofOrganisation = resolvePeriod({ period, lastKnown }).known;
       if (ofOrganisation === null) continue;
@@ -64,8 +67,10 @@ export async function readGlobalStatistics(
         const query = { period: { start, end: periodEnd }, lastKnown, repeated, today, known };
         return getSums({ tx, organisationId }, query, { version, caches, early });
       };
-      const sums = await sumFrom(periodStart);
-      total.add(sums, rollingPeriod === null ? null : await sumFrom(rollingPeriod.start));
+      await withAccess({ organisationId }, async () => {
+        const sums = await sumFrom(periodStart);
+        total.add(sums, rollingPeriod === null ? null : await sumFrom(rollingPeriod.start));
+      });
     }
   }
   return toStatisticsForCaller(total.toStatistics(), await listCauses(tx), context);

@@ -17,6 +17,7 @@ import { toStatistics } from './figures/calculate-statistics.ts';
 import { resolvePeriod } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
 import { sumFacts } from './sums/sum-facts.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Compares the rolling series with those that plain SQL counts day by day from the tables. On a difference, fast-check prints the
 // seed and the smallest fixture that differs.
@@ -63,9 +64,9 @@ async function compareWithSql(
 ): Promise<void> {
   const property = fc.asyncProperty(anyEdgeCaseFixture, anyEdgeCaseQuery, async (fixture, edgeCase) => {
     const { departmentIds, filter, repeated, period: days } = edgeCase;
-    const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
+    const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture, 1));
     const facts = await getFacts(
-      await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
+      await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
     );
     const end = addDays(fixture.today, days.endsAfter);
     const period = { start: addDays(end, 1 - days.days), end };
@@ -80,7 +81,7 @@ async function compareWithSql(
     );
     expect(resolution).toBe('month');
     note(trend);
-    const counted = await open.withTx(async (tx) => {
+    const counted = await open.withTx({ organisationId }, async (tx) => {
       // The planner underestimates a set of days and would use nested loops over it.
       await tx.execute(sql`set local enable_nestloop = off`);
       await tx.execute(sql`set local jit = off`);

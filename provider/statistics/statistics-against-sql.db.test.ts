@@ -25,6 +25,7 @@ import { emptySums } from './sums/period-sums.ts';
 import { toLastYearDayRange, resolvePeriod, toDayRange } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFacts } from './sums/sum-facts.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Compares every figure of the engine with one that plain SQL counts day by day from the tables. On a difference,
 // fast-check prints the seed and the smallest fixture that differs.
@@ -115,10 +116,12 @@ async function compareWithSql(
 }
 
 async function load(fixture: EdgeCaseFixture, firstSerial = 1) {
-  const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, firstSerial));
+  const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture, firstSerial));
   return {
     organisationId,
-    facts: await getFacts(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE))),
+    facts: await getFacts(
+      await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
+    ),
   };
 }
 
@@ -156,7 +159,7 @@ async function expectSame(
   { departments, period, lastKnown, filter, repeated, method = 'occasion', resolution }: ComparedQuery,
   organisationIds: readonly string[],
 ): Promise<void> {
-  const counted = await open.withTx((tx) =>
+  const counted = await inOwnerTx(open, (tx) =>
     calculateStatisticsInSql(tx, {
       organisationIds,
       departmentIds: departments,

@@ -293,7 +293,7 @@ describe('facts', () => {
       await employ(departmentId, { birthDate: '1980-02-29', employment: { employmentType: 'HOURLY' } });
     }
     const read = async (pageSize?: number) =>
-      getFacts(await open.withTx((tx) => loadSnapshot({ tx, organisationId }, pageSize)));
+      getFacts(await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }, pageSize)));
     const whole = await read();
     expect(whole.people.count).toBe(10);
     for (const peopleAtOnce of [1, 3, 10]) expect(await read(peopleAtOnce)).toEqual(whole);
@@ -302,7 +302,7 @@ describe('facts', () => {
 
   test('have about the size that the limit of the cache assumes', async () => {
     for (const departmentId of ['a', 'b']) await employMany(departmentId, 30, TEST_CAUSES.backPain);
-    const snapshot = await open.withTx((tx) => loadSnapshot({ tx, organisationId }));
+    const snapshot = await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }));
     const facts = await getFacts(snapshot);
     const ratio = countDerivedBytes(snapshot) / (countFactsBytes(facts) + knownOccasionsBytes(facts));
     expect(ratio).toBeGreaterThan(0.9);
@@ -310,12 +310,14 @@ describe('facts', () => {
   });
 
   test('are empty for an organisation without people', async () => {
-    const facts = await getFacts(await open.withTx((tx) => loadSnapshot({ tx, organisationId })));
+    const facts = await getFacts(
+      await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId })),
+    );
     expect([facts.people.count, facts.sick.count, facts.periods.count]).toEqual([0, 0, 0]);
   });
 
   test('throw unavailable if the version changes in the transaction that loads them', async () => {
-    await open.withTx(async (tx) => {
+    await open.withTx({ organisationId }, async (tx) => {
       const moving: typeof loadSnapshot = async (scope) => {
         await scope.tx
           .update(dataVersion)

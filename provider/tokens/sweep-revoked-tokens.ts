@@ -8,10 +8,12 @@ import { revokedToken, revokedTokenFamily } from '#provider/database/tables/acco
  * differences.
  */
 export async function sweepRevokedTokens(
-  { db }: Pick<OpenDatabase, 'db'>,
+  open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const before = now.subtract({ hours: 1 }).toString();
-  await db.delete(revokedToken).where(lt(revokedToken.expiresAt, before));
-  await db.delete(revokedTokenFamily).where(lt(revokedTokenFamily.expiresAt, before));
+  await open.withTx({ organisationId: null }, async (tx) => {
+    await tx.delete(revokedToken).where(lt(revokedToken.expiresAt, before));
+    await tx.delete(revokedTokenFamily).where(lt(revokedTokenFamily.expiresAt, before));
+  });
 }

@@ -37,7 +37,9 @@ beforeAll(async () => {
     for (const action of ['person', 'personAbsenceList']) {
       const auditEventId = action === 'person' ? eventId : newId();
       const at = '2026-03-20T11:00:00Z';
-      await open.withTx((tx) => writeAudit(tx, { ...event, auditEventId, action, at, personId: PERSON }));
+      await open.withTx({ organisationId }, (tx) =>
+        writeAudit(tx, { ...event, auditEventId, action, at, personId: PERSON }),
+      );
     }
     await sealEvents(open, await openSealKey(dataDir), '0');
   });

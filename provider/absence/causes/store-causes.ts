@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { causeCategories, causes } from './causes.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /**
  * Inserts or updates the cause tables from the catalogue of this version, so that queries can join them.
  * Idempotent.
  */
 export async function storeCauses(open: Pick<OpenDatabase, 'withTx'>): Promise<void> {
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('causes'), async (tx) => {
     await tx
       .insert(causeCategory)
       .values(causeCategories.map(({ id, sv, en }) => ({ categoryId: id, nameSv: sv, nameEn: en })))

@@ -8,6 +8,7 @@ import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixtur
 import type { AbsenceRow } from '../absence-row.ts';
 import { listCauses } from '../causes/list-causes.ts';
 import { readHistories, type Histories } from './read-histories.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test('has the absences that SQL reads, of the people requested, before they are 
   let count = 0;
   await fc.assert(
     fc.asyncProperty(anyFixture, fc.nat({ max: 5 }), async (people, requested) => {
-      await open.withTx(async (tx) => {
+      await inOwnerTx(open, async (tx) => {
         const organisationId = await addRandomFixture(tx, people, '2026-03-20');
         const other = await addRandomFixture(tx, people, '2026-03-20');
         const scope = { tx, organisationId };

@@ -147,7 +147,7 @@ describe('organisations whose snapshots do not fit the cache', () => {
 
 test('the size of a snapshot is estimated from the number of rows', async () => {
   for (const organisationId of organisationIds) {
-    const { estimated, counted } = await open.withTx(async (tx) => ({
+    const { estimated, counted } = await open.withTx({ organisationId }, async (tx) => ({
       estimated: await estimateSnapshotBytes({ tx, organisationId }),
       counted: countSnapshotBytes(await loadSnapshot({ tx, organisationId })),
     }));

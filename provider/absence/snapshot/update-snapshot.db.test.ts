@@ -144,12 +144,12 @@ const anyWrite = fc.record({
 });
 
 const read = () =>
-  open.withTx(async (tx) => {
+  open.withTx({ organisationId }, async (tx) => {
     const scope = { tx, organisationId };
     return getSnapshot(scope, await readVersion(scope), cache, { early: null, uses: new Uses() });
   });
-const readDataVersion = () => open.withTx((tx) => readVersion({ tx, organisationId }));
-const readAnew = () => open.withTx((tx) => loadSnapshot({ tx, organisationId }));
+const readDataVersion = () => open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
+const readAnew = () => open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }));
 
 test('gives the same snapshot as reading everything anew', { timeout: TEST_TIMEOUT_MS }, async () => {
   await fc.assert(
@@ -175,17 +175,23 @@ test.each(Object.entries(WRITES))('applies %s by reading at most one person', as
   const after = await readDataVersion();
   await write(1, 'björk');
   const upTo = await readDataVersion();
-  const changed = await open.withTx((tx) => listChangedPeople({ tx, organisationId }, { after, upTo }));
+  const changed = await open.withTx({ organisationId }, (tx) =>
+    listChangedPeople({ tx, organisationId }, { after, upTo }),
+  );
   if (changed === null) throw new Error('the changes are not known');
   expect(changed.length).toBeLessThanOrEqual(1);
-  const updated = await open.withTx((tx) => updateSnapshot({ tx, organisationId }, previous, changed));
+  const updated = await open.withTx({ organisationId }, (tx) =>
+    updateSnapshot({ tx, organisationId }, previous, changed),
+  );
   expect(updated).toEqual(await readAnew());
 });
 
 test('gives null for another catalogue of causes', async () => {
   const snapshot = await read();
   const previous = { ...snapshot, causes: snapshot.causes.slice(1) };
-  expect(await open.withTx((tx) => updateSnapshot({ tx, organisationId }, previous, []))).toBeNull();
+  expect(
+    await open.withTx({ organisationId }, (tx) => updateSnapshot({ tx, organisationId }, previous, [])),
+  ).toBeNull();
 });
 
 test('derives the facts of the others from the previous facts', async () => {

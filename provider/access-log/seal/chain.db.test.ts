@@ -46,7 +46,9 @@ async function write(at = '2026-03-20T11:00:00Z', of = organisationId): Promise<
     requestId: 'r-1',
   };
   const detail = { periodStart: '2026-01-01', departments: 2 };
-  await open.withTx((tx) => writeAudit(tx, { ...event, auditEventId, at, detail, client: '192.0.2.7' }));
+  await open.withTx({ organisationId }, (tx) =>
+    writeAudit(tx, { ...event, auditEventId, at, detail, client: '192.0.2.7' }),
+  );
   return auditEventId;
 }
 
@@ -83,7 +85,7 @@ describe('the chain', () => {
       const event = { organisationId, accountId: null, role: null, action: 'import', requestId: 'r-1' };
       let written: () => void = () => undefined;
       const isWritten = new Promise<void>((resolve) => (written = resolve));
-      const slow = open.withTx(async (tx) => {
+      const slow = open.withTx({ organisationId }, async (tx) => {
         await writeAudit(tx, { ...event, at: '2026-03-20T11:00:00Z' });
         written();
         await held;
@@ -251,7 +253,8 @@ describe('the sealer', () => {
     const ignore = () => undefined;
     const sealer = createSealer({
       open: {
-        withTx: (fn, options) => (isDown ? Promise.reject(new Error('down')) : open.withTx(fn, options)),
+        withTx: (access, fn, options) =>
+          isDown ? Promise.reject(new Error('down')) : open.withTx(access, fn, options),
       },
       signPlace,
       log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => errors.push(fields) },

@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { auditAnchor } from '#provider/database/tables/audit.ts';
 import type { SignPlace } from './seal-key.ts';
+import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 
 type Settings = {
   signPlace: SignPlace;
@@ -20,15 +21,11 @@ export async function removeOldEvents(
   { signPlace, now, months }: Settings,
 ): Promise<number> {
   const before = now.toZonedDateTimeISO('Europe/Stockholm').subtract({ months }).toInstant().toString();
-  const organisations = await open.withTx(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select organisation_id as id from api.organisation`,
-    );
-    return rows;
-  });
   let removed = 0;
-  for (const { id } of organisations) {
-    removed += await open.withTx((tx) => removeEvents(tx, { organisationId: id, before, signPlace, now }));
+  for (const organisationId of await listOrganisationIds(open)) {
+    removed += await open.withTx({ organisationId }, (tx) =>
+      removeEvents(tx, { organisationId, before, signPlace, now }),
+    );
   }
   return removed;
 }

@@ -4,6 +4,7 @@ import { databaseErrorCode } from '#database/database-error.ts';
 import { auditSeal } from '#provider/database/tables/audit.ts';
 import { EVENT_TEXT, firstHash, hashEvent } from './hash-event.ts';
 import type { SignPlace } from './seal-key.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /** Events per organisation and transaction. */
 const BATCH = 1_000;
@@ -31,7 +32,9 @@ export async function sealEvents(
   from: string,
 ): Promise<SealResult> {
   try {
-    return await open.withTx((tx) => sealBatch(tx, signPlace, from), { isolation: 'repeatable read' });
+    return await open.withTx(allOrganisations('sealAccessLog'), (tx) => sealBatch(tx, signPlace, from), {
+      isolation: 'repeatable read',
+    });
   } catch (error) {
     // Another process sealed the same events in the meantime.
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) return { from, state: 'busy' };

@@ -46,7 +46,7 @@ export function verifyChain(
   publicKeyPem: string,
   organisationId: string,
 ): Promise<ChainReport> {
-  return open.withTx((tx) => verify(tx, publicKeyPem, organisationId), {
+  return open.withTx({ organisationId }, (tx) => verify(tx, publicKeyPem, organisationId), {
     isolation: 'repeatable read',
     readOnly: true,
   });

@@ -9,6 +9,8 @@ import { type TokenClaims, verifyToken } from '#provider/tokens/verify-token.ts'
 import type { AuditedCaller, CallPipelineSettings, IncomingCall } from '../pipeline/incoming-call.ts';
 import type { Authenticated } from './authenticate.ts';
 import { hashMachineToken, isMachineToken } from './machine-token.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
+import { setAccess } from '#database/set-access.ts';
 
 /**
  * The claims of a bearer token: of a user, or of a machine account, which may make few calls (`machines` in the contract).
@@ -28,13 +30,15 @@ export async function identifyCaller(
     auditedCaller.claims = await verifyToken(token, tokens, now);
     return auditedCaller.claims;
   }
-  const found = await open.withTx(async (tx) => {
+  const found = await open.withTx(allOrganisations('machineToken'), async (tx) => {
     const [row] = await tx
       .select()
       .from(machineAccount)
       .where(eq(machineAccount.tokenHash, hashMachineToken(token)));
-    if (row !== undefined && findFault(row, todayIn(now)) === null && call.machines)
+    if (row !== undefined && findFault(row, todayIn(now)) === null && call.machines) {
+      await setAccess({ organisationId: row.organisationId });
       await recordUse(tx, row, now);
+    }
     return row;
   });
   if (found === undefined) throw new Problem('token_invalid');

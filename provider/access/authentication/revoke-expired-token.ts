@@ -18,7 +18,7 @@ export async function revokeExpiredToken(
   const claims = await readExpiredToken(token, tokens, now);
   if (claims === null) return;
   const { organisationId, accountId, family } = claims;
-  await open.withTx(async (tx) => {
+  await open.withTx({ organisationId }, async (tx) => {
     if (!(await revokeFamily(tx, family))) return;
     await writeAudit(tx, {
       organisationId,

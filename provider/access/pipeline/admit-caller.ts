@@ -17,6 +17,7 @@ import { Uses } from '#provider/memory/uses.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
 import { namesDepartments } from '#provider/http/check-request.ts';
+import type { TransactionAccess } from '#database/transaction-access.ts';
 
 /** A machine account has no role. The calls that it may make do not depend on one; this one sees no people. */
 const MACHINE_ROLE: Role = 'AccountManager';
@@ -37,13 +38,14 @@ export function createSideEffects(): SideEffects {
   return { headers: new Headers(), note: {}, afterCommit: [], uses: new Uses() };
 }
 
-/** Builds the context that every handler receives, with or without a signed-in caller. */
+/** Builds the context that every handler receives, with or without a signed-in caller. `access` is that of `withTx`. */
 export function publicContext(
   tx: Transaction,
   { open, log }: CallPipelineSettings,
   { request, language, requestId, client }: IncomingCall,
   now: Temporal.Instant,
   sideEffects: SideEffects,
+  access: TransactionAccess = { organisationId: null },
 ): PublicContext {
   return {
     tx,
@@ -54,7 +56,7 @@ export function publicContext(
     client,
     log,
     accept: request.headers.get('Accept') ?? '',
-    withTx: (fn, options) => open.withTx(fn, options),
+    withTx: (fn, options) => open.withTx(access, fn, options),
     afterCommit: (task) => {
       sideEffects.afterCommit.push(task);
     },
@@ -95,7 +97,7 @@ export async function admitCaller(
   requireAdministration(incoming.call, administrator || (isMachine && incoming.call.machines));
   const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
-  const base = publicContext(tx, settings, incoming, now, sideEffects);
+  const base = publicContext(tx, settings, incoming, now, sideEffects, { organisationId });
   const context: CallContext = {
     ...base,
     caller: { accountId, organisationId, role, userRoles, userHash, personName, administrator, isMachine },

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { Capability, Role, UserRole } from '#contract/roles.ts';
-import type { OpenDatabase, Transaction } from '#database/database.ts';
+import type { RunTransaction, Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { Uses } from '#provider/memory/uses.ts';
 import type { TokenFamily } from '#provider/tokens/token-family.ts';
@@ -27,8 +27,8 @@ export type Caller = {
 };
 
 /**
- * The context of a handler of a call without a token. `tx` is one connection for the whole call, in one transaction
- * unless the call has a token and only reads.
+ * The context of a handler of a call without a token. `tx` has access to no organisation until the handler knows which it is
+ * (`setAccess`).
  */
 export type PublicContext = {
   tx: Transaction;
@@ -42,7 +42,7 @@ export type PublicContext = {
   /** The Accept header; empty if missing. */
   accept: string;
   /** Opens transactions of its own for reads after the call's transaction has ended: the rows of a stream. */
-  withTx: OpenDatabase['withTx'];
+  withTx: RunTransaction;
   /** Runs the task after the commit. A failure is logged and does not change the response. */
   afterCommit: (task: () => Promise<void> | void) => void;
   /** Sets a header of the response. */

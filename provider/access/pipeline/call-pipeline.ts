@@ -143,7 +143,9 @@ async function handleFailure(
   const account = { organisationId, accountId };
   const denied = { name: call.name, account, problem, requestId, client, request };
   try {
-    await open.withTx((tx) => auditDenial(tx, { ...denied, role: claimedRole(role), now: clock() }));
+    await open.withTx({ organisationId }, (tx) =>
+      auditDenial(tx, { ...denied, role: claimedRole(role), now: clock() }),
+    );
     return problem;
   } catch (auditError) {
     log.error({ ...fields, ...errorFields(auditError) }, 'audit of a rejected call failed');

@@ -103,8 +103,9 @@ export async function handleCall(
       throw error;
     }
   };
-  // A read executes one writing statement, the audit row, and it is the last: no transaction is needed.
-  const running = settings.open.withTx(work, { atomic: call.writes });
+  const access = { organisationId: claims.organisationId };
+  // A read executes one writing statement, the audit row, and it is the last.
+  const running = settings.open.withTx(access, work, call.writes ? {} : { splittable: true });
   const waitMs = preferredWait(request.headers.get(HEADERS.prefer));
   const { isLoading, log } = settings;
   const outcome = call.writes

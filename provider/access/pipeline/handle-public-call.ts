@@ -52,7 +52,7 @@ export async function handlePublicUpload(
   const { call, request } = incoming;
   const { files, fileChecker } = settings;
   const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
-    settings.open.withTx((tx) =>
+    settings.open.withTx({ organisationId: null }, (tx) =>
       work(
         publicContext(tx, settings, incoming, settings.clock(), createSideEffects()),
         checkParams(incoming),
@@ -85,7 +85,7 @@ async function inTransaction(
   incoming: IncomingCall,
   work: (context: PublicContext, params: unknown) => Promise<unknown>,
 ): Promise<HandlerResult> {
-  const { response, sideEffects } = await settings.open.withTx(async (tx) => {
+  const { response, sideEffects } = await settings.open.withTx({ organisationId: null }, async (tx) => {
     const sideEffects = createSideEffects();
     const context = publicContext(tx, settings, incoming, settings.clock(), sideEffects);
     const response = await work(context, checkParams(incoming));

@@ -46,7 +46,7 @@ export async function handleUpload(
     return { context, params };
   };
 
-  const key = await open.withTx(async (tx) => {
+  const key = await open.withTx({ organisationId }, async (tx) => {
     await admit(tx, createSideEffects());
     return idempotencyKeyOf(call, request.headers);
   });
@@ -55,7 +55,7 @@ export async function handleUpload(
     for (const { fileId } of received) await files.remove(organisationId, fileId);
   };
   try {
-    const outcome = await open.withTx(async (tx) => {
+    const outcome = await open.withTx({ organisationId }, async (tx) => {
       const sideEffects = createSideEffects();
       const { context, params } = await admit(tx, sideEffects);
       const input = [params, ...summary];

@@ -53,20 +53,24 @@ async function statementsOf(name: keyof typeof handlers, body?: unknown): Promis
 }
 
 describe('statements of the pipeline for one call', () => {
-  it('reads the account in one statement without a transaction', async () => {
-    expect(await statementsOf('departmentHierarchy')).toEqual(['select account']);
+  it('reads the account in one statement, and sets the access with the begin of the transaction', async () => {
+    expect(await statementsOf('departmentHierarchy')).toEqual(['begin', 'select account', 'commit']);
   });
 
   it('reads the departments of the request in the same statement', async () => {
     expect(await statementsOf('personEmploymentTypes', { departmentIds: ['a'] })).toEqual([
+      'begin',
       'select account and departments',
+      'commit',
     ]);
   });
 
   it('adds the audit row of a list of people', async () => {
     expect(await statementsOf('navigation', { departmentIds: ['a'] })).toEqual([
+      'begin',
       'select account and departments',
       'insert audit_event',
+      'commit',
     ]);
   });
 

@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   const { found } = checked;
   const fault = await findFault(open, attempt, found, newPassword);
   const passwordHash = fault === null ? await hashPassword(newPassword) : null;
-  return open.withTx(async (tx) => {
+  return open.withTx({ organisationId: found.organisationId }, async (tx) => {
     await releaseAttempt(tx, sourceOf(attempt));
     if (passwordHash !== null) return storePassword(tx, attempt, found, passwordHash);
     await auditAttempt(tx, attempt, found, { action: 'passwordChangeFailed', reason: fault ?? '' });
@@ -54,7 +54,7 @@ async function findFault(
 ): Promise<ChangeFault | null> {
   if (demo && !passwordTemporary) return 'demo';
   if (newPassword.normalize('NFC') === password.normalize('NFC')) return 'same';
-  const [row] = await open.withTx((tx) =>
+  const [row] = await open.withTx({ organisationId }, (tx) =>
     tx
       .select({ name: organisation.name })
       .from(organisation)

@@ -9,6 +9,8 @@ import { findNextStep, type NextStep } from '../second-factor/second-factor.ts';
 import { verifyPassword } from './password.ts';
 import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
+import { setAccess, withAccess } from '#database/set-access.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /** An account whose password was right, and whose sign-in is not complete. */
 export type PendingSignIn = Pick<Found, 'accountId' | 'organisationId' | 'validAfterMs'>;
@@ -74,7 +76,7 @@ export async function signIn(
   const checked = await checkPassword(open, attempt);
   if (checked.outcome !== 'right') return checked;
   const { found } = checked;
-  return open.withTx(async (tx) => {
+  return open.withTx({ organisationId: found.organisationId }, async (tx) => {
     await releaseAttempt(tx, sourceOf(attempt));
     if (!found.passwordTemporary) return continueSignIn(tx, attempt, found);
     await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'temporary' });
@@ -87,13 +89,15 @@ export async function checkPassword(
   open: Pick<OpenDatabase, 'withTx'>,
   attempt: SignInAttempt,
 ): Promise<CheckedPassword> {
-  const { limitedUntil, found } = await open.withTx((tx) => beginAttempt(tx, attempt));
+  const { limitedUntil, found } = await open.withTx({ organisationId: null }, (tx) =>
+    beginAttempt(tx, attempt),
+  );
   if (limitedUntil !== null) return { outcome: 'limited', until: limitedUntil };
   const fits = await verifyPassword(attempt.password, found?.passwordHash ?? NOBODY);
   if (fits && found !== null) return { outcome: 'right', found };
   // Nobody is signed in, so the account is the subject of the audit row, not its actor.
   if (found !== null) {
-    await open.withTx((tx) =>
+    await open.withTx({ organisationId: found.organisationId }, (tx) =>
       auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'password' }),
     );
   }
@@ -105,8 +109,9 @@ async function beginAttempt(
   attempt: SignInAttempt,
 ): Promise<{ limitedUntil: Temporal.Instant | null; found: Found | null }> {
   const limitedUntil = await reserveAttempt(tx, sourceOf(attempt), attempt);
-  const found = await findAccount(tx, attempt);
+  const found = await withAccess(allOrganisations('signIn'), () => findAccount(tx, attempt));
   if (limitedUntil !== null && found !== null) {
+    await setAccess({ organisationId: found.organisationId });
     await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'limited' });
   }
   return { limitedUntil, found };

@@ -6,9 +6,11 @@ import { FORGET_AFTER_HOURS } from './sign-in-limit.ts';
 
 /** Removes counts that no longer limit anything; a block lasts at most one hour. */
 export async function sweepSignInFailures(
-  { db }: Pick<OpenDatabase, 'db'>,
+  open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<void> {
   const before = now.subtract({ hours: FORGET_AFTER_HOURS }).toString();
-  await db.delete(signInFailure).where(lt(signInFailure.countedAt, before));
+  await open.withTx({ organisationId: null }, (tx) =>
+    tx.delete(signInFailure).where(lt(signInFailure.countedAt, before)),
+  );
 }

@@ -7,6 +7,7 @@ import { auditOperator, lockAccount } from '#provider/accounts/change-account.ts
 import { findUnknownDepartments, readRights, removeChange, removeLostRights } from './change-rights.ts';
 import { subtractRights, summariseRights } from './rights.ts';
 import { writeRights } from './stored-rights.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 
@@ -22,7 +23,7 @@ export type WantedRoles =
  * @throws {AccountProblem} if there is no such account
  */
 export async function listRoles(open: Transactions, username: string): Promise<HeldRole[]> {
-  return open.withTx(async (tx) => {
+  return open.withTx(allOrganisations('signIn'), async (tx) => {
     const row = await lockAccount(tx, username);
     return (await readRights({ tx, organisationId: row.organisationId }, row)).roles;
   });
@@ -38,7 +39,7 @@ export async function setRoles(
   open: Transactions,
   { username, wanted, now }: { username: string; wanted: WantedRoles; now: Temporal.Instant },
 ): Promise<void> {
-  await open.withTx(async (tx) => {
+  await open.withTx(allOrganisations('signIn'), async (tx) => {
     const row = await lockAccount(tx, username);
     const scope = { tx, organisationId: row.organisationId };
     const held = await readRights(scope, row);

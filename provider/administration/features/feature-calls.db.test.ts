@@ -80,7 +80,7 @@ describe('the list of features', () => {
 
 describe('switching a feature', () => {
   it('changes one feature of one company and the data version', async () => {
-    const version = () => open.withTx((tx) => readVersion({ tx, organisationId }));
+    const version = () => open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
     const before = await version();
     expect(await change('b', 'CompanyHealth', true)).toBe(204);
     expect(await list()).toEqual(['Koncernen AB off on', 'Ångverket AB (off) off', 'Örtagården AB on (on)']);

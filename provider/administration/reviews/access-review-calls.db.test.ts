@@ -168,7 +168,7 @@ describe('a review', () => {
     const [ofOlle] = lastOf(olle);
     let reportInserted: () => void = () => undefined;
     const inserted = new Promise<void>((resolve) => (reportInserted = resolve));
-    const other = open.withTx(async (tx) => {
+    const other = open.withTx({ organisationId }, async (tx) => {
       await tx.insert(accessReviewAccount).values({
         organisationId,
         reviewId,

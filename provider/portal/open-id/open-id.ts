@@ -59,9 +59,7 @@ export function createOpenId(
       const language = languageOf(req.raw, req.query('lang'));
       const { organisationId = '', identityProviderId = '' } = req.param();
       try {
-        const provider = await open.withTx((tx) =>
-          findIdentityProvider(tx, { organisationId, identityProviderId }),
-        );
+        const provider = await findIdentityProvider(open, { organisationId, identityProviderId });
         if (provider === null) return await respond(req.raw, language, 'notFound');
         return await handle({ request: req.raw, ...env }, language, provider);
       } catch (error) {
@@ -101,13 +99,15 @@ export function createOpenId(
   ) {
     const now = clock();
     const state = await readSignInState({ box, isHttps }, provider, request, now);
-    if (state === null || !(await open.withTx((tx) => useSignInState(tx, state))))
+    if (state === null || !(await open.withTx({ organisationId: null }, (tx) => useSignInState(tx, state))))
       throw new OpenIdFault('rejected');
     const callback = new URL(openIdPath(provider, '/callback'), appUrl);
     callback.search = new URL(request.url).search;
     const claims = await openId.finish(await withSecret(box, provider), callback, state);
     const attempt = { now, address, requestId: requestIdOf(request.headers), demo: demo !== null };
-    const result = await open.withTx((tx) => signInByIdentity(tx, provider, claims, attempt));
+    const result = await open.withTx({ organisationId: provider.organisationId }, (tx) =>
+      signInByIdentity(tx, provider, claims, attempt),
+    );
     if (result.outcome === 'noAccount') return respond(request, language, 'noAccount');
     if (result.subject.roles.length === 0)
       return respondFailure(request, language, 403, portalTexts(language)('portal:error.noRole'));

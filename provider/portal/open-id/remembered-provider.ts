@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/database.ts';
+import type { OpenDatabase } from '#database/database.ts';
 import {
   findIdentityProvider,
   type IdentityProviderKey,
@@ -20,13 +20,13 @@ export function rememberProvider(key: IdentityProviderKey, isHttps: boolean): st
 
 /** Null without the cookie, and for an identity provider that is not active any more. */
 export async function findRememberedProvider(
-  open: { withTx: <Result>(run: (tx: Transaction) => Promise<Result>) => Promise<Result> },
+  open: Pick<OpenDatabase, 'withTx'>,
   request: Request,
 ): Promise<RememberedProvider | null> {
   const [organisationId = '', identityProviderId = ''] = readCookie(request, COOKIE)?.split('.') ?? [];
   if (organisationId === '') return null;
   const key = { organisationId, identityProviderId };
-  const found = await open.withTx((tx) => findIdentityProvider(tx, key));
+  const found = await findIdentityProvider(open, key);
   if (found === null) return null;
   return { name: found.name, signInPath: openIdPath(key), logoutPath: openIdPath(key, '/logout') };
 }

@@ -71,7 +71,7 @@ export function createSecondFactor(
     if (checked.outcome === 'wrong') return reject(401, { username: t('portal:error.wrong') });
     const { found } = checked;
     if (found.passwordTemporary) return reject(403, { username: t('portal:factor.temporary') });
-    const hasFactor = await open.withTx(async (tx) => {
+    const hasFactor = await open.withTx({ organisationId: found.organisationId }, async (tx) => {
       await releaseAttempt(tx, sourceOf(attempt));
       return hasSecondFactor(tx, found);
     });
@@ -99,7 +99,7 @@ export function createSecondFactor(
       );
     const code = textOf(form, 'code').trim();
     if (code === '') return reject(400, t('portal:factor.code.missing'));
-    const result = await open.withTx(async (tx) => {
+    const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       // Counted apart from passwords: a right password does not reset the count of codes.
       const source = { ...sourceOf(attempt), username: `code ${ticket.accountId}` };
       const until = await reserveAttempt(tx, source, attempt);
@@ -143,7 +143,7 @@ export function createSecondFactor(
     const attempt = toAttempt(settings, from, { username, password: '' });
     const recoveryCodes = createRecoveryCodes();
     const code = textOf(form, 'code').replace(/\s/g, '');
-    const isStored = await open.withTx(async (tx) => {
+    const isStored = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       if (!(await isPending(tx, ticket))) return null;
       const values = { ...ticket, secret, code, recoveryCodes, now: attempt.now };
       if (!(await storeSecondFactor(tx, box, values))) return false;
@@ -169,7 +169,7 @@ export function createSecondFactor(
     const ticket = await openTicket(box, form.get('ticket') ?? '', { steps: ['done'], now: clock() });
     if (ticket === null) return invalid(step);
     const attempt = toAttempt(settings, from, { username: ticket.username, password: '' });
-    const result = await open.withTx(async (tx) => {
+    const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       if (!(await isPending(tx, ticket)) || !(await useTicket(tx, ticket))) return null;
       return finishSignIn(tx, attempt, ticket, { secondFactor: 'added' });
     });

@@ -12,6 +12,7 @@ import {
 import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const NOTE = { heading: 'HEMLIG rubrik', notes: 'HEMLIG text' };
@@ -234,7 +235,7 @@ describe('a finished plan', () => {
   test('waits while the plan is being finished, then rejects the save', async () => {
     const held = deferred();
     const release = deferred();
-    const finishing = testApp.open.withTx(async (tx) => {
+    const finishing = inOwnerTx(testApp.open, async (tx) => {
       await tx
         .update(rehabPlan)
         .set({ archivedAt: TEST_NOW.toString() })

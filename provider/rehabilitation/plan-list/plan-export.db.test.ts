@@ -13,6 +13,7 @@ import {
 } from '#tests/support/rehabilitation/rehab-test-app.ts';
 import { addDocument, addPlan, plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { addEmployee } from '#tests/support/provider/test-fixtures.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const LABELS: RehabExportLabels = {
   employee: 'Medarbetare',
@@ -157,7 +158,7 @@ describe('export of the plan list', () => {
         addEmployee(db, customer.organisationId, { departmentId: 'a', lastName }),
       ),
     );
-    await testApp.open.withTx(async (tx) => {
+    await inOwnerTx(testApp.open, async (tx) => {
       for (let index = 0; index < 1_050; index += 1) {
         const day = String(1 + (index % 19)).padStart(2, '0');
         await addPlan(tx, people[index % 7]!, { startedAt: `2026-03-${day}T11:00:00Z` });

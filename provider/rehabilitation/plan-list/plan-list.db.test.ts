@@ -16,6 +16,7 @@ import {
 } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addEmployee, addEmployment } from '#tests/support/provider/test-fixtures.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);
@@ -44,7 +45,7 @@ beforeAll(async () => {
   amina = await addAccount(testApp.open.db, customer.organisationId, {
     roles: [{ role: 'HRAdmin', departments: 'all' }],
   });
-  await testApp.open.withTx(async (tx) => {
+  await inOwnerTx(testApp.open, async (tx) => {
     for (let index = 0; index < 120; index += 1) await addKnownPlan(tx, index);
     const without = { departmentId: 'without', lastName: 'Utan' };
     await addPlan(tx, await addEmployee(tx, customer.organisationId, without));

@@ -1,11 +1,14 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { newId } from '#database/new-id.ts';
-import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { runEach } from '#database/bulk/run-each.ts';
+import type { OpenDatabase } from '#database/database.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import { oldestRemoval } from './restorable.ts';
+import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 
 const BATCH = 200;
 
@@ -17,13 +20,21 @@ export async function deleteRemovedPlans(
   open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  let deleted: number;
-  do {
-    deleted = await open.withTx((tx) => deleteBatch(tx, now));
-  } while (deleted === BATCH);
+  const organisationIds = await listOrganisationIds(open);
+  await runEach(
+    organisationIds.map((organisationId) => async () => {
+      let deleted: number;
+      do {
+        deleted = await open.withTx({ organisationId }, (tx) => deleteBatch({ tx, organisationId }, now));
+      } while (deleted === BATCH);
+    }),
+  );
 }
 
-async function deleteBatch(tx: Transaction, now: Temporal.Instant): Promise<number> {
+async function deleteBatch(
+  { tx, organisationId }: OrganisationScope,
+  now: Temporal.Instant,
+): Promise<number> {
   const holds = tx
     .select({ holdId: retentionHold.holdId })
     .from(retentionHold)
@@ -36,19 +47,23 @@ async function deleteBatch(tx: Transaction, now: Temporal.Instant): Promise<numb
   const chosen = tx
     .select({ organisationId: rehabPlan.organisationId, rehabPlanId: rehabPlan.rehabPlanId })
     .from(rehabPlan)
-    .where(and(lt(rehabPlan.removedAt, oldestRemoval(now)), notExists(holds)))
+    .where(
+      and(
+        eq(rehabPlan.organisationId, organisationId),
+        lt(rehabPlan.removedAt, oldestRemoval(now)),
+        notExists(holds),
+      ),
+    )
     .limit(BATCH)
     .for('update', { skipLocked: true });
   const deleted = await tx
     .delete(rehabPlan)
     .where(sql`(${rehabPlan.organisationId}, ${rehabPlan.rehabPlanId}) in ${chosen}`)
-    .returning({ organisationId: rehabPlan.organisationId });
-  const organisations = new Set(deleted.map(({ organisationId }) => organisationId));
-  for (const organisationId of organisations) {
-    const plans = deleted.filter((row) => row.organisationId === organisationId).length;
+    .returning({ rehabPlanId: rehabPlan.rehabPlanId });
+  if (deleted.length > 0) {
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'removedPlansDeleted' },
-      ...{ detail: { plans }, at: now.toString(), requestId: newId() },
+      ...{ detail: { plans: deleted.length }, at: now.toString(), requestId: newId() },
     });
   }
   return deleted.length;

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { reminderMail } from '#provider/database/tables/rehabilitation/reminder.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export type ClaimedMail = typeof reminderMail.$inferSelect;
 
@@ -16,8 +17,7 @@ export async function claimMail(
   open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<ClaimedMail | null> {
-  return open.withTx(async (tx) => {
-    // Of any organisation: this is the scheduler.
+  return open.withTx(allOrganisations('reminderMails'), async (tx) => {
     const [row] = await tx
       .select()
       .from(reminderMail)

@@ -9,25 +9,28 @@ import { organisation } from '#provider/database/tables/organisation.ts';
 import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
 import { isMailDue } from './is-mail-due.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /** Reminders are sent from this hour on, in Sweden: in the morning, and after the maintenance window. */
 const FIRST_HOUR = 7;
 
 /** `host` is that of APP_URL: the right side of the Message-ID. */
-export type QueueDeps = { open: Pick<OpenDatabase, 'withTx' | 'db'>; userHash: UserHash; host: string };
+export type QueueDeps = { open: Pick<OpenDatabase, 'withTx'>; userHash: UserHash; host: string };
 
 /** Puts the reminders that are due today in the outbox, each once, whatever number of processes does so. */
 export async function queueMails({ open, ...deps }: QueueDeps, now: Temporal.Instant): Promise<void> {
   if (now.toZonedDateTimeISO(TIME_ZONE).hour < FIRST_HOUR) return;
-  const organisations = await open.db
-    .selectDistinct({ organisationId: organisation.organisationId })
-    .from(organisation)
-    .innerJoin(reminderMailSetting, eq(reminderMailSetting.organisationId, organisation.organisationId));
+  const organisations = await open.withTx(allOrganisations('everyOrganisation'), (tx) =>
+    tx
+      .selectDistinct({ organisationId: organisation.organisationId })
+      .from(organisation)
+      .innerJoin(reminderMailSetting, eq(reminderMailSetting.organisationId, organisation.organisationId)),
+  );
   await runEach(
     organisations.map(
       ({ organisationId }) =>
         () =>
-          open.withTx((tx) => queueMailsOf({ tx, organisationId }, deps, now)),
+          open.withTx({ organisationId }, (tx) => queueMailsOf({ tx, organisationId }, deps, now)),
     ),
   );
 }

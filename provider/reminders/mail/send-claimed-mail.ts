@@ -30,14 +30,16 @@ export async function sendClaimedMail(
   now: Temporal.Instant,
 ): Promise<void> {
   const { open, server, log } = deps;
-  const { attempts } = claimed;
+  const { attempts, organisationId } = claimed;
   const settle = (outcome: Parameters<typeof settleMail>[2]) =>
-    open.withTx((tx) => settleMail(tx, claimed, outcome));
+    open.withTx({ organisationId }, (tx) => settleMail(tx, claimed, outcome));
   if (isExpired(Temporal.Instant.from(new Date(claimed.createdAt).toISOString()), now)) {
     log.error({ attempts }, 'a reminder was not sent within a day and is given up');
     return settle({ state: 'expired' });
   }
-  const mail = await open.withTx((tx) => buildMail(tx, deps, claimed, now), { atomic: false });
+  const mail = await open.withTx({ organisationId }, (tx) => buildMail(tx, deps, claimed, now), {
+    splittable: true,
+  });
   if (mail === null) return settle({ state: 'nothing' });
   const outcome = await server.send(mail);
   switch (outcome.result) {
@@ -45,7 +47,7 @@ export async function sendClaimedMail(
       return settle({ state: 'sent' });
     case 'refused':
       log.warn({ answer: outcome.answer }, 'the mail server refused the address of an account for good');
-      return open.withTx(async (tx) => {
+      return open.withTx({ organisationId }, async (tx) => {
         await settleMail(tx, claimed, { state: 'refused' });
         await markRefused(tx, claimed, { address: mail.to, answer: outcome.answer, now });
       });

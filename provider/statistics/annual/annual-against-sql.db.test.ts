@@ -13,6 +13,7 @@ import { sumYearInSql } from '#tests/support/statistics-sql/annual-in-sql.ts';
 import { toDayRange } from '../query/query-period.ts';
 import { ANNUAL_GROUPS, type AnnualSums } from './annual-sums.ts';
 import { sumYear } from './sum-year.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Compares the sums of the annual report with those that plain SQL counts day by day from the tables. On a difference,
 // fast-check prints the seed and the smallest fixture that differs.
@@ -61,15 +62,17 @@ async function compareWithSql(
     anyEdgeCaseFixture,
     anyEdgeCaseQuery,
     async (fixture, { departmentIds }) => {
-      const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
-      const snapshot = await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE));
+      const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture, 1));
+      const snapshot = await open.withTx({ organisationId }, (tx) =>
+        loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE),
+      );
       const facts = await getFacts(snapshot);
       for (const asOf of [fixture.today, lastDayOfYearBefore(fixture.today)]) {
         const year = Number(asOf.slice(0, 4));
         const window = toDayRange({ start: `${String(year)}-01-01`, end: asOf });
         const sums = await sumYear(facts, { departments: departmentIds, year, window });
         note(sums);
-        const rows = await open.withTx((tx) =>
+        const rows = await inOwnerTx(open, (tx) =>
           sumYearInSql(tx, { organisationId, departmentIds, year, asOf }),
         );
         expect(toRows(sums)).toEqual(rows.sort((a, b) => order(a.name) - order(b.name)));

@@ -15,6 +15,7 @@ import { listBuckets, resolvePeriod, toDayRange } from '../query/query-period.ts
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateAll, calculateDepartment, type CalculatedGroup } from './calculate-departments.ts';
 import { sumDepartments } from './sum-departments.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Compares the figures of each department, and of all together, with those that plain SQL counts day by day from the tables,
 // one department at a time. On a difference, fast-check prints the seed and the smallest fixture that differs.
@@ -74,9 +75,9 @@ async function compareWithSql(
 ): Promise<void> {
   const property = fc.asyncProperty(anyEdgeCaseFixture, anyEdgeCaseQuery, async (fixture, edgeCase) => {
     const { departmentIds, filter, repeated, period: days } = edgeCase;
-    const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
+    const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture, 1));
     const facts = await getFacts(
-      await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
+      await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
     );
     const end = addDays(fixture.today, days.endsAfter);
     const period = { start: addDays(end, 1 - days.days), end };
@@ -90,7 +91,7 @@ async function compareWithSql(
     const all = calculateAll(sumFacts(facts, query, known), { window, buckets, peopleLastYear });
     note(groups, all);
     const inSql = (ids: readonly string[]) =>
-      open.withTx((tx) =>
+      inOwnerTx(open, (tx) =>
         calculateGroupInSql(
           tx,
           {

@@ -16,6 +16,7 @@ import { sumSickPayInSql } from '#tests/support/statistics-sql/sick-pay-in-sql.t
 import { addDays } from '#contract/values/calendar.ts';
 import { listBuckets, resolvePeriod } from '../query/query-period.ts';
 import { sumSickPay } from './sum-sick-pay.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Compares the paid days with those that SQL counts from the tables. On a difference, fast-check prints the seed and the
 // smallest fixture that differs.
@@ -70,12 +71,14 @@ async function compareWithSql(
       const period = { start: addDays(end, 1 - days), end };
       const { known } = resolvePeriod({ period, lastKnown: fixture.today });
       fc.pre(known !== null);
-      const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture, 1));
-      const snapshot = await open.withTx((tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE));
+      const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture, 1));
+      const snapshot = await open.withTx({ organisationId }, (tx) =>
+        loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE),
+      );
       const facts = await getFacts(snapshot);
       const months = listBuckets(known, 'month');
       const sums = await sumSickPay(facts, { departments: departmentIds, filter, months });
-      const rows = await open.withTx((tx) =>
+      const rows = await inOwnerTx(open, (tx) =>
         sumSickPayInSql(tx, {
           ...{ organisationId, departmentIds, filter },
           allDepartmentIds: FIXTURE_DEPARTMENTS,

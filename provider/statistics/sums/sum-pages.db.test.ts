@@ -12,6 +12,7 @@ import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from './sum-facts.ts';
 import { sumPages } from './sum-pages.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const RUNS = 10;
 const TEST_TIMEOUT_MS = 60_000;
@@ -38,8 +39,8 @@ test('sums pages of people like the snapshot of all of them', { timeout: TEST_TI
         filter: null,
         repeated: DEFAULT_REPEATED,
       };
-      const organisationId = await open.withTx((tx) => addEdgeCaseFixture(tx, fixture));
-      await open.withTx(async (tx) => {
+      const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture));
+      await open.withTx({ organisationId }, async (tx) => {
         const scope = { tx, organisationId };
         const whole = sumFacts(await getFacts(await loadSnapshot(scope)), query, known);
         expect(await sumPages(scope, query, known, pageSize)).toEqual(whole);

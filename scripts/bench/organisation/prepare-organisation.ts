@@ -8,6 +8,7 @@ import type { OrganisationPlace, Size } from '../run/bench.ts';
 import { BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
 import { benchDepartmentIds, insertOrganisation } from './insert-bench-organisation.ts';
 import { openPlace } from './open-place.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const ACCOUNTS = 200;
 const DEPARTMENTS_OF_A_MANAGER = 10;
@@ -20,7 +21,7 @@ export async function bench({ size, ...place }: Input): Promise<OrganisationPlac
   for (const migrations of MIGRATIONS) await migrate(open, migrations);
   await storeCauses(open);
   const raw = generateOrganisation(size.people, 0, size.rowsPerPerson);
-  const organisationId = await open.withTx((tx) => insertOrganisation(tx, raw));
+  const organisationId = await inOwnerTx(open, (tx) => insertOrganisation(tx, raw));
   const accountIds: string[] = [];
   for (let index = 0; index < ACCOUNTS; index += 1) {
     const from = (index * DEPARTMENTS_OF_A_MANAGER) % benchDepartmentIds.length;
@@ -32,7 +33,7 @@ export async function bench({ size, ...place }: Input): Promise<OrganisationPlac
     accountIds.push(await addAccount(open.db, organisationId, { roles: [role] }));
   }
   const coverage = { coveredThrough: BENCH_TODAY, importedAt: TEST_NOW.toString() };
-  await open.withTx((tx) => storeCoverage({ tx, organisationId }, coverage));
+  await open.withTx({ organisationId }, (tx) => storeCoverage({ tx, organisationId }, coverage));
   await open.analyze();
   await open.close();
   return { ...place, organisationId, accountIds, absences: raw.absences.first.length };

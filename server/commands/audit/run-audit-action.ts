@@ -4,13 +4,14 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { listEvents, type EventFilter, type ListedEvent } from '#provider/access-log/read/list-events.ts';
 import { verifyChain, type ChainFault, type ChainReport } from '#provider/access-log/seal/verify-chain.ts';
 import { AccountProblem } from '#provider/accounts/account-problem.ts';
-import { requireOrganisation } from '#provider/accounts/require-organisation.ts';
+import { inOrganisation } from '#provider/accounts/in-organisation.ts';
 import { startOfDay } from '#provider/access-log/read/start-of-day.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { CommandError, EXIT_FAILED } from '../command-error.ts';
 import type { CommandOutput } from '../command-output.ts';
 import type { AuditAction } from './audit-request.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 const BATCH = 1_000;
 
@@ -70,8 +71,7 @@ function begin(
   { name, organisationNumber }: { name: 'export' | 'who'; organisationNumber: string },
   note: { personId?: string; detail?: Record<string, unknown> },
 ): Promise<string> {
-  return open.withTx(async (tx) => {
-    const organisationId = await requireOrganisation(tx, organisationNumber);
+  return inOrganisation(open, organisationNumber, async ({ tx, organisationId }) => {
     const action = name === 'who' ? 'personAccessLog' : 'accessLogExport';
     const at = Temporal.Instant.fromEpochMilliseconds(Date.now()).toString();
     const caller = { organisationId, accountId: null, role: null };
@@ -87,7 +87,9 @@ async function writeEvents(
   write: (row: ListedEvent) => void,
 ): Promise<number> {
   for (let offset = 0; ; offset += BATCH) {
-    const rows = await open.withTx((tx) => listEvents(tx, organisationId, filter, { offset, limit: BATCH }));
+    const rows = await open.withTx({ organisationId }, (tx) =>
+      listEvents(tx, organisationId, filter, { offset, limit: BATCH }),
+    );
     rows.forEach(write);
     if (rows.length < BATCH) return 0;
   }
@@ -104,7 +106,9 @@ async function verify(
   { organisationNumber, publicKey }: Extract<AuditAction, { name: 'verify' }>,
   output: Pick<CommandOutput, 'write'>,
 ): Promise<number> {
-  const organisations = await open.withTx((tx) => listOrganisations(tx, organisationNumber));
+  const organisations = await open.withTx(allOrganisations('organisationNumber'), (tx) =>
+    listOrganisations(tx, organisationNumber),
+  );
   if (organisations.length === 0 && organisationNumber !== null) {
     throw new CommandError('There is no organisation of that number.');
   }

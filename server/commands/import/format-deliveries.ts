@@ -12,7 +12,7 @@ import { commandTexts, type CommandTexts } from '../command-texts.ts';
  * @throws {CommandError} if the organisation is unknown
  */
 export async function formatDeliveries(
-  database: Pick<OpenDatabase, 'db'>,
+  database: Pick<OpenDatabase, 'withTx'>,
   { organisationNumber, language }: { organisationNumber: string; language: Language },
 ): Promise<string> {
   const t = commandTexts(language);

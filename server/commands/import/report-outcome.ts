@@ -9,7 +9,7 @@ type OutcomeRequest = Extract<DeliveryRequest, { kind: 'outcome' }>;
 
 /** Reports whether an import or an undo, whose result did not arrive, was stored. Returns the exit code. */
 export async function reportOutcome(
-  database: Pick<OpenDatabase, 'db'>,
+  database: Pick<OpenDatabase, 'withTx'>,
   { organisationNumber, language, delivery }: OutcomeRequest,
   output: Pick<CommandOutput, 'write'>,
 ): Promise<number> {

@@ -41,7 +41,7 @@ for (;;) {
   });
   reportStep('durable');
   const author = { organisationId, personName: 'Karin Ekdahl' };
-  await open.withTx(async (tx) => {
+  await open.withTx({ organisationId }, async (tx) => {
     await insertFileDocument({ tx, now: TEST_NOW }, author, { rehabPlanId, type: 'file', file });
     reportStep('inserted');
   });

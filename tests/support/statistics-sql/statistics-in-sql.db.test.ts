@@ -4,6 +4,7 @@ import { openTestDatabase } from '../database/test-database.ts';
 import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../provider/test-fixtures.ts';
 import { calculateStatisticsInSql } from './calculate-statistics-in-sql.ts';
 import type { SqlQuery } from './sql-query.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 // Checks the SQL, which tests compare the engine with, against a worked example.
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const calculate = (query: SqlQuery) => open.withTx((tx) => calculateStatisticsInSql(tx, query));
+const calculate = (query: SqlQuery) => inOwnerTx(open, (tx) => calculateStatisticsInSql(tx, query));
 
 test('calculates the key figures of the worked example', async () => {
   const { keyFigures } = await calculate(query);

@@ -22,10 +22,13 @@ export async function finishDeliveries(deps: FolderDeps, folder: OrganisationFol
     throw error;
   });
   for (const deliveryId of names.filter(isUuid)) {
-    const [row] = await deps.open.db
-      .select()
-      .from(delivery)
-      .where(and(eq(delivery.organisationId, folder.organisationId), eq(delivery.deliveryId, deliveryId)));
+    const { organisationId } = folder;
+    const [row] = await deps.open.withTx({ organisationId }, (tx) =>
+      tx
+        .select()
+        .from(delivery)
+        .where(and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId))),
+    );
     if (row === undefined) {
       await storeDelivery(deps, folder, deliveryId);
       isDelivered = true;

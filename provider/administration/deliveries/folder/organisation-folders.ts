@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { organisation } from '#provider/database/tables/organisation.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { normaliseOrganisationNumber } from '#provider/import/values/personal/organisation-number.ts';
+import { findOrganisationId } from '#provider/organisation/find-organisation-id.ts';
 
 export interface FolderDeps {
-  open: Pick<OpenDatabase, 'db' | 'withTx'>;
+  open: Pick<OpenDatabase, 'withTx'>;
   files: FileStore;
   clock: Clock;
   log: Log;
@@ -34,12 +33,9 @@ export async function listOrganisationFolders({
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const number = entry.isDirectory() ? normaliseOrganisationNumber(entry.name) : null;
     if (number === null) continue;
-    const [known] = await open.db
-      .select({ organisationId: organisation.organisationId })
-      .from(organisation)
-      .where(eq(organisation.organisationNumber, number));
-    if (known === undefined) log.warn({}, 'a folder of IMPORT_DIR is of no organisation');
-    else found.push({ organisationId: known.organisationId, path: path.join(folder, entry.name) });
+    const organisationId = await findOrganisationId(open, number);
+    if (organisationId === null) log.warn({}, 'a folder of IMPORT_DIR is of no organisation');
+    else found.push({ organisationId, path: path.join(folder, entry.name) });
   }
   return found;
 }

@@ -65,7 +65,7 @@ export async function storeDelivery(
       fileName: fileName === '' ? fileId : fileName,
     });
   }
-  await open.withTx(async (tx) => {
+  await open.withTx({ organisationId }, async (tx) => {
     await tx.insert(delivery).values({
       organisationId,
       deliveryId,

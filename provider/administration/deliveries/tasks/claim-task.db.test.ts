@@ -11,6 +11,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
 import { createTaskRunner } from './task-runner.ts';
+import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const NOW = Temporal.Instant.from('2026-03-20T10:00:00Z');
 
@@ -36,7 +37,7 @@ it('claims a task whose delivery is locked for a moment, once', async () => {
   });
   let resolve = () => {};
   const locked = new Promise<void>((done) => (resolve = done));
-  const lock = open.withTx(async (tx) => {
+  const lock = inOwnerTx(open, async (tx) => {
     await tx.select().from(delivery).where(eq(delivery.deliveryId, deliveryId)).for('update');
     resolve();
     // Time for the claims to reach the lock; without it they come after the lock and the test passes.

@@ -5,6 +5,7 @@ import type { DeliverySettings } from '#provider/database/tables/deliveries/deli
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import type { DeliveryState, DeliveryTask } from '#contract/values/administration/delivery.ts';
+import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export interface ClaimedTask {
   task: DeliveryTask;
@@ -32,7 +33,7 @@ export async function claimTask(
   open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<ClaimedTask | null> {
-  return open.withTx(async (tx) => {
+  return open.withTx(allOrganisations('deliveryTasks'), async (tx) => {
     const [row] = await tx
       .select({
         task: delivery.task,
@@ -88,7 +89,7 @@ export async function releaseInterruptedTasks(
   open: Pick<OpenDatabase, 'withTx'>,
   startedBefore: Temporal.Instant,
 ): Promise<InterruptedTask[]> {
-  return open.withTx(async (tx) => {
+  return open.withTx(allOrganisations('deliveryTasks'), async (tx) => {
     const { rows } = await tx.execute<Omit<InterruptedTask, 'givenUp'> & { interruptions: number }>(sql`
       with interrupted as (
         select d.organisation_id, d.delivery_id, d.task, o.organisation_number from "api"."delivery" d

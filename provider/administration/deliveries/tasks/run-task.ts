@@ -149,34 +149,40 @@ type Ended = Partial<typeof delivery.$inferInsert>;
 
 /** Ends a task that has not ended in the transaction of its data. */
 async function endUnfinished(
-  open: Pick<OpenDatabase, 'db'>,
+  open: Pick<OpenDatabase, 'withTx'>,
   task: ClaimedTask,
   values: Ended,
 ): Promise<void> {
-  await open.db
-    .update(delivery)
-    .set(values)
-    .where(and(ofDelivery(task), isNotNull(delivery.task)));
+  await open.withTx({ organisationId: task.organisationId }, (tx) =>
+    tx
+      .update(delivery)
+      .set(values)
+      .where(and(ofDelivery(task), isNotNull(delivery.task))),
+  );
 }
 
-async function endTask(open: Pick<OpenDatabase, 'db'>, task: ClaimedTask, values: Ended): Promise<void> {
-  await open.db.update(delivery).set(values).where(ofDelivery(task));
+async function endTask(open: Pick<OpenDatabase, 'withTx'>, task: ClaimedTask, values: Ended): Promise<void> {
+  await open.withTx({ organisationId: task.organisationId }, (tx) =>
+    tx.update(delivery).set(values).where(ofDelivery(task)),
+  );
 }
 
 function ofDelivery({ organisationId, deliveryId }: ClaimedTask) {
   return and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId));
 }
 
-function listSentFiles({ db }: Pick<OpenDatabase, 'db'>, { organisationId, deliveryId }: ClaimedTask) {
-  return db
-    .select({ fileId: deliveryFile.fileId, fileName: deliveryFile.fileName })
-    .from(deliveryFile)
-    .where(
-      and(
-        eq(deliveryFile.organisationId, organisationId),
-        eq(deliveryFile.deliveryId, deliveryId),
-        eq(deliveryFile.purpose, 'data'),
-      ),
-    )
-    .orderBy(asc(deliveryFile.fileName), asc(deliveryFile.fileId));
+function listSentFiles(open: Pick<OpenDatabase, 'withTx'>, { organisationId, deliveryId }: ClaimedTask) {
+  return open.withTx({ organisationId }, (tx) =>
+    tx
+      .select({ fileId: deliveryFile.fileId, fileName: deliveryFile.fileName })
+      .from(deliveryFile)
+      .where(
+        and(
+          eq(deliveryFile.organisationId, organisationId),
+          eq(deliveryFile.deliveryId, deliveryId),
+          eq(deliveryFile.purpose, 'data'),
+        ),
+      )
+      .orderBy(asc(deliveryFile.fileName), asc(deliveryFile.fileId)),
+  );
 }

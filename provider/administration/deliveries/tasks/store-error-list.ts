@@ -25,7 +25,7 @@ export async function storeErrorList(
 ): Promise<void> {
   const fileId = randomUUID();
   const { size, sha256 } = await store.put(organisationId, fileId, toLines(errors, fileNames));
-  const former = await open.withTx(async (tx) => {
+  const former = await open.withTx({ organisationId }, async (tx) => {
     const ofDelivery = and(
       eq(deliveryFile.organisationId, organisationId),
       eq(deliveryFile.deliveryId, deliveryId),
