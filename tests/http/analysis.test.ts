@@ -137,6 +137,26 @@ describe('the analysis page', () => {
     expect(first.text).toContain(`Visa ${String(absenceEvents.length - 10)} till`);
   });
 
+  it("draws the trend of the company and of all customers beside that of one's own departments", async () => {
+    const manager = await signInAs(app, 'annika.forsman');
+    const page = await manager.get(`/hr/analysis?${PERIOD}&series=total&series=company&series=global`);
+    const { chosen, company } = sent.get('/api/stats/departments')
+      ?.response as CallResponse<'statsDepartments'>;
+    const all = sent.get('/api/stats/global')?.response as Statistics;
+    const figure = /<figure[^>]*id="trend-figur"[\s\S]*?<\/figure>/.exec(page.html)?.[0] ?? '';
+    for (const look of ['total', 'company', 'global']) expect(figure).toContain(`data-look="${look}"`);
+    const cells = [...figure.matchAll(/<td data-numeric="">([^<]*)<\/td>/g)].map(([, cell = '']) =>
+      cell.replaceAll('\u00A0', ' '),
+    );
+    const trends = [chosen, company, all].map(({ trend }) => trend.map(({ total }) => total.percent));
+    expect(new Set(trends.map((values) => values.join())).size).toBe(3);
+    expect(cells).toEqual(
+      chosen.trend.flatMap((_, index) =>
+        trends.map((values) => `${formatNumber(values[index] ?? null, 1)} %`),
+      ),
+    );
+  });
+
   it('has a table with the figures beside every chart', async () => {
     const { html } = await hr.get(`/hr/analysis?${PERIOD}`);
     const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];

@@ -225,6 +225,8 @@ describe('a form with errors', () => {
       [`${ROW}.fromDate`]: '2026-04-31',
       'actionPlan[1].fromDate': '2026-05-02',
       'actionPlan[1].toDate': '2026-05-01',
+      'actionPlan[2].fromDate': '2026-05-02',
+      'actionPlan[2].followUpDate': '2026-05-01',
       'evaluation.summary': 'Behålls',
     };
     const page = await writeInto(karin, document, typed);
@@ -235,6 +237,7 @@ describe('a form with errors', () => {
       'Arbetsuppgifter som kan utföras är för lång: 10 000 tecken är det högsta',
       'Från och med, rad 1 ska vara ett datum, till exempel 2026-03-20',
       'Till och med, rad 2 kan inte vara tidigare än startdatumet',
+      'Datum för uppföljning, rad 3 kan inte vara tidigare än startdatumet',
     ])
       expect(page.text.split(text).length).toBe(3);
     expect(deadLinks(page.html)).toEqual([]);

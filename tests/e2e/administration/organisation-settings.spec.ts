@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'birgitta.akerlund' });
@@ -57,3 +58,70 @@ test('change a limit of follow-up and return to the default', async ({ browserEr
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(day).toHaveValue('8');
 });
+
+test('show the cost of sick pay in the analysis, and correct a salary', async ({
+  browserErrors,
+  goto,
+  page,
+}) => {
+  const card = page.getByRole('region', { name: 'Kostnad för sjuklön' });
+  await goto('/hr/analysis');
+  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await goto('/admin/settings');
+  const salaries = page.locator('[name^="monthlySalaries"][name$="salary"]');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Spara' }).click();
+    await page.getByText('Inställningarna är sparade och gäller nu.').first().waitFor();
+  };
+  const fillSalaries = async (value: string) => {
+    for (const field of await salaries.all()) await field.fill(value);
+  };
+  await page.getByLabel('Visa kostnaden för sjuklön i analysen').check();
+  await fillSalaries('26 000');
+  await salaries.first().fill('mycket');
+  browserErrors.allow(400);
+  await salaries.first().press('Enter');
+  await page.getByRole('link', { name: /^"mycket" är inget heltal/ }).click();
+  await expect(salaries.first()).toBeFocused();
+  await salaries.first().fill('26 000');
+  await save();
+  await expect(salaries.first()).toHaveValue('26000');
+
+  // 26 000 × 12 / 260 = 1 200 a day; 80 % sick pay and 31,42 % contributions.
+  const rate = 1_200 * 0.8 * 1.3142;
+  await goto('/hr/analysis');
+  const { cost, days } = await readCost(card);
+  expect(days).toBeGreaterThan(0);
+  expect(Math.abs(cost - days * rate)).toBeLessThanOrEqual(0.05 * rate + 1);
+  await expect(card.getByText(/× 12 \/ 260 × 80\s% sjuklön/)).toBeVisible();
+  await expect(card.locator('tbody tr')).toHaveCount(7);
+
+  await goto('/admin/settings');
+  await fillSalaries('52 000');
+  await save();
+  await goto('/hr/analysis');
+  const twice = await readCost(card);
+  expect(twice.days).toBe(days);
+  expect(Math.abs(twice.cost - 2 * cost)).toBeLessThanOrEqual(2);
+
+  await goto('/admin/settings');
+  await page.getByLabel('Visa kostnaden för sjuklön i analysen').uncheck();
+  await fillSalaries('');
+  await save();
+  await goto('/hr/analysis');
+  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+/** The total of the card and its paid working days, as numbers. */
+async function readCost(card: Locator): Promise<{ cost: number; days: number }> {
+  const text = await card.getByText(/kronor för .* betalda arbetsdagar/).innerText();
+  const [cost = NaN, days = NaN] = text.split(' kronor för ').map(toNumber);
+  return { cost, days };
+}
+
+function toNumber(text: string): number {
+  return Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
+}

@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
+import { followUpDelegation } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import {
   sampleHandoverAccounts,
   sampleHandoverPreview,
   STAYING_ID,
 } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
+import { signIn as signInContext } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import type { Faults } from '../support/test-server.ts';
 
@@ -75,3 +78,51 @@ test('end a delegation', async ({ app, faults, goto, page }) => {
     .click();
   await page.getByRole('group', { name: 'Delegeringen är avslutad.' }).waitFor();
 });
+
+test('see a delegation end after its last day', async ({ app, context, goto, openContext, page, signIn }) => {
+  await app.open.db.delete(followUpDelegation);
+  const today = todayIn(app.clock.now);
+  await goto('/follow-up/handover');
+  await page.getByLabel('Vem lämnar över?').selectOption({ label: await optionOf(page, 'Lena Sjöstrand') });
+  await page.getByLabel('Vem tar över?').selectOption('Karin Ekdahl');
+  await page.getByLabel('Till och med en viss dag').check();
+  await page.getByLabel('Sista dag').fill(today);
+  await page.getByRole('button', { name: 'Granska' }).click();
+  await page.getByRole('button', { name: 'Lämna över' }).click();
+  const row = page.locator('#delegeringslista tbody tr');
+  await expect(row).toContainText(['Lena Sjöstrand']);
+  await expect(row).toContainText([today]);
+
+  // On the last day Karin follows up the employees, on the next day Lena does again.
+  const karin = await openContext();
+  const mine = '/follow-up?who=mine&status=open&show=100';
+  const delegated = karin.page.getByText(`Delegerat från Lena Sjöstrand till och med ${today}`);
+  await signInContext(app, karin.page.context(), 'karin.ekdahl');
+  await karin.goto(mine);
+  await expect(delegated.first()).toBeVisible();
+  const employee = karin.page.locator('#lista tbody tr').filter({ has: delegated }).getByRole('link').first();
+  const personPath = (await employee.getAttribute('href')) ?? '';
+  await karin.goto(personPath);
+  const responsible = karin.page.locator('#att-gora');
+  await expect(responsible).toContainText('Ansvarig: Karin Ekdahl (delegerat från Lena Sjöstrand');
+
+  app.clock.now = app.clock.now.add({ hours: 24 });
+  await karin.page.context().clearCookies();
+  await signInContext(app, karin.page.context(), 'karin.ekdahl');
+  await karin.goto(mine);
+  await expect(delegated).toHaveCount(0);
+  await expect(karin.page.locator(`#lista a[href^="${personPath}"]`)).toHaveCount(0);
+  await karin.goto(personPath);
+  await expect(responsible).toContainText('Ansvarig: Lena Sjöstrand');
+  await expect(responsible).not.toContainText('delegerat');
+  await context.clearCookies();
+  await signIn('lena.sjostrand');
+  await goto('/follow-up/handover');
+  await expect(page.getByText('Inga medarbetare är delegerade i dag.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+/** The text of the option that begins with the name. */
+async function optionOf(page: Page, name: string): Promise<string> {
+  return page.getByLabel('Vem lämnar över?').locator('option', { hasText: name }).innerText();
+}

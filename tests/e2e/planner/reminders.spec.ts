@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { sampleReminders } from '#tests/support/follow-up/sample-reminders.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +15,14 @@ test('create a calendar link, read the calendar, and remove the link', async ({ 
   // Another client without the cookies of the page, as a calendar application is.
   const file = await fetch(link);
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(await file.text()).toContain('SUMMARY:Uppföljning');
+  const calendar = new ICAL.Component(ICAL.parse(await file.text()) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  expect(events.length).toBeGreaterThan(0);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  for (const { component, startDate, summary } of events) {
+    expect([startDate.isDate, summary]).toEqual([true, 'Uppföljning']);
+    expect(component.getFirstPropertyValue('url')).toBe(new URL('/follow-up', link).href);
+  }
 
   await goto('/reminders');
   await expect(page.getByText('Länken skapades')).toBeVisible();

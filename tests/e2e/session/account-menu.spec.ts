@@ -73,3 +73,22 @@ test('go to the start page', async ({ goto, page, ready }) => {
     .click();
   await page.waitForURL('/hr');
 });
+
+for (const width of [1280, 320]) {
+  test.describe(`${String(width)} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('see the company in the header', async ({ context, goto, page, signIn }) => {
+      const brand = page.locator('header').getByRole('link', { name: /^Frånvaro/ });
+      for (const path of ['/hr', '/hr/report', '/about']) {
+        await goto(path);
+        await expect(brand.getByText('Björkdala kommun', { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await context.clearCookies();
+      await signIn('oskar.hallgren.granvik');
+      await goto('/hr');
+      await expect(brand.getByText(/^Granvik/)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('header')).not.toContainText('Björkdala');
+    });
+  });
+}

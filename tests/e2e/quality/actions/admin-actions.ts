@@ -36,6 +36,7 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
       'POST /admin/mapping/import',
     ],
     tests: [
+      'show the cost of sick pay in the analysis, and correct a salary',
       'change a limit of follow-up and return to the default',
       'change the limit of repeated short-term absence and read it in the analysis',
       'state what a code means and deliver with it',

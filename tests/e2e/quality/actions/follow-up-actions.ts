@@ -42,6 +42,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'hand over until a day by keyboard, after an error, and see who stays',
       'change a handover before it is made',
       'end a delegation',
+      'see a delegation end after its last day',
     ],
   },
   {

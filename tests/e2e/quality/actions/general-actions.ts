@@ -8,6 +8,11 @@ export const GENERAL_ACTIONS: readonly SpecAction[] = [
     tests: ['see how many work in the company', 'see how many work in the company by hovering'],
   },
   {
+    action: 'see whose data the pages show',
+    controls: [],
+    tests: ['see the company in the header'],
+  },
+  {
     action: 'wait for figures that are being prepared',
     controls: [],
     tests: [
