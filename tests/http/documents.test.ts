@@ -276,6 +276,7 @@ describe('a form with errors', () => {
     const document = await documentClient.create('planForReturnToWork');
     const { status, html } = await karin.post(`${document.path}?index`, fields);
     expect(status).toBe(400);
+    expect(html.match(/<h1/g)).toHaveLength(1);
     // The error page keeps the heading of the document.
     expect(html).toContain(`href="${document.path}/print"`);
   });

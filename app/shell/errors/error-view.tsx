@@ -10,17 +10,25 @@ import { reportLater } from './report-unhandled.ts';
 import type { Shell } from '../frame/load-shell.server.ts';
 import { LogoutForm } from '../session/logout-form.tsx';
 
-/** The error page for an error thrown by a route. */
-export function ErrorView({ error, shell }: { error: unknown; shell: Shell | null }) {
+type ErrorViewProps = { error: unknown; shell: Shell | null; headingLevel?: 1 | 2 | undefined };
+
+/** The error page for an error thrown by a route; with `headingLevel` 2 it is a section below the heading of the page. */
+export function ErrorView({ error, shell, headingLevel }: ErrorViewProps) {
   useEffect(() => {
     // Intended errors are thrown as a Response and are not reported; effects run in the browser only.
     if (!isRouteErrorResponse(error)) reportLater(error);
   }, [error]);
-  return <StatusView description={describeError(error)} shell={shell} />;
+  return <StatusView description={describeError(error)} shell={shell} headingLevel={headingLevel} />;
 }
 
+type StatusViewProps = {
+  description: ErrorDescription;
+  shell: Shell | null;
+  headingLevel?: 1 | 2 | undefined;
+};
+
 /** The error page of a status: title, text, actions, the status code and the request id for support. */
-export function StatusView({ description, shell }: { description: ErrorDescription; shell: Shell | null }) {
+export function StatusView({ description, shell, headingLevel = 1 }: StatusViewProps) {
   const { t } = useTranslation(['common', 'error', 'session', 'shell']);
   const { status, tone, title, text, more, actions } = description;
   const links = actions.flatMap((action) => linkOf(action, shell));
@@ -29,6 +37,7 @@ export function StatusView({ description, shell }: { description: ErrorDescripti
       <ErrorPage
         tone={tone}
         title={t(title)}
+        headingLevel={headingLevel}
         text={
           <>
             <p>{t(text)}</p>

@@ -11,18 +11,22 @@ type ErrorPageProps = {
   code: string;
   /** the request id for support */
   reference?: string | undefined;
+  /** 2: the error is below the heading of a page that is still shown */
+  headingLevel?: 1 | 2;
   /** the first is the primary action. Plain links, because the page has no JavaScript */
   actions: { href: string; text: string }[];
 };
 
 /** The content of `<main>` of an error page. */
-export function ErrorPage({ tone, title, text, code, reference, actions }: ErrorPageProps) {
+export function ErrorPage(props: ErrorPageProps) {
+  const { tone, title, text, code, reference, headingLevel = 1, actions } = props;
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.error} data-tone={tone}>
       <span className={styles.mark}>
         <Icon name={tone === 'info' ? 'wrench' : 'error'} />
       </span>
-      <h1 tabIndex={-1}>{title}</h1>
+      <Heading tabIndex={-1}>{title}</Heading>
       <div>{text}</div>
       <p className={styles.code}>
         {code}

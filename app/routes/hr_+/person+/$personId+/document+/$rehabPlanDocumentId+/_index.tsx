@@ -81,4 +81,4 @@ export default function RehabDocumentPage() {
   }
 }
 
-export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';
+export { DocumentPageError as ErrorBoundary } from '#app/documents/document-page-error.tsx';

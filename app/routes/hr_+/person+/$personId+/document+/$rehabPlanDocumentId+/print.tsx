@@ -73,4 +73,4 @@ export default function PrintedDocument() {
   );
 }
 
-export { PageError as ErrorBoundary } from '#app/shell/errors/page-error.tsx';
+export { DocumentPageError as ErrorBoundary } from '#app/documents/document-page-error.tsx';
