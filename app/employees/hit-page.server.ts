@@ -1,7 +1,6 @@
 import { MAX_OFFSET } from '#contract/values/constants.ts';
 import { toEmployeeHit } from './search/employee-hit.ts';
 import type { EmployeeSearch } from './search/search-employees.server.ts';
-import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = Math.floor(MAX_OFFSET / PAGE_SIZE) + 1;
@@ -10,7 +9,7 @@ const LAST_PAGE = Math.floor(MAX_OFFSET / PAGE_SIZE) + 1;
 export async function readHitPage(
   search: NonNullable<EmployeeSearch['search']>,
   { text, requestedPage }: { text: string; requestedPage: number },
-  may: AuthenticatedSession['may'],
+  texts: Parameters<typeof toEmployeeHit>[1],
 ) {
   const read = (page: number) => search(text, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
   const requested = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), LAST_PAGE) : 1;
@@ -26,7 +25,7 @@ export async function readHitPage(
     /** The numbers of the first and the last row. */
     from: start + 1,
     to: start + employees.length,
-    rows: employees.map((employee) => toEmployeeHit(employee, may)),
+    rows: employees.map((employee) => toEmployeeHit(employee, texts)),
   };
 }
 

@@ -17,14 +17,14 @@ import { ServicesCard } from './services-card.tsx';
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { id, coverage, actions, notifications, services, sickNoteTo, logTo } = page;
-  const { t } = useTranslation(['followUp', 'person']);
+  const { id, coverage, hasLeft, actions, notifications, services, sickNoteTo, logTo } = page;
+  const { t } = useTranslation(['common', 'followUp', 'person']);
   const name = usePersonName();
   return (
     <>
       <PageHeader
         title={<PersonName name={name} />}
-        eyebrow={t('person:page')}
+        eyebrow={hasLeft ? t('common:previousEmployee') : t('person:page')}
         asOf={coverage === null ? null : <CoverageText coverage={coverage} />}
         actions={
           logTo === null && sickNoteTo === null ? undefined : (

@@ -25,11 +25,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const text = trimSearch(searchParams.get('q'));
   const missing = search === null;
   const requestedPage = Number(searchParams.get('page'));
+  const { t } = await getTexts(request, web);
   const hits =
     search !== null && isLongEnough(text)
-      ? await readHitPage(search, { text, requestedPage }, session.may)
+      ? await readHitPage(search, { text, requestedPage }, { may: session.may, t })
       : null;
-  const { t } = await getTexts(request, web);
   return json({ title: t('shell:nav.search'), text, missing, hits });
 }
 

@@ -1,14 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference } from '#app/session/tables.ts';
 import { todayIn } from '#contract/values/calendar.ts';
+import { calls, type CallResponse } from '#contract/calls.ts';
+import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { capabilities, USER_ROLES } from '#contract/roles.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/client/http-client.ts';
 
 let app: App;
-beforeAll(async () => (app = await startApp()));
+/** Replaces the people in the responses of the search; null: as the provider sends them. */
+let replacePerson: ((person: PersonRef) => PersonRef) | null = null;
+beforeAll(async () => {
+  app = await startApp({
+    async intercept(request, send) {
+      const response = await send(request);
+      if (replacePerson === null || !new URL(request.url).pathname.endsWith(calls.navigationSearch.path))
+        return response;
+      const { total, employees } = (await response.json()) as CallResponse<'navigationSearch'>;
+      const replaced = employees.map((each) => ({ ...each, person: replacePerson?.(each.person) }));
+      return Response.json({ total, employees: replaced });
+    },
+  });
+});
 afterAll(() => app.close());
 beforeEach(async () => {
+  replacePerson = null;
   await app.open.db.delete(preference);
 });
 
@@ -141,6 +157,48 @@ describe('the suggestion list', () => {
     const { total, hits } = JSON.parse((await manager.get(employeesPath('an'))).html) as Hits;
     expect(total).toBeGreaterThan(0);
     expect(new Set(hits.map(({ department }) => department))).toEqual(new Set(['Hemtjänst Centrum']));
+  });
+});
+
+describe('a former employee', () => {
+  it('has no name in the results and no link, when the person no longer exists', async () => {
+    const client = await signInAs(app, HR);
+    replacePerson = () => ({ person_id: null, first_name: null, last_name: null, state: 'missing' });
+    const { hits } = JSON.parse((await client.get(employeesPath('berg'))).html) as Hits;
+    expect(new Set(hits.map(({ name, to }) => [name, to].join()))).toEqual(
+      new Set(['Tidigare medarbetare,']),
+    );
+    const page = await client.get(pageOf('berg'));
+    expect(page.text).toMatch(/Tidigare medarbetare ?,/);
+    expect(page.html).not.toContain('href="/hr/person/');
+    await client.post('/language', { language: 'en' });
+    expect((await client.get(pageOf('berg'))).text).toMatch(/Previous employee ?,/);
+  });
+
+  it('is not found by the search, and is marked on the page of the employee', async () => {
+    const client = await signInAs(app, HR);
+    const { rows } = await app.open.pool.query<{ id: string; name: string }>(
+      `select p.person_id as id, p.first_name || ' ' || p.last_name as name
+       from api.person p join api.organisation o using (organisation_id)
+       where o.name like 'Björkdala%' and not exists (
+         select from api.employment e
+         where e.organisation_id = p.organisation_id and e.person_id = p.person_id
+           and coalesce(e.to_day, '9999-12-31') >= $1)
+       order by p.person_id limit 20`,
+      [todayIn(app.clock.now)],
+    );
+    let opened = 0;
+    for (const { id, name } of rows) {
+      const page = await client.get(`/hr/person/${id}`);
+      if (page.status === 404) continue;
+      opened += 1;
+      expect(page.text).toContain('Tidigare medarbetare');
+      expect(page.text).toContain('Har slutat');
+      expect((await client.get(pageOf(name))).html).not.toContain(id);
+    }
+    expect(opened).toBeGreaterThan(0);
+    const [hit] = rowsOf(await client.get(pageOf('berg')));
+    expect((await client.get(hit?.to ?? '')).text).not.toContain('Tidigare medarbetare');
   });
 });
 

@@ -1,10 +1,12 @@
+import type { TFunction } from 'i18next';
 import type { FoundEmployee } from '#contract/calls/navigation.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import { formatName } from '../format-name.ts';
 import { findPersonLink } from '../person-link.ts';
 
 /**
  * An employee found by a search: "Anna Andersson", "IVA 1", and the URL of the employee's page if the role
- * may open it.
+ * may open it. A person who no longer exists is "Tidigare medarbetare", without a URL.
  */
 export type EmployeeHit = {
   key: string;
@@ -17,11 +19,11 @@ export type EmployeeHit = {
 
 export function toEmployeeHit(
   { employment, person, department, employmentNumber }: FoundEmployee,
-  may: AuthenticatedSession['may'],
+  { may, t }: { may: AuthenticatedSession['may']; t: TFunction<readonly ['common']> },
 ): EmployeeHit {
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,
-    name: [person.first_name, person.last_name].filter((part) => part !== null && part !== '').join(' '),
+    name: formatName(person, t).text,
     department: department.name,
     number: employmentNumber,
     to: findPersonLink(person, may),

@@ -4,6 +4,7 @@ import { toEmployeeHit } from '#app/employees/search/employee-hit.ts';
 import { isLongEnough, trimSearch } from '#app/employees/search/employee-query.ts';
 import type { FoundEmployees } from '#app/employees/search/fetch-hits.ts';
 import { requireEmployeeSearch } from '#app/employees/search/search-employees.server.ts';
+import { getTexts } from '#app/i18n/i18n.server.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 
 const HITS = 10;
@@ -14,7 +15,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const text = trimSearch(new URL(request.url).searchParams.get('q'));
   if (!isLongEnough(text)) throw errorResponse(400, 'bad_request');
   if (search === null) throw errorResponse(503, 'unavailable');
+  const { t } = await getTexts(request, web);
   const { total, employees } = await search(text, { offset: 0, limit: HITS });
-  const hits = employees.map((employee) => toEmployeeHit(employee, session.may));
+  const hits = employees.map((employee) => toEmployeeHit(employee, { may: session.may, t }));
   return json<FoundEmployees>({ total, hits });
 }
