@@ -41,6 +41,17 @@ export function requireFeatureIn(
   if (state !== 'Enabled' && state !== 'PartiallyEnabled') throw new Problem('feature_off');
 }
 
+/** Whether a company of the organisation uses the feature. */
+export async function isFeatureUsed(
+  scope: OrganisationScope,
+  feature: FeatureName,
+  today: Day,
+): Promise<boolean> {
+  const { organisation, departments } = await getFeatureUse(scope, today);
+  const uses = usesOf(feature, organisation, departments);
+  return [...new Set(companiesOf(departments).values())].some(uses);
+}
+
 /** The state of each feature for the companies of the chosen departments. */
 export async function listFeatureStates(
   scope: OrganisationScope,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { RETENTION_KINDS, type RetentionKind } from '#contract/values/administration/retention.ts';
@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { absence, cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { notification } from '#provider/database/tables/notification.ts';
+import { department, organisation } from '#provider/database/tables/organisation.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import { deleteRemovedPlans } from '#provider/rehabilitation/removed/delete-removed-plans.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
@@ -77,6 +78,30 @@ async function get(as = admin): Promise<CallResponse<'retentionGet'>> {
 }
 
 const NONE = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, 0])) as Record<RetentionKind, number>;
+
+describe('the preview', () => {
+  test('has no services where no company has the feature, unless some are left to delete', async () => {
+    const { db } = testApp.open;
+    const kinds = async () => (await get()).preview.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(RETENTION_KINDS);
+    await db
+      .update(organisation)
+      .set({ usesCompanyHealth: false })
+      .where(eq(organisation.organisationId, customer.organisationId));
+    expect(await kinds()).toEqual(RETENTION_KINDS.filter((kind) => kind !== 'serviceUses'));
+    await db
+      .update(department)
+      .set({ company: true, usesCompanyHealth: true })
+      .where(and(eq(department.organisationId, customer.organisationId), eq(department.departmentId, 'a')));
+    expect(await kinds()).toEqual(RETENTION_KINDS);
+    await db
+      .update(department)
+      .set({ usesCompanyHealth: false })
+      .where(and(eq(department.organisationId, customer.organisationId), eq(department.departmentId, 'a')));
+    await addRows(customer.employee, '2020-01-15');
+    expect(await kinds()).toEqual(RETENTION_KINDS);
+  });
+});
 
 describe('runRetention', () => {
   test.each<[day: Day, kept: Partial<Record<RetentionKind, number>>]>([

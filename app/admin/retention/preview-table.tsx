@@ -37,7 +37,7 @@ export function PreviewTable({ preview }: { preview: ShownPreview[] }) {
     {
       id: 'named',
       header: t('adminRetention:preview.named'),
-      cell: ({ row }) => row.original.names.join(', '),
+      cell: ({ row: { original } }) => (original.names.length === 0 ? '–' : original.names.join(', ')),
     },
   ];
   return (

@@ -30,6 +30,8 @@ type OrganisationSettingsFormProps = {
   stored: SettingsFields;
   employmentTypes: readonly EmploymentType[];
   lastResult: SubmissionResult | undefined;
+  /** False: the field of the services keeps its value without being shown. */
+  hasServices: boolean;
 };
 
 /** The settings with a field of their own; those of the cost of sick pay are in {@link SickPayFields}. */
@@ -40,6 +42,7 @@ export function OrganisationSettingsForm({
   stored,
   employmentTypes,
   lastResult,
+  hasServices,
 }: OrganisationSettingsFormProps) {
   const { t } = useTranslation(['adminSettings']);
   const [form, fields] = useForm<SettingsFields>({
@@ -103,7 +106,13 @@ export function OrganisationSettingsForm({
       <Card id="gallring" title={t('adminSettings:retention')}>
         <div className="stack">
           <p>{t('adminSettings:retention.about')}</p>
-          {Object.values(RETENTION_SETTINGS).map(retentionFieldOf)}
+          {Object.values(RETENTION_SETTINGS).map((name) =>
+            name === 'serviceUseMonths' && !hasServices ? (
+              <input key={name} type="hidden" name={fields[name].name} value={fields[name].initialValue} />
+            ) : (
+              retentionFieldOf(name)
+            ),
+          )}
         </div>
       </Card>
       <SickPayFields fields={fields} employmentTypes={employmentTypes} />

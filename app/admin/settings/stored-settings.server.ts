@@ -11,6 +11,8 @@ type LoadedSettings = {
   stored: SettingsFields;
   employmentTypes: EmploymentType[];
   saved: { at: string; by: string | null } | null;
+  /** A company uses company health, so that its services are stored. */
+  hasServices: boolean;
 };
 
 /** The fields of the organisation's settings. */
@@ -19,15 +21,18 @@ export async function loadSettings(
   session: AuthenticatedSession,
   language: Language,
 ): Promise<LoadedSettings> {
-  const { version, settings, employmentTypes, savedAt, savedBy } = await awaitOrThrowResponse(
+  const [{ version, settings, employmentTypes, savedAt, savedBy }, companies] = await awaitOrThrowResponse(
     web,
     session,
-    session.api.call('settingsGet', null),
+    Promise.all([session.api.call('settingsGet', null), session.api.call('featureList', null)]),
   );
   return {
     stored: toSettingsFields(version, settings, employmentTypes, language),
     employmentTypes,
     saved: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
+    hasServices: companies.some(({ features }) =>
+      features.some(({ feature, isOn }) => feature === 'CompanyHealth' && isOn),
+    ),
   };
 }
 

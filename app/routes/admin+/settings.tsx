@@ -46,7 +46,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function OrganisationSettingsRoute() {
-  const { stored, employmentTypes, saved } = useLoaderData<typeof loader>();
+  const { stored, employmentTypes, saved, hasServices } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'adminSettings', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -67,6 +67,7 @@ export default function OrganisationSettingsRoute() {
         key={stored.version}
         stored={stored}
         employmentTypes={employmentTypes}
+        hasServices={hasServices}
         lastResult={lastResult}
       />
     </>
