@@ -74,7 +74,7 @@ function form({ language, errors, username, isTemporary }: PasswordView, t: Port
     ${passwordField('newPassword', t('portal:change.new'), errors, t('portal:change.hint', { min: PASSWORD_MIN_LENGTH }))}
     ${passwordField('again', t('portal:change.again'), errors)}
     <button class="button" type="submit">${t('portal:change.submit')}</button>
-    <p><a href="/portal?lang=${language}">${t('portal:title')}</a></p>
+    <p><a href="/portal?lang=${language}">${t('portal:back')}</a></p>
     ${languageChoice(language, 'language', t)}
   </form>`;
 }

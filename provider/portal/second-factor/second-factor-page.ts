@@ -42,7 +42,7 @@ export function secondFactorPage(view: FactorView): Markup {
         ${view.step === 'start' ? passwordFields(view, t) : ''}
         ${view.step === 'start' || view.step === 'done' ? '' : codeField(view, t)}
         <button class="button" type="submit">${t(`portal:factor.${step}.submit`)}</button>
-        ${step === 'done' ? '' : html`<p><a href="/portal?lang=${language}">${t('portal:title')}</a></p>`}
+        ${step === 'done' ? '' : html`<p><a href="/portal?lang=${language}">${t('portal:back')}</a></p>`}
         ${step === 'done' ? '' : languageChoice(language, 'language', t)}
       </form>
     </section>`,
