@@ -28,6 +28,11 @@ export const COMPANY_HEALTH: GuideKey = 'guide:person.2';
 export const SECTIONS: readonly Section[] = [
   { id: 'borja', title: 'guide:start', texts: ['guide:start.1', 'guide:start.2', 'guide:start.3'] },
   {
+    id: 'tva-steg',
+    title: 'guide:secondFactor',
+    texts: ['guide:secondFactor.1', 'guide:secondFactor.2'],
+  },
+  {
     id: 'oversikten',
     title: 'guide:today',
     texts: ['guide:today.1', 'guide:today.2', 'guide:today.3', 'guide:today.4'],
@@ -79,5 +84,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'samtalsstod', title: 'guide:checklist', texts: ['guide:checklist.1'], picture: 'checklist' },
   { id: 'tangentbord', title: 'guide:keyboard', texts: ['guide:keyboard.1'] },
   { id: 'javascript', title: 'guide:scripts', texts: ['guide:scripts.1'] },
+  { id: 'gallring', title: 'guide:retention', texts: ['guide:retention.1', 'guide:retention.2'] },
   { id: 'personuppgifter', title: 'guide:privacy', texts: ['guide:privacy.1', 'guide:privacy.2'] },
 ];
