@@ -44,8 +44,8 @@ export function LogFilterForm({ typed, errors, accounts }: LogFilterFormProps) {
           ]}
         />
       </div>
-      <TextField {...field('person')} hint={t('accessLog:person.hint')} />
-      <div>
+      <div className={styles.last}>
+        <TextField {...field('person')} hint={t('accessLog:person.hint')} />
         <Button icon="filter">{t('accessLog:filter')}</Button>
       </div>
     </form>

@@ -49,10 +49,10 @@ export function DeliveriesTable({ deliveries, total }: { deliveries: ShownDelive
       id: name,
       header: t(header),
       cell: ({ row: { original } }) =>
-        original.counts === null ? '' : formatNumber(original.counts[name], language),
+        original.counts === null ? '–' : formatNumber(original.counts[name], language),
       meta: { numeric: true },
     })),
-    { id: 'covers', header: t('admin:list.covers'), cell: ({ row }) => row.original.coveredThrough ?? '' },
+    { id: 'covers', header: t('admin:list.covers'), cell: ({ row }) => row.original.coveredThrough ?? '–' },
   ];
   const shown = deliveries.length;
   return (
@@ -61,6 +61,7 @@ export function DeliveriesTable({ deliveries, total }: { deliveries: ShownDelive
         id="leveranslista"
         caption={t('admin:list.caption')}
         captionHidden
+        cards
         rows={deliveries}
         rowId={(_, index) => `rad-${String(index + 1)}`}
         columns={columns}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import { paths } from '#app/paths.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
@@ -41,7 +42,12 @@ export function NotificationRow({ notification, isSelected }: NotificationRowPro
         </p>
         <p>
           {t(`notification:type.${type}`)}
-          {text !== null && <span className="muted">{` · ${t(text.key, text.values)}`}</span>}
+          {text !== null && (
+            <span className="muted">
+              {' · '}
+              <TextWithDates>{t(text.key, text.values)}</TextWithDates>
+            </span>
+          )}
         </p>
         <p className="small muted">
           {name !== null && (

@@ -56,6 +56,7 @@ export function DeliveryFiles({ files }: { files: readonly ReportedFile[] }) {
         id="filrader"
         caption={t('admin:files.caption')}
         captionHidden
+        cards
         rows={[...files]}
         rowId={(_, index) => `fil-${String(index + 1)}`}
         columns={columns}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
 import { paths } from '#app/paths.ts';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
@@ -47,10 +48,12 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
       <div className="cluster">
         <StateTag delivery={delivery} />
         <span>
-          {t('admin:about.received', {
-            time: delivery.receivedText,
-            by: delivery.sentBy ?? t('admin:byOperator'),
-          })}{' '}
+          <TextWithDates>
+            {t('admin:about.received', {
+              time: delivery.receivedText,
+              by: delivery.sentBy ?? t('admin:byOperator'),
+            })}
+          </TextWithDates>{' '}
           <Coverage details={details} />
         </span>
       </div>
@@ -90,10 +93,12 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
       {isOpen && <ConfirmForm canStore={state !== 'rejected'} />}
       {isOpen && details.correction === null && (
         <Card id="installningar" title={t('admin:settings.title')}>
-          <p>
-            <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
-          </p>
-          <ImportSettingsForm settings={details.settings} lastResult={lastResult} />
+          <div className="stack">
+            <p>
+              <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
+            </p>
+            <ImportSettingsForm settings={details.settings} lastResult={lastResult} />
+          </div>
         </Card>
       )}
     </>
@@ -106,11 +111,14 @@ function Coverage({ details: { delivery } }: { details: ShownDetails }) {
   const { coveredFrom, coveredThrough, undoneText } = delivery;
   return (
     <>
-      {coveredThrough !== null &&
-        (coveredFrom === null
-          ? t('admin:about.covers', { day: coveredThrough })
-          : t('admin:about.coversFrom', { from: coveredFrom, day: coveredThrough }))}{' '}
-      {undoneText !== null && t('admin:about.undone', { time: undoneText })}
+      {coveredThrough !== null && (
+        <TextWithDates>
+          {coveredFrom === null
+            ? t('admin:about.covers', { day: coveredThrough })
+            : t('admin:about.coversFrom', { from: coveredFrom, day: coveredThrough })}
+        </TextWithDates>
+      )}{' '}
+      {undoneText !== null && <TextWithDates>{t('admin:about.undone', { time: undoneText })}</TextWithDates>}
     </>
   );
 }

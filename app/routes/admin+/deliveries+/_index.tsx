@@ -75,10 +75,12 @@ export default function Deliveries() {
       <ReviewReminder reminder={reminder} />
       <p>{t('admin:intro')}</p>
       <Card id="ny" title={t('admin:upload.title')}>
-        <DeliveryUploadForm lastResult={rejected} />
-        <p>
-          <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
-        </p>
+        <div className="stack">
+          <DeliveryUploadForm lastResult={rejected} />
+          <p>
+            <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
+          </p>
+        </div>
       </Card>
       {(sources.length > 1 || sources.some(({ counts }) => !counts)) && <SourcesCard sources={sources} />}
       <Card id="leveranser" title={t('admin:list.title')} flush>
