@@ -60,7 +60,7 @@ it('deletes the reports and files of deliveries after 90 days, and discards thos
   const [stored] = await open.db.select().from(delivery);
   const organisationId = stored?.organisationId ?? '';
   const deliveryId = randomUUID();
-  const result = { problem: { sv: 'Anna Ek.html är en webbsida', en: 'Anna Ek.html is an HTML page' } };
+  const result = JSON.stringify({ problem: { sv: 'Anna Ek.html är en webbsida' } });
   await open.db.insert(delivery).values({ organisationId, deliveryId, state: 'held', result, ...sent });
   await open.db.update(delivery).set({ result });
   await open.db.insert(deliveryFile).values({

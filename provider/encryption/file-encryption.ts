@@ -16,6 +16,24 @@ const MAX_CHUNKS = 2 ** 32;
 
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
+/** Bytes at the start of an encrypted file that name its data key ({@link readKeyId}). */
+export const FILE_HEADER_BYTES = HEADER_BYTES;
+
+/** The size of the decrypted bytes of a file of this size; null if no encrypted file has this size. */
+export function plainSizeOf(storedSize: number): number | null {
+  const body = storedSize - HEADER_BYTES;
+  const chunks = Math.max(Math.ceil(body / (CHUNK_BYTES + TAG_BYTES)), 1);
+  const last = body - (chunks - 1) * (CHUNK_BYTES + TAG_BYTES);
+  return last < TAG_BYTES ? null : body - chunks * TAG_BYTES;
+}
+
+/** The id of the data key with which a file with this header is encrypted; null for a plain file. */
+export function readKeyId(header: Buffer): string | null {
+  if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  const keyId = header.toString('hex', MAGIC.length, MAGIC.length + KEY_ID_BYTES);
+  return keyId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** @param deriveKey returns the key of the file */
 export async function* encryptFile(
   source: ByteSource,
@@ -45,11 +63,7 @@ export async function* decryptFile(
     throw new EncryptionError('notEncrypted', `file ${fileId}`);
   }
   if (header.length < HEADER_BYTES) throw new EncryptionError('modified', `file ${fileId}`);
-  const keyId = header.toString('hex', MAGIC.length, MAGIC.length + KEY_ID_BYTES);
-  const key = deriveKey(
-    keyId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    header.subarray(MAGIC.length + KEY_ID_BYTES),
-  );
+  const key = deriveKey(readKeyId(header) ?? '', header.subarray(MAGIC.length + KEY_ID_BYTES));
   for await (const { bytes, number, isLast } of splitIntoChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
     const plain = decryptChunk(key, nonceOf(number, isLast), bytes);
     if (plain === null) throw new EncryptionError('modified', `file ${fileId}`);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EncryptionError } from '#provider/encryption/encryption-error.ts';
+import { createTestCipher } from '#tests/support/files/test-cipher.ts';
 import { createFileStore, type FileStore, type StoreEntry } from './file-store.ts';
 
 const ORGANISATION = '0a000000-0000-4000-8000-000000000001';
@@ -16,7 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const cipher = createTestCipher(ORGANISATION);
 const bytes = Buffer.from('Åtgärder');
+const fileOf = (fileId: string) => join(folder, ORGANISATION, fileId.slice(0, 2), fileId);
 
 async function list(): Promise<StoreEntry[]> {
   const entries: StoreEntry[] = [];
@@ -25,11 +29,11 @@ async function list(): Promise<StoreEntry[]> {
 }
 
 async function contents(): Promise<string | null> {
-  const found = await store.open(ORGANISATION, FILE);
+  const found = await store.open(cipher, ORGANISATION, FILE);
   if (found === null) return null;
   const chunks: Uint8Array[] = [];
   for await (const chunk of found.bytes) chunks.push(chunk);
-  expect(Buffer.concat(chunks)).toHaveLength(found.size);
+  expect(Buffer.concat(chunks)).toHaveLength(found.size ?? -1);
   return Buffer.concat(chunks).toString();
 }
 
@@ -41,7 +45,7 @@ async function* broken() {
 describe('the file store', () => {
   it('stores the bytes under the organisation and the id, readable by the owner only', async () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    expect(await store.put(ORGANISATION, FILE, [bytes.subarray(0, 3), bytes.subarray(3)])).toEqual({
+    expect(await store.put(cipher, ORGANISATION, FILE, [bytes.subarray(0, 3), bytes.subarray(3)])).toEqual({
       size: bytes.length,
       sha256,
     });
@@ -58,18 +62,18 @@ describe('the file store', () => {
       expect((await stat(draft)).size).toBe(size);
       throw new Error('refused');
     };
-    await expect(store.put(ORGANISATION, FILE, [bytes], check)).rejects.toThrow('refused');
+    await expect(store.put(cipher, ORGANISATION, FILE, [bytes], check)).rejects.toThrow('refused');
     expect(await list()).toEqual([]);
     expect(await contents()).toBeNull();
   });
 
   it('stores nothing if the stream fails', async () => {
-    await expect(store.put(ORGANISATION, FILE, broken())).rejects.toThrow('cut off');
+    await expect(store.put(cipher, ORGANISATION, FILE, broken())).rejects.toThrow('cut off');
     expect(await list()).toEqual([]);
   });
 
   it('removes files and ignores missing ones', async () => {
-    await store.put(ORGANISATION, FILE, [bytes]);
+    await store.put(cipher, ORGANISATION, FILE, [bytes]);
     await store.remove(ORGANISATION, FILE);
     await store.remove(ORGANISATION, FILE);
     expect(await contents()).toBeNull();
@@ -77,7 +81,7 @@ describe('the file store', () => {
 
   it('lists only files and drafts', async () => {
     expect(await list()).toEqual([]);
-    await store.put(ORGANISATION, FILE, [bytes]);
+    await store.put(cipher, ORGANISATION, FILE, [bytes]);
     await writeFile(join(folder, 'tmp', `${FILE}.part`), 'x');
     await writeFile(join(folder, 'tmp', 'README'), 'x');
     await writeFile(join(folder, ORGANISATION, 'note'), 'x');
@@ -95,8 +99,100 @@ describe('the file store', () => {
     [ORGANISATION, '../../../etc/passwd'],
     [ORGANISATION, ''],
   ])('rejects the file id %s/%s', async (organisationId, fileId) => {
-    await expect(store.open(organisationId, fileId)).rejects.toThrow(TypeError);
-    await expect(store.put(organisationId, fileId, [bytes])).rejects.toThrow(TypeError);
+    await expect(store.open(cipher, organisationId, fileId)).rejects.toThrow(TypeError);
+    await expect(store.put(cipher, organisationId, fileId, [bytes])).rejects.toThrow(TypeError);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a stored file', () => {
+  const large = Buffer.from('Hemlig anteckning om Åsa. '.repeat(10_000));
+
+  it('contains none of its text, and gives the same bytes', async () => {
+    await store.put(cipher, ORGANISATION, FILE, [large], async () => undefined);
+    expect((await readFile(fileOf(FILE))).includes('anteckning')).toBe(false);
+    expect(await contents()).toBe(large.toString());
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  const CHUNK = 64 * 1024 + 16;
+  const HEADER = 52;
+  it.each([
+    ['was cut off at a chunk', (stored: Buffer) => stored.subarray(0, HEADER + CHUNK)],
+    ['was cut off within a chunk', (stored: Buffer) => stored.subarray(0, stored.length - 1)],
+    [
+      'has its chunks in another order',
+      (stored: Buffer) => {
+        const at = (index: number) => stored.subarray(HEADER + index * CHUNK, HEADER + (index + 1) * CHUNK);
+        const rest = stored.subarray(HEADER + 2 * CHUNK);
+        return Buffer.concat([stored.subarray(0, HEADER), at(1), at(0), rest]);
+      },
+    ],
+    ['is not encrypted', () => large],
+  ])('is an error when it %s', async (_, change) => {
+    await store.put(cipher, ORGANISATION, FILE, [large]);
+    await writeFile(fileOf(FILE), change(await readFile(fileOf(FILE))));
+    await expect(contents()).rejects.toThrow(EncryptionError);
+  });
+
+  it('is an error under another id or with the keys of another organisation', async () => {
+    const other = 'fe000000-0000-4000-8000-000000000003';
+    await store.put(cipher, ORGANISATION, other, [large]);
+    await mkdir(dirname(fileOf(FILE)), { recursive: true });
+    await copyFile(fileOf(other), fileOf(FILE));
+    await expect(contents()).rejects.toThrow(EncryptionError);
+    const foreign = createTestCipher('0a000000-0000-4000-8000-000000000002');
+    const found = await store.open(foreign, ORGANISATION, other);
+    const read = async () => {
+      for await (const _ of found?.bytes ?? []) continue;
+    };
+    await expect(read()).rejects.toThrow(EncryptionError);
+  });
+
+  it('has the size of its plain bytes', async () => {
+    for (const length of [1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
+      await store.put(cipher, ORGANISATION, FILE, [Buffer.alloc(length, 'x')]);
+      expect((await store.open(cipher, ORGANISATION, FILE))?.size).toBe(length);
+    }
+    await writeFile(fileOf(FILE), 'short');
+    expect((await store.open(cipher, ORGANISATION, FILE))?.size).toBeNull();
+  });
+});
+
+describe('encrypting a stored file', () => {
+  const large = Buffer.from('FRE1 Hemlig anteckning. '.repeat(10_000));
+  const addPlain = async () => {
+    await mkdir(dirname(fileOf(FILE)), { recursive: true });
+    await writeFile(fileOf(FILE), large);
+  };
+
+  it('replaces a plain one once, also one that begins like an encrypted file', async () => {
+    await addPlain();
+    expect(await store.encrypt(cipher, ORGANISATION, FILE, large.length)).toBe(true);
+    expect((await readFile(fileOf(FILE))).includes('anteckning')).toBe(false);
+    expect(await contents()).toBe(large.toString());
+    expect(await store.encrypt(cipher, ORGANISATION, FILE, large.length)).toBe(false);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('replaces one of a former data key', async () => {
+    await store.put(cipher, ORGANISATION, FILE, [large]);
+    const before = await readFile(fileOf(FILE));
+    const rotated = createTestCipher(ORGANISATION, cipher);
+    expect(await store.encrypt(rotated, ORGANISATION, FILE, large.length)).toBe(true);
+    expect((await readFile(fileOf(FILE))).equals(before)).toBe(false);
+    await expect(contents()).rejects.toThrow(EncryptionError);
+    expect(await store.encrypt(rotated, ORGANISATION, FILE, large.length)).toBe(false);
+  });
+
+  it('leaves one of another size as it is, with an error', async () => {
+    await addPlain();
+    const wrong = store.encrypt(cipher, ORGANISATION, FILE, large.length + 1);
+    await expect(wrong).rejects.toThrow('another size');
+    expect((await readFile(fileOf(FILE))).equals(large)).toBe(true);
+  });
+
+  it('ignores a missing one', async () => {
+    expect(await store.encrypt(cipher, ORGANISATION, FILE, 1)).toBe(false);
   });
 });

@@ -2,35 +2,55 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import { FILE_HEADER_BYTES, plainSizeOf, readKeyId } from '#provider/encryption/file-encryption.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
-import { syncDirectory } from './sync-directory.ts';
+import { syncDirectory } from '#provider/disk/sync-directory.ts';
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Checks a draft, a durable local file of `size` bytes, before it is stored. If it throws, the file is not stored. */
 export type DraftCheck = (draft: string, size: number) => Promise<void>;
 
-export type StoredBytes = { size: number; bytes: AsyncIterable<Uint8Array> };
+/** `size` is null if the file cannot be complete. */
+export type StoredBytes = { size: number | null; bytes: AsyncIterable<Uint8Array> };
 
 /** A stored file, as the sweeper lists it. */
 export type StoreEntry =
   | { kind: 'file'; organisationId: string; fileId: string; modifiedMs: number }
   | { kind: 'draft'; draftId: string; modifiedMs: number };
 
-/** Stores the bytes of documents; replaceable by another implementation. Throws a TypeError for an id that is not a UUID. */
+/**
+ * Stores the bytes of documents, encrypted; replaceable by another implementation. The cipher is that of the organisation. Throws a
+ * TypeError for an id that is not a UUID.
+ */
 export type FileStore = {
   /**
    * Makes the bytes durable under the id before it resolves, so that a row may refer to them. Streams them in constant memory.
-   * If the stream fails or `check` throws, nothing is stored. The SHA-256 is hexadecimal.
+   * If the stream fails or `check` throws, nothing is stored. Size and SHA-256 (hexadecimal) are those of the given bytes.
    */
   put: (
+    cipher: Cipher,
     organisationId: string,
     fileId: string,
     bytes: Bytes,
     check?: DraftCheck,
   ) => Promise<{ size: number; sha256: string }>;
-  /** The bytes, opened at the first read; null if there is no such file. */
-  open: (organisationId: string, fileId: string) => Promise<StoredBytes | null>;
+  /**
+   * The decrypted bytes, opened at the first read, and their size; null if there is no such file. Reading bytes that are not those
+   * that were stored throws an {@link EncryptionError}.
+   */
+  open: (cipher: Cipher, organisationId: string, fileId: string) => Promise<StoredBytes | null>;
+  /**
+   * Encrypts a plain file of an earlier version, and one that a former data key has encrypted; replaces it atomically. Returns
+   * whether it was replaced.
+   *
+   * @param size of the decrypted bytes: tells a plain file from an encrypted one
+   * @throws {Error} for a file that has another size
+   */
+  encrypt: (cipher: Cipher, organisationId: string, fileId: string, size: number) => Promise<boolean>;
+  /** Whether there is such a file. */
+  has: (organisationId: string, fileId: string) => Promise<boolean>;
   /** Also resolves if there is no such file. */
   remove: (organisationId: string, fileId: string) => Promise<void>;
   /** Unfinished uploads: the process ended while it received the file. */
@@ -49,30 +69,56 @@ export function createFileStore(folder: string): FileStore {
   const filePath = (organisationId: string, fileId: string) =>
     path.join(folder, requireUuid(organisationId), fileId.slice(0, 2), requireUuid(fileId));
 
+  /** Encrypts the bytes and moves them to their place when they are durable. */
+  const replace = async (target: string, cipher: Cipher, fileId: string, bytes: Bytes) => {
+    const draft = draftPath(randomUUID());
+    try {
+      await makeFolder(drafts);
+      const measured = measure(bytes);
+      await writeDraft(draft, cipher.encryptFile(measured.bytes, fileId));
+      await makeFolder(path.dirname(target));
+      await rename(draft, target);
+      await syncDirectory(path.dirname(target));
+      return measured.result();
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
   return {
-    async put(organisationId, fileId, bytes, check) {
+    async put(cipher, organisationId, fileId, bytes, check) {
       const target = filePath(organisationId, fileId);
       await makeFolder(drafts);
-      const draft = draftPath(randomUUID());
+      const received = draftPath(randomUUID());
       try {
-        const written = await writeDraft(draft, bytes);
-        await check?.(draft, written.size);
-        await makeFolder(path.dirname(target));
-        await rename(draft, target);
-        await syncDirectory(path.dirname(target));
-        return written;
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        if (check === undefined) return await replace(target, cipher, fileId, bytes);
+        // The check reads the plain bytes. They stay in the folder no longer than it takes.
+        await check(received, await writeDraft(received, bytes));
+        return await replace(target, cipher, fileId, readLazily(received));
+      } finally {
+        await rm(received, { force: true });
       }
     },
 
-    async open(organisationId, fileId) {
+    async open(cipher, organisationId, fileId) {
       const file = filePath(organisationId, fileId);
       const found = await statOrNull(file);
-      return found && { size: found.size, bytes: readLazily(file) };
+      return found && { size: plainSizeOf(found.size), bytes: cipher.decryptFile(readLazily(file), fileId) };
     },
 
+    async encrypt(cipher, organisationId, fileId, size) {
+      const file = filePath(organisationId, fileId);
+      const found = await statOrNull(file);
+      if (found === null) return false;
+      const isEncrypted = plainSizeOf(found.size) === size;
+      if (!isEncrypted && found.size !== size) throw new Error('the file has another size than its row');
+      if (isEncrypted && readKeyId(await readHeader(file)) === cipher.activeKeyId) return false;
+      const bytes = readLazily(file);
+      await replace(file, cipher, fileId, isEncrypted ? cipher.decryptFile(bytes, fileId) : bytes);
+      return true;
+    },
+
+    has: async (organisationId, fileId) => (await statOrNull(filePath(organisationId, fileId))) !== null,
     remove: (organisationId, fileId) => rm(filePath(organisationId, fileId), { force: true }),
 
     removeDraft: (draftId) => rm(draftPath(draftId), { force: true }),
@@ -102,20 +148,43 @@ function requireUuid(id: string): string {
   return id;
 }
 
-async function writeDraft(draft: string, bytes: Bytes): Promise<{ size: number; sha256: string }> {
+/** Writes a durable file and returns its size. */
+async function writeDraft(draft: string, bytes: Bytes): Promise<number> {
   const file = await open(draft, 'wx', 0o600);
   try {
-    const hash = createHash('sha256');
     let size = 0;
     for await (const chunk of bytes) {
       await file.writeFile(chunk);
-      hash.update(chunk);
       size += chunk.byteLength;
     }
     await file.sync();
-    return { size, sha256: hash.digest('hex') };
+    return size;
   } finally {
     await file.close();
+  }
+}
+
+/** Passes bytes on; `result` is known when they have been read to their end. */
+function measure(bytes: Bytes) {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* pass(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  return { bytes: pass(), result: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+async function readHeader(file: string): Promise<Buffer> {
+  const opened = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(FILE_HEADER_BYTES), 0, FILE_HEADER_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
   }
 }
 

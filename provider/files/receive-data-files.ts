@@ -6,6 +6,7 @@ import {
   MAX_DATA_FILES,
   MAX_DELIVERY_BYTES,
 } from '#contract/values/administration/delivery.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
@@ -18,6 +19,8 @@ type DataUploadSettings = {
   store: FileStore;
   /** The organisation that owns the files. */
   organisationId: string;
+  /** Of the organisation; its keys are stored. */
+  cipher: Cipher;
   /** Schema of the text fields; without it the form must have none. */
   fields: z.ZodType | null;
 };
@@ -37,7 +40,7 @@ const MULTIPART = {
  */
 export async function receiveDataFiles(
   request: Request,
-  { store, organisationId, fields }: DataUploadSettings,
+  { store, organisationId, cipher, fields }: DataUploadSettings,
 ): Promise<DataUpload> {
   const schema = fields ?? z.strictObject({});
   let parsed: unknown = null;
@@ -45,7 +48,7 @@ export async function receiveDataFiles(
   try {
     const files = await receiveMultipart(request, MULTIPART, async (part, ended) => {
       parsed = parseFields(schema, part);
-      const file = await takeFile(part, ended, { store, organisationId });
+      const file = await takeFile(part, ended, { store, organisationId, cipher });
       // A browser sends an unchosen file as one without a name and content.
       if (file !== null) stored.push(file.fileId);
       return file;
@@ -70,7 +73,7 @@ function parseFields(schema: z.ZodType, { texts }: FilePart): unknown {
 async function takeFile(
   { name, stream, filename }: FilePart,
   bodyEnded: Promise<void>,
-  { store, organisationId }: Pick<DataUploadSettings, 'store' | 'organisationId'>,
+  { store, organisationId, cipher }: Pick<DataUploadSettings, 'store' | 'organisationId' | 'cipher'>,
 ): Promise<StoredUpload | null> {
   if (name !== DATA_FILES_FIELD) throw invalid(DATA_FILES_FIELD, 'The file is in another field');
   const fileName = cleanFileName(filename ?? '');
@@ -79,7 +82,7 @@ async function takeFile(
     return null;
   }
   const fileId = randomUUID();
-  const { size, sha256 } = await store.put(organisationId, fileId, stream, async (_draft, bytes) => {
+  const { size, sha256 } = await store.put(cipher, organisationId, fileId, stream, async (_draft, bytes) => {
     await bodyEnded;
     if (bytes === 0) throw new Problem('file_empty');
   });

@@ -10,10 +10,12 @@ import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '#tests/
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
+import { createTestCipher } from '#tests/support/files/test-cipher.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { receiveUpload, type UploadSettings } from './receive-upload.ts';
 
 const organisationId = '0a000000-0000-4000-8000-000000000001';
+const cipher = createTestCipher(organisationId);
 
 let folder: string;
 let store: FileStore;
@@ -37,6 +39,7 @@ function receive(body: Body, headers: Record<string, string> = {}, settings: Par
     store,
     fileChecker: fileCheckerForTests,
     organisationId,
+    cipher,
     ...settings,
   });
 }
@@ -63,7 +66,7 @@ const file: Part = { fileName: 'intyg.pdf', content: pdf };
 const form = (...parts: Part[]) => multipartBody(parts);
 
 describe('an upload', () => {
-  it('stores the bytes unchanged', async () => {
+  it('stores the bytes encrypted', async () => {
     const { file: stored, fields } = await receive(form(file));
     expect(fields).toEqual({});
     expect(stored).toEqual({
@@ -74,7 +77,11 @@ describe('an upload', () => {
       sha256: createHash('sha256').update(pdf).digest('hex'),
     });
     const place = join(folder, organisationId, stored.fileId.slice(0, 2), stored.fileId);
-    expect(await readFile(place)).toEqual(Buffer.from(pdf));
+    expect((await readFile(place)).includes(Buffer.from('PDF'))).toBe(false);
+    const opened = await store.open(cipher, organisationId, stored.fileId);
+    const parts: Uint8Array[] = [];
+    for await (const part of opened?.bytes ?? []) parts.push(part);
+    expect(Buffer.concat(parts)).toEqual(Buffer.from(pdf));
   });
 
   it('accepts a browser’s form and single-byte chunks', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
 import { Problem } from '#provider/http/problem.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
 import type { FileChecker } from './check/file-checker.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
@@ -15,6 +16,8 @@ export type UploadSettings = {
   fileChecker: FileChecker;
   /** The organisation that owns the file. */
   organisationId: string;
+  /** Of the organisation; its keys are stored. */
+  cipher: Cipher;
   /** Schema of the text fields; without it the form must have none. */
   fields?: z.ZodType | null;
   /** Called with the parsed fields before the file is received; throws to reject the upload. */
@@ -52,7 +55,7 @@ export async function receiveUpload(request: Request, settings: UploadSettings):
 async function takeFile(
   { name, stream, filename, texts }: FilePart,
   formEnded: Promise<void>,
-  { store, fileChecker, organisationId, fields: schema, checkFields }: UploadSettings,
+  { store, fileChecker, organisationId, cipher, fields: schema, checkFields }: UploadSettings,
 ): Promise<Upload> {
   if (name !== UPLOAD_FIELD) throw invalid(UPLOAD_FIELD, 'The file is in another field');
   const parsed = (schema ?? z.strictObject({})).safeParse(Object.fromEntries(texts));
@@ -64,7 +67,7 @@ async function takeFile(
   const extension = requireFileExtension(fileName);
   const fileId = randomUUID();
   let mediaType = '';
-  const stored = await store.put(organisationId, fileId, stream, async (draft, size) => {
+  const stored = await store.put(cipher, organisationId, fileId, stream, async (draft, size) => {
     await formEnded;
     if (size === 0) throw new Problem('file_empty');
     mediaType = await requireFileType(draft, extension, fileChecker);

@@ -10,6 +10,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { addDepartment, addEmployee, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
+import { createTestCipher } from '#tests/support/files/test-cipher.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -50,7 +51,7 @@ async function addFile(minutes: number, { named = false, owner = organisationId 
   const fileId = named
     ? await addDocument(open.db, owner, rehabPlanId, { type: 'file', content: fileContent('a.pdf') })
     : randomUUID();
-  await store.put(owner, fileId, [Buffer.from('%PDF')]);
+  await store.put(createTestCipher(owner), owner, fileId, [Buffer.from('%PDF')]);
   await age(join(folder, owner, fileId.slice(0, 2), fileId), minutes);
   return fileId;
 }
@@ -88,7 +89,7 @@ describe('the sweeper of files', () => {
   it('ignores a row of another organisation', async () => {
     const named = await addFile(2_000, { named: true });
     const other = await addOrganisation(open.db);
-    await store.put(other, named, [Buffer.from('%PDF')]);
+    await store.put(createTestCipher(other), other, named, [Buffer.from('%PDF')]);
     await age(join(folder, other, named.slice(0, 2), named), 2_000);
     await sweep();
     expect(await listRemaining()).toEqual([named]);

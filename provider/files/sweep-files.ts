@@ -97,8 +97,8 @@ async function reportMissing(
         .limit(BATCH),
     );
     for (const { fileId } of rows) {
-      const found = await store.open(organisationId, fileId);
-      if (found === null) log.error({ organisationId, fileId }, 'the bytes of a file are missing');
+      if (!(await store.has(organisationId, fileId)))
+        log.error({ organisationId, fileId }, 'the bytes of a file are missing');
       last = fileId;
     }
     if (rows.length < BATCH) return;

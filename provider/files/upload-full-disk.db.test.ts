@@ -13,7 +13,7 @@ it('returns 507 for an upload to a full disk, logs an error and stores nothing',
   const before = await testApp.rowsOf(organisationId);
   const files: typeof testApp.files = {
     ...testApp.files,
-    put: async (_organisationId, _fileId, bytes) => {
+    put: async (_cipher, _organisationId, _fileId, bytes) => {
       for await (const part of bytes) await writeFile('/dev/full', part);
       throw new Error('the write to the full device succeeded');
     },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { addPlan, cipherOf } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { addDepartment, addEmployee, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
@@ -66,8 +66,12 @@ describe('a process that is killed during uploads', { timeout: 120_000 }, () => 
     for await (const entry of store.list()) remaining.push(entry.kind === 'draft' ? 'draft' : entry.fileId);
     expect(remaining.sort()).toEqual(named);
     expect(named).toEqual(expect.arrayContaining(acknowledged));
+    const cipher = await cipherOf(open.db, organisationId);
     for (const { fileId, size } of rows) {
-      expect((await store.open(organisationId, fileId))?.size).toBe(size);
+      const found = await store.open(cipher, organisationId, fileId);
+      let read = 0;
+      for await (const bytes of found?.bytes ?? []) read += bytes.byteLength;
+      expect([found?.size, read]).toEqual([size, size]);
     }
     await open.close();
     await rm(folder, { recursive: true });

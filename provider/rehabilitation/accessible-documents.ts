@@ -3,16 +3,23 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { RehabDocument, Stamp } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid, toInstant } from '#provider/database/postgres-values.ts';
+import { REHAB_DOCUMENT } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { isKept } from './plans/is-kept.ts';
 
+/** As it is stored: the authors are encrypted. */
 export type PlanRow = typeof rehabPlan.$inferSelect;
 
-/** A document, and whose plan it is in. */
-export type DocumentRow = typeof rehabDocument.$inferSelect & { personId: string };
+/** A decrypted document, and whose plan it is in. */
+export type DocumentRow = Omit<typeof rehabDocument.$inferSelect, 'content'> & {
+  content: unknown;
+  personId: string;
+};
 
 /**
  * A plan of a person that the caller may access, locked until the transaction ends. Every change of a plan or its
@@ -102,7 +109,10 @@ async function findDocument(
     .where(
       and(eq(rehabDocument.organisationId, caller.organisationId), eq(rehabDocument.documentId, documentId)),
     );
-  return found && { ...found.document, personId: found.personId };
+  if (found === undefined) return undefined;
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  const { content, ...document } = decryptRow(cipher, REHAB_DOCUMENT, found.document);
+  return { ...document, content: JSON.parse(content) as unknown, personId: found.personId };
 }
 
 /**

@@ -2,6 +2,9 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { CallResponse } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { SICK_NOTE_TICKET } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 
@@ -30,7 +33,8 @@ export async function readRequest(
     .orderBy(desc(sickNoteTicket.createdAt))
     .limit(1);
   if (latest === undefined) return { pending: null, recipient: null };
-  const { createdAt, expiresAt, usedAt, recipient } = latest;
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  const { createdAt, expiresAt, usedAt, recipient } = decryptRow(cipher, SICK_NOTE_TICKET, latest);
   const stated = { expiresAt: toInstant(expiresAt), recipient };
   const isPending = usedAt === null && Temporal.Instant.compare(stated.expiresAt, now) > 0;
   return { pending: isPending ? { sentAt: toInstant(createdAt), ...stated } : null, recipient };

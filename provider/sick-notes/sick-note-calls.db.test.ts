@@ -20,12 +20,8 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import {
-  rehabDocument,
-  rehabPlan,
-  sickNoteTicket,
-  storedFile,
-} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { readRehabRows } from '#tests/support/rehabilitation/read-rehab-rows.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { issueIdentityAssertion, openIdentityKey, type IdentityKey } from './identity-assertion.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';
@@ -102,15 +98,8 @@ async function remainingFiles() {
     if (entry.kind === 'draft') files.push('draft');
     else if (entry.organisationId === organisationId) files.push(entry.fileId);
   }
-  return {
-    files,
-    rows: await open.db.select().from(storedFile).where(eq(storedFile.organisationId, organisationId)),
-    plans: await open.db.select().from(rehabPlan).where(eq(rehabPlan.organisationId, organisationId)),
-    documents: await open.db
-      .select()
-      .from(rehabDocument)
-      .where(eq(rehabDocument.organisationId, organisationId)),
-  };
+  const { plans, documents, files: rows } = await readRehabRows(open.db, organisationId);
+  return { files, rows, plans, documents };
 }
 const nothing = { files: [], rows: [], plans: [], documents: [] };
 

@@ -6,6 +6,9 @@ import type {
   PublicHandlers,
   PublicUploadHandlers,
 } from '#provider/access/pipeline/call-handlers.ts';
+import { SICK_NOTE_TICKET } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { requireEmployed } from '#provider/people/employments/require-employed.ts';
@@ -35,9 +38,9 @@ export function sickNoteHandlers(appUrl: string) {
       const { key: ticket, keyHash: ticketHash } = createLinkKey(organisationId);
       const createdAt = now.toString();
       const expiresAt = now.add({ hours: SICK_NOTE_TICKET_DAYS * 24 }).toString();
-      await tx
-        .insert(sickNoteTicket)
-        .values({ organisationId, ticketHash, personId, createdBy, createdAt, expiresAt, recipient });
+      const cipher = await loadWritingCipher({ tx, organisationId });
+      const row = { organisationId, ticketHash, personId, createdBy, createdAt, expiresAt, recipient };
+      await tx.insert(sickNoteTicket).values(encryptRow(cipher, SICK_NOTE_TICKET, row));
       return { uploadUrl: new URL(`/sick-note/${ticket}`, appUrl).href, expiresAt };
     },
     sickNoteRequestOfPerson: async (context, { personId }) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncDirectory } from '#provider/files/sync-directory.ts';
+import { syncDirectory } from '#provider/disk/sync-directory.ts';
 
 /**
  * Returns the contents of a key file and creates it on first use, readable by its owner only. The file is

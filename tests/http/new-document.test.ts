@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { REHAB_DOCUMENT } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { readFields } from '#tests/support/client/document-client.ts';
@@ -37,12 +42,22 @@ beforeEach(async () => {
 });
 
 async function listDocuments(): Promise<{ type: string; content: unknown }[]> {
-  const { rows } = await app.open.pool.query<{ type: string; content: unknown }>(
-    `select type, content from api.rehab_document join api.rehab_plan using (rehab_plan_id) where person_id = $1
-     order by created_at`,
-    [personId],
-  );
-  return rows;
+  const { db } = app.open;
+  const plans = await db.select().from(rehabPlan).where(eq(rehabPlan.personId, personId));
+  const found: { type: string; content: unknown }[] = [];
+  for (const { organisationId, rehabPlanId } of plans) {
+    const rows = await db
+      .select()
+      .from(rehabDocument)
+      .where(eq(rehabDocument.rehabPlanId, rehabPlanId))
+      .orderBy(rehabDocument.createdAt);
+    const cipher = await app.open.withTx({ organisationId }, (tx) => loadCipher({ tx, organisationId }));
+    for (const row of rows) {
+      const { type, content } = decryptRow(cipher, REHAB_DOCUMENT, row);
+      found.push({ type, content: JSON.parse(content) as unknown });
+    }
+  }
+  return found;
 }
 
 /** Posts the form of a page with changed fields; by default it is saved. */

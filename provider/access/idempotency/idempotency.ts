@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { HEADERS, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/values/constants.ts';
+import { IDEMPOTENCY_KEY } from '#provider/encryption/document-tables.ts';
+import { decryptRow, encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
 import type { SideEffects } from '../pipeline/admit-caller.ts';
 import type { CallContext } from '../pipeline/call-context.ts';
@@ -45,9 +47,8 @@ export async function runIdempotent(
   );
   const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS }).toString();
   await tx.delete(idempotencyKey).where(and(own, lt(idempotencyKey.createdAt, oldest)));
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([call, ...input]))
-    .digest('hex');
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  const requestHash = cipher.hash(JSON.stringify([call, ...input]), 'idempotent request');
   const reserved = await tx
     .insert(idempotencyKey)
     .values({ organisationId, accountId, key, requestHash, createdAt: now.toString() })
@@ -57,9 +58,11 @@ export async function runIdempotent(
     const [first] = await tx.select().from(idempotencyKey).where(own);
     if (!first) throw new Problem('idempotency_in_progress');
     if (first.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
-    return { response: first.answer, sideEffects, replayed: true };
+    const { answer } = decryptRow(cipher, IDEMPOTENCY_KEY, first);
+    return { response: JSON.parse(answer ?? 'null') as unknown, sideEffects, replayed: true };
   }
   const response = await work();
-  await tx.update(idempotencyKey).set({ answer: response }).where(own);
+  const ended = encryptRow(cipher, IDEMPOTENCY_KEY, { accountId, key, answer: JSON.stringify(response) });
+  await tx.update(idempotencyKey).set(ended).where(own);
   return { response, sideEffects, replayed: false };
 }

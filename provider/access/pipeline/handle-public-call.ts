@@ -1,4 +1,5 @@
 import type { CheckedRequest } from '#contract/calls.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import { createSideEffects, publicContext } from './admit-caller.ts';
@@ -58,11 +59,15 @@ export async function handlePublicUpload(
         checkParams(incoming),
       ),
     );
-  const { organisationId } = await step((context, params) => handler.admit(context, params));
+  const { organisationId, cipher } = await step(async (context, params) => {
+    const admitted = await handler.admit(context, params);
+    return { ...admitted, cipher: await loadWritingCipher({ tx: context.tx, ...admitted }) };
+  });
   const { file, fields } = await receiveUpload(request, {
     store: files,
     fileChecker,
     organisationId,
+    cipher,
     fields: call.request,
     checkFields: (checked) =>
       step((context, params) =>

@@ -10,6 +10,8 @@ import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller }
 import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { receiveDataFiles } from '#provider/files/receive-data-files.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
@@ -46,11 +48,12 @@ export async function handleUpload(
     return { context, params };
   };
 
-  const key = await open.withTx({ organisationId }, async (tx) => {
+  const { key, cipher } = await open.withTx({ organisationId }, async (tx) => {
     await admit(tx, createSideEffects());
-    return idempotencyKeyOf(call, request.headers);
+    const idempotencyKey = idempotencyKeyOf(call, request.headers);
+    return { key: idempotencyKey, cipher: await loadWritingCipher({ tx, organisationId }) };
   });
-  const { received, upload, summary } = await receive(settings, incoming, organisationId);
+  const { received, upload, summary } = await receive(settings, incoming, { organisationId, cipher });
   const removeFiles = async () => {
     for (const { fileId } of received) await files.remove(organisationId, fileId);
   };
@@ -89,13 +92,13 @@ export async function handleUpload(
 async function receive(
   { files: store, fileChecker }: CallPipelineSettings,
   { call, request }: IncomingCall,
-  organisationId: string,
+  owner: { organisationId: string; cipher: Cipher },
 ): Promise<{ received: readonly StoredUpload[]; upload: unknown; summary: unknown[] }> {
   if (call.upload === 'document') {
-    const { file } = await receiveUpload(request, { store, fileChecker, organisationId });
+    const { file } = await receiveUpload(request, { store, fileChecker, ...owner });
     return { received: [file], upload: file, summary: [file.fileName, file.sha256] };
   }
-  const upload = await receiveDataFiles(request, { store, organisationId, fields: call.request });
+  const upload = await receiveDataFiles(request, { store, ...owner, fields: call.request });
   const names = upload.files.map(({ fileName, sha256 }) => [fileName, sha256]);
   return { received: upload.files, upload, summary: [upload.fields, names] };
 }

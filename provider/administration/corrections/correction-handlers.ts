@@ -1,6 +1,9 @@
 import { newId } from '#database/new-id.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
+import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { TaskRunner } from '../deliveries/tasks/task-runner.ts';
@@ -26,7 +29,8 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
       const receivedAt = context.now.toString();
       // A file without a row, of a transaction that is repeated or rolled back, is removed by the sweeper.
       const bytes = Buffer.from(toCorrectionFile(correction));
-      const { size, sha256 } = await store.put(organisationId, fileId, [bytes]);
+      const cipher = await loadWritingCipher({ tx, organisationId });
+      const { size, sha256 } = await store.put(cipher, organisationId, fileId, [bytes]);
       await tx.insert(delivery).values({
         organisationId,
         deliveryId,
@@ -46,7 +50,7 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
           correction: change.kind === 'withdrawn' ? 'withdraw' : 'change',
         },
       });
-      await tx.insert(deliveryFile).values({
+      const stored: typeof deliveryFile.$inferInsert = {
         organisationId,
         deliveryId,
         fileId,
@@ -55,7 +59,8 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
         size,
         sha256,
         storedAt: receivedAt,
-      });
+      };
+      await tx.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, stored));
       // Neither the person nor the absence: the delivery names them.
       context.noteAudit({ subjectId: deliveryId, detail: { kind: change.kind } });
       context.afterCommit(() => tasks.wake());

@@ -1,4 +1,4 @@
-import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 import { organisation } from './organisation.ts';
 
@@ -15,9 +15,10 @@ export const idempotencyKey = apiSchema.table(
     /** An account or a machine account. */
     accountId: uuid('account_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the call and its whole input, hexadecimal. */
+    /** Keyed hash of the call and its whole input. */
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer'),
+    /** JSON, encrypted; null until the call has ended. */
+    answer: text('answer'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
   (table) => [

@@ -35,7 +35,7 @@ describe('toDemoDelivery', () => {
       coveredThrough: TODAY,
       mappingVersion: 0,
       files: [{ kind: 'absences', created: days.at(-1)?.created }],
-      result: { report: { files: [{ name: 'franvaro-2026-03-10.csv', created: days.at(-1)?.created }] } },
+      report: { files: [{ name: 'franvaro-2026-03-10.csv', created: days.at(-1)?.created }] },
     });
   });
 });

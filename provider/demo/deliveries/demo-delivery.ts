@@ -1,4 +1,8 @@
-import type { delivery, ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
+import type {
+  delivery,
+  DeliveryReport,
+  ReportedFile,
+} from '#provider/database/tables/deliveries/delivery.ts';
 import { listEmploymentAbsences } from '../absence/absence-view.ts';
 import { dayText } from '../day-text.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
@@ -17,7 +21,9 @@ export interface DeliveredRows {
   readonly changed: number;
 }
 
-export type DemoDelivery = Omit<typeof delivery.$inferInsert, 'organisationId' | 'number'>;
+export type DemoDelivery = Omit<typeof delivery.$inferInsert, 'organisationId' | 'number' | 'result'> & {
+  report: DeliveryReport;
+};
 
 /** The rows that the payroll system delivered on each day from `from` to `through`, day numbers. */
 export function countDeliveredRows(
@@ -70,7 +76,7 @@ export function toDemoDelivery(
     coveredThrough: dayText(day),
     files: [{ kind: 'absences', ...counts }],
     effects,
-    result: { report: { outcome: 'stored', effects, files: [file] } },
+    report: { outcome: 'stored', effects, files: [file] },
     changesKept: false,
   };
 }

@@ -3,6 +3,8 @@ import { addMonths, dayNumber, type Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
+import { encryptResult } from '#provider/delivery/delivery-result.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { countDeliveredRows, toDemoDelivery } from './demo-delivery.ts';
 
@@ -21,10 +23,11 @@ interface DeliveredDays {
  * stored.
  */
 export async function fillDeliveries(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   history: OrganisationHistory,
   { today, filledThrough, historyFrom }: DeliveredDays,
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   const first = dayNumber(addMonths(historyFrom, MONTHS_WITHOUT_DELIVERIES));
   const from = filledThrough === null ? first : Math.max(first, dayNumber(filledThrough) + 1);
   const days = countDeliveredRows(history, from, dayNumber(today));
@@ -33,13 +36,14 @@ export async function fillDeliveries(
     .from(delivery)
     .where(eq(delivery.organisationId, organisationId));
   const before = last?.number ?? 0;
+  const cipher = await loadWritingCipher(scope);
   await bulkInsert(
     tx,
     delivery,
-    days.map((counts, index) => ({
-      ...toDemoDelivery(history, counts),
-      organisationId,
-      number: before + index + 1,
-    })),
+    days.map((counts, index) => {
+      const { report, ...delivered } = toDemoDelivery(history, counts);
+      const result = encryptResult(cipher, delivered.deliveryId, { report });
+      return { ...delivered, organisationId, number: before + index + 1, result };
+    }),
   );
 }

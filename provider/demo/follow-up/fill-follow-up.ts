@@ -5,6 +5,9 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
+import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { insertPlans } from '../plans/insert-plans.ts';
@@ -36,7 +39,8 @@ export async function fillFollowUp(
   const from = dayNumber(addMonths(historyFrom, MONTHS_WITHOUT_ENTRIES)) - 1;
   const after = filledThrough === null ? from : Math.max(from, dayNumber(filledThrough));
   const { marks, responsible } = listFollowUp(history, after, dayNumber(today));
-  const markRows = marks.map((mark) => ({ ...mark, organisationId }));
+  const cipher = await loadWritingCipher(scope);
+  const markRows = marks.map((mark) => ({ ...encryptRow(cipher, FOLLOW_UP_MARK, mark), organisationId }));
   const responsibleRows = responsible.map((one) => ({ ...one, organisationId }));
   if (filledThrough === null) {
     await bulkInsert(tx, followUpMark, markRows);

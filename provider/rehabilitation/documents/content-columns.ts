@@ -14,13 +14,18 @@ type ContentColumns = Required<
   >
 >;
 
-/** The columns of `rehab_document` for a content: the content, and what queries need of it. */
+/** The columns of `rehab_document` for a content: the content, and what queries need of it. Nothing is encrypted yet. */
 export function contentColumns<Type extends DocumentType>({
   type,
   content,
 }: TypedContent<Type>): ContentColumns {
   const none = { title: null, followUpDates: [], hasMeasure: false, validFrom: null, validTo: null };
-  return { type, content, ...none, ...queriedColumns({ type, content } as AnyContent) };
+  return {
+    type,
+    content: JSON.stringify(content),
+    ...none,
+    ...queriedColumns({ type, content } as AnyContent),
+  };
 }
 
 function queriedColumns({ type, content }: AnyContent): Partial<ContentColumns> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { createTestCipher } from '#tests/support/files/test-cipher.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
@@ -105,13 +106,14 @@ describe('a document', () => {
 
   test('is removed with its versions and its file, and nothing else is', async () => {
     const file = await write({ type: 'file', content: fileContent('a.pdf') });
-    await testApp.files.put(customer.organisationId, file, [Buffer.from('%PDF')]);
+    const cipher = createTestCipher(customer.organisationId);
+    await testApp.files.put(cipher, customer.organisationId, file, [Buffer.from('%PDF')]);
     await save({});
     expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId: file })).outcome).toBe(
       204,
     );
     expect(await lastAudit()).toMatchObject({ subjectId: file, detail: { type: 'file', version: 1 } });
-    expect(await testApp.files.open(customer.organisationId, file)).toBeNull();
+    expect(await testApp.files.has(customer.organisationId, file)).toBe(false);
     expect((await testApp.call('rehabDocumentDelete', customer.karin, { documentId })).outcome).toBe(204);
     const rows = await testApp.rowsOf(customer.organisationId);
     expect(rows).toMatchObject({ plans: [{ rehabPlanId }], documents: [], versions: [], files: [] });

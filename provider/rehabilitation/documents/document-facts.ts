@@ -3,6 +3,9 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
+import { REHAB_DOCUMENT } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 const { followUpDates, hasMeasure } = rehabDocument;
@@ -22,13 +25,13 @@ export function plansMeasures(): SQL<boolean> {
 /** The list data of a document, without its texts. */
 export type DocumentFacts = Awaited<ReturnType<typeof listDocumentFacts>>[number];
 
-/** The documents of some plans, last created first. One query. */
-export function listDocumentFacts(
+/** The documents of some plans, last created first. One query, and one for the keys. */
+export async function listDocumentFacts(
   { tx, organisationId }: OrganisationScope,
   rehabPlanIds: readonly string[],
   today: Day,
 ) {
-  return tx
+  const rows = await tx
     .select({
       rehabPlanId: rehabDocument.rehabPlanId,
       documentId: rehabDocument.documentId,
@@ -46,4 +49,6 @@ export function listDocumentFacts(
       and(eq(rehabDocument.organisationId, organisationId), anyOf(rehabDocument.rehabPlanId, rehabPlanIds)),
     )
     .orderBy(desc(rehabDocument.createdAt), desc(rehabDocument.documentId));
+  const cipher = await loadCipher({ tx, organisationId });
+  return rows.map((row) => decryptRow(cipher, REHAB_DOCUMENT, row));
 }

@@ -9,6 +9,10 @@ import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
 import type { DocumentType, WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import { REHAB_DOCUMENT, REHAB_DOCUMENT_VERSION } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import {
   rehabDocument,
   rehabDocumentVersion,
@@ -38,19 +42,23 @@ export async function saveDocument(
     throw new Problem('version_conflict', { current: toDocument(document) });
   }
   const next = document.version + 1;
-  await storePreviousVersion(context, document);
+  const { organisationId } = document;
+  const cipher = await loadWritingCipher({ tx: context.tx, organisationId });
+  await storePreviousVersion(context, cipher, document);
   const by = context.caller.personName;
+  const changed = {
+    documentId: document.documentId,
+    ...contentColumns({ type: document.type, content } as TypedContent<DocumentType>),
+    version: next,
+    updatedAt: context.now.toString(),
+    updatedBy: by,
+  };
   await context.tx
     .update(rehabDocument)
-    .set({
-      ...contentColumns({ type: document.type, content } as TypedContent<DocumentType>),
-      version: next,
-      updatedAt: context.now.toString(),
-      updatedBy: by,
-    })
+    .set(encryptRow(cipher, REHAB_DOCUMENT, changed))
     .where(
       and(
-        eq(rehabDocument.organisationId, document.organisationId),
+        eq(rehabDocument.organisationId, organisationId),
         eq(rehabDocument.documentId, document.documentId),
       ),
     );
@@ -62,11 +70,16 @@ export async function saveDocument(
 }
 
 /** Keeps the stored version before it is replaced. */
-async function storePreviousVersion({ tx }: CallContext, document: DocumentRow): Promise<void> {
-  const { organisationId, documentId, version, content, updatedAt, updatedBy } = document;
-  await tx
-    .insert(rehabDocumentVersion)
-    .values({ organisationId, documentId, version, content, savedAt: updatedAt, savedBy: updatedBy });
+async function storePreviousVersion(
+  { tx }: CallContext,
+  cipher: Cipher,
+  { organisationId, documentId, version, content, updatedAt, updatedBy }: DocumentRow,
+): Promise<void> {
+  const former = {
+    ...{ organisationId, documentId, version, content: JSON.stringify(content) },
+    ...{ savedAt: updatedAt, savedBy: updatedBy },
+  };
+  await tx.insert(rehabDocumentVersion).values(encryptRow(cipher, REHAB_DOCUMENT_VERSION, former));
 }
 
 /**

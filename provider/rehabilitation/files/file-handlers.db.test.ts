@@ -6,7 +6,8 @@ import {
   type RehabCustomer,
   type RehabTestApp,
 } from '#tests/support/rehabilitation/rehab-test-app.ts';
-import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { createTestCipher } from '#tests/support/files/test-cipher.ts';
+import { addDocument, addPlan, cipherOf, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { sampleDocx, samplePdf } from '#tests/support/files/sample-files.ts';
 import { addAccount, addEmployee } from '#tests/support/provider/test-fixtures.ts';
 import { MAX_PLAN_DOCUMENTS } from './upload-handlers.ts';
@@ -283,6 +284,28 @@ describe('file download', () => {
       expect.objectContaining({ level: 'error', message: 'the bytes of a file are missing or cut short' }),
     );
     expect(JSON.stringify(testApp.api.logLines)).not.toContain('HEMLIG');
+  });
+
+  it.each([
+    ['encrypted with other keys', pdf, false],
+    ['cut short', pdf.subarray(1), true],
+  ])('returns an internal error and no bytes for a file that is %s', async (_, bytes, isOwn) => {
+    const documentId = await uploaded();
+    const { organisationId } = customer;
+    const fileId = (await testApp.rowsOf(organisationId)).files[0]?.fileId ?? '';
+    const own = await cipherOf(testApp.open.db, organisationId);
+    const cipher = isOwn ? own : createTestCipher(organisationId);
+    await testApp.files.put(cipher, organisationId, fileId, [bytes]);
+    testApp.api.logLines.length = 0;
+    expect(await codeOf(await download(documentId))).toBe('internal_error');
+    const fields = expect.objectContaining({ organisationId, fileId }) as unknown;
+    expect(testApp.api.logLines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        fields,
+        message: expect.stringMatching(/were modified or exchanged|cut short/) as unknown,
+      }),
+    );
   });
 
   it('is deleted with its document', async () => {

@@ -4,8 +4,12 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
+import { STORED_FILE } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requireDocument } from '../accessible-documents.ts';
+import { openVerified } from '#provider/files/open-verified.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 
 type FileDocumentType = 'file' | 'sickNote';
@@ -27,7 +31,7 @@ export function fileHandlers(store: FileStore) {
 /**
  * The file of a document of that type, sent as an attachment: a browser saves it and runs none of its content.
  *
- * @throws Problem `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are missing
+ * @throws Problem `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are missing or not those that were stored
  */
 async function fileResponse(
   context: CallContext,
@@ -40,18 +44,13 @@ async function fileResponse(
   if (!file) throw new Problem('not_found');
   context.noteAudit({ subjectId: document.documentId });
 
-  const { organisationId, fileId, size } = file;
-  const stored = await store.open(organisationId, fileId);
-  if (stored?.size !== size) {
-    const { log, requestId } = context;
-    log.error({ requestId, organisationId, fileId }, 'the bytes of a file are missing or cut short');
-    throw new Problem('internal_error');
-  }
+  const reader = { ...context, organisationId: file.organisationId };
+  const body = await openVerified(reader, store, file);
   return new StreamedResponse({
     contentType: file.mediaType,
-    body: stored.bytes,
+    body,
     headers: {
-      'Content-Length': String(size),
+      'Content-Length': String(file.size),
       'Content-Disposition': formatContentDisposition(file.fileName),
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -65,5 +64,7 @@ async function findFile({ tx, caller }: CallContext, documentId: string) {
     .select()
     .from(storedFile)
     .where(and(eq(storedFile.organisationId, caller.organisationId), eq(storedFile.documentId, documentId)));
-  return file;
+  if (file === undefined) return undefined;
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  return decryptRow(cipher, STORED_FILE, file);
 }

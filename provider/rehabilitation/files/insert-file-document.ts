@@ -1,4 +1,7 @@
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
+import { STORED_FILE } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { insertDocument, type Author } from '../plans/insert-plan.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
@@ -21,6 +24,8 @@ export async function insertFileDocument(
   });
   const { organisationId } = author;
   const storedAt = context.now.toString();
-  await context.tx.insert(storedFile).values({ ...file, organisationId, documentId, storedAt });
+  const cipher = await loadWritingCipher({ tx: context.tx, organisationId });
+  const stored = { ...file, organisationId, documentId, storedAt };
+  await context.tx.insert(storedFile).values(encryptRow(cipher, STORED_FILE, stored));
   return documentId;
 }

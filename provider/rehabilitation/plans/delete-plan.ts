@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { REHAB_PLAN } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requirePlan } from '../accessible-documents.ts';
 
@@ -21,9 +24,11 @@ export async function deletePlan(
     .from(rehabDocument)
     .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.rehabPlanId, rehabPlanId)))
     .orderBy(rehabDocument.documentId);
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  const removed = { rehabPlanId, removedAt: now.toString(), removedBy: caller.personName };
   await tx
     .update(rehabPlan)
-    .set({ removedAt: now.toString(), removedBy: caller.personName })
+    .set(encryptRow(cipher, REHAB_PLAN, removed))
     .where(and(eq(rehabPlan.organisationId, organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)));
   context.noteAudit({ subjectId: rehabPlanId, detail: { documents } });
   return null;

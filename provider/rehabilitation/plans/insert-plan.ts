@@ -1,6 +1,9 @@
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import { newId } from '#database/new-id.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
+import { REHAB_DOCUMENT, REHAB_PLAN } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { contentColumns, type TypedContent } from '../documents/content-columns.ts';
 
@@ -14,13 +17,9 @@ export async function insertPlan(
   personId: string,
 ): Promise<string> {
   const rehabPlanId = newId();
-  await tx.insert(rehabPlan).values({
-    organisationId,
-    rehabPlanId,
-    personId,
-    startedAt: now.toString(),
-    startedBy: personName,
-  });
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  const plan = { organisationId, rehabPlanId, personId, startedAt: now.toString(), startedBy: personName };
+  await tx.insert(rehabPlan).values(encryptRow(cipher, REHAB_PLAN, plan));
   return rehabPlanId;
 }
 
@@ -34,7 +33,8 @@ export async function insertDocument<Type extends DocumentType>(
   { rehabPlanId, type, content }: NewDocument<Type>,
 ): Promise<string> {
   const documentId = newId();
-  await tx.insert(rehabDocument).values({
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  const document = {
     organisationId,
     documentId,
     rehabPlanId,
@@ -43,6 +43,7 @@ export async function insertDocument<Type extends DocumentType>(
     createdBy: personName,
     updatedAt: now.toString(),
     updatedBy: personName,
-  });
+  };
+  await tx.insert(rehabDocument).values(encryptRow(cipher, REHAB_DOCUMENT, document));
   return documentId;
 }

@@ -5,6 +5,9 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
+import { REHAB_PLAN } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { readVisiblePeople } from './read-visible-people.ts';
@@ -38,7 +41,9 @@ export async function listRemovedPlans(context: CallContext): Promise<RemovedPla
     context,
     plans.map(({ personId }) => personId),
   );
-  return plans.map(({ rehabPlanId, personId, startedAt, removedAt, removedBy, documentTypes }) => ({
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  const decrypted = plans.map((plan) => decryptRow(cipher, REHAB_PLAN, plan));
+  return decrypted.map(({ rehabPlanId, personId, startedAt, removedAt, removedBy, documentTypes }) => ({
     rehabPlanId,
     person: people.get(personId) ?? null,
     startDate: todayIn(Temporal.Instant.from(toInstant(startedAt))),

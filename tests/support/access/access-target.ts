@@ -12,6 +12,8 @@ import { retentionHold } from '#provider/database/tables/rehabilitation/retentio
 import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
+import { DELIVERY_FILE, FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import {
   addAccessReview,
@@ -19,7 +21,7 @@ import {
   addIdentityProvider,
   addMachineAccount,
 } from './access-accounts.ts';
-import { addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
+import { cipherOf, addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import {
   addAbsence,
   addAccount,
@@ -214,8 +216,9 @@ export async function addDelivery(
     number: state === 'stored' ? nextNumber : null,
   });
   const entry = { file: 'a.csv', outcome: 'refused', row: 2, column: 'from', reason: 'notADay', value: null };
-  const stored = await files.put(organisationId, fileId, [Buffer.from(`${JSON.stringify(entry)}\n`)]);
-  await db.insert(deliveryFile).values({
+  const cipher = await cipherOf(db, organisationId);
+  const stored = await files.put(cipher, organisationId, fileId, [Buffer.from(`${JSON.stringify(entry)}\n`)]);
+  const list: typeof deliveryFile.$inferInsert = {
     organisationId,
     deliveryId,
     fileId,
@@ -223,7 +226,8 @@ export async function addDelivery(
     fileName: 'errors.jsonl',
     ...stored,
     storedAt: '2026-03-19T08:00:00Z',
-  });
+  };
+  await db.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, list));
   return deliveryId;
 }
 
@@ -262,7 +266,7 @@ export async function addTalk(
   { text }: Secrets,
 ): Promise<string> {
   const markId = randomUUID();
-  await db.insert(followUpMark).values({
+  const mark: typeof followUpMark.$inferInsert = {
     organisationId,
     markId,
     personId,
@@ -272,7 +276,9 @@ export async function addTalk(
     createdAt: '2026-03-20T10:00:00Z',
     createdBy: randomUUID(),
     createdByName: 'Karin Ekdahl',
-  });
+  };
+  const cipher = await cipherOf(db, organisationId);
+  await db.insert(followUpMark).values(encryptRow(cipher, FOLLOW_UP_MARK, mark));
   return markId;
 }
 
@@ -344,7 +350,7 @@ export async function addPlanWithDocuments(
     document: Parameters<typeof addDocument<Type>>[3],
   ) => addDocument<Type>(db, organisationId, planId, document);
   const store = async (documentId: string, text: string) => {
-    await files.put(organisationId, documentId, [Buffer.from(text)]);
+    await files.put(await cipherOf(db, organisationId), organisationId, documentId, [Buffer.from(text)]);
   };
   await add({
     type: 'wellnessCheck',

@@ -6,6 +6,8 @@ import { receiveUpload } from '#provider/files/receive-upload.ts';
 import { TEST_NOW } from '../provider/test-provider.ts';
 import { inChunks, multipartBody, MULTIPART, streamOf } from './multipart.ts';
 import { samplePdf } from '../files/sample-files.ts';
+import { useTestDataKeys } from '../app/data-keys.ts';
+import { cipherOf } from '../rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '../app/silent-log.ts';
 
 /**
@@ -17,6 +19,8 @@ if (!folder || !organisationId || !rehabPlanId)
   throw new Error('file-uploader needs to know where and whose');
 const open = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog });
 const store = createFileStore(folder);
+useTestDataKeys();
+const cipher = await cipherOf(open.db, organisationId);
 const body = multipartBody([{ fileName: 'intyg.pdf', content: samplePdf(3_000_000) }]);
 const reportStep = (step: string) => process.stdout.write(`${step}\n`);
 
@@ -38,6 +42,7 @@ for (;;) {
     store,
     fileChecker: fileCheckerForTests,
     organisationId,
+    cipher,
   });
   reportStep('durable');
   const author = { organisationId, personName: 'Karin Ekdahl' };

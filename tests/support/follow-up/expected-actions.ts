@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { addDays, dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import type { Database } from '#database/database.ts';
+import { REHAB_DOCUMENT } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { followUpMark, followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
@@ -66,13 +69,23 @@ async function readRows(db: Database, organisationId: string) {
       .from(departmentPeriod)
       .where(eq(departmentPeriod.organisationId, organisationId)),
     plans: await db.select().from(rehabPlan).where(eq(rehabPlan.organisationId, organisationId)),
-    documents: await db.select().from(rehabDocument).where(eq(rehabDocument.organisationId, organisationId)),
+    documents: await readDocuments(db, organisationId),
     marks: await db.select().from(followUpMark).where(eq(followUpMark.organisationId, organisationId)),
     responsible: await db
       .select()
       .from(followUpResponsible)
       .where(eq(followUpResponsible.organisationId, organisationId)),
   };
+}
+
+/** With their decrypted contents: the columns of days are what the list reads. */
+async function readDocuments(db: Database, organisationId: string) {
+  const rows = await db.select().from(rehabDocument).where(eq(rehabDocument.organisationId, organisationId));
+  const cipher = await loadCipher({ tx: db, organisationId });
+  return rows.map((row) => {
+    const { content, ...document } = decryptRow(cipher, REHAB_DOCUMENT, row);
+    return { ...document, content: JSON.parse(content) as unknown };
+  });
 }
 
 function isWithin(day: Day, from: Day | null, to: Day | null): boolean {

@@ -8,6 +8,11 @@ import {
   storedFile,
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { contentColumns } from '#provider/rehabilitation/documents/content-columns.ts';
+import type { Transaction } from '#database/database.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import { REHAB_DOCUMENT, REHAB_PLAN, STORED_FILE } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { Employee, Writer } from '../provider/test-fixtures.ts';
 
 type PlanValues = Partial<typeof rehabPlan.$inferInsert>;
@@ -19,14 +24,17 @@ export async function addPlan(
   values: PlanValues = {},
 ): Promise<string> {
   const rehabPlanId = values.rehabPlanId ?? randomUUID();
-  await db.insert(rehabPlan).values({
-    startedAt: '2026-03-01T11:00:00Z',
-    startedBy: 'Karin Ekdahl',
-    ...values,
-    organisationId,
-    personId,
-    rehabPlanId,
-  });
+  const cipher = await cipherOf(db, organisationId);
+  await db.insert(rehabPlan).values(
+    encryptRow(cipher, REHAB_PLAN, {
+      startedAt: '2026-03-01T11:00:00Z',
+      startedBy: 'Karin Ekdahl',
+      ...values,
+      organisationId,
+      personId,
+      rehabPlanId,
+    }),
+  );
   return rehabPlanId;
 }
 
@@ -48,23 +56,32 @@ export async function addDocument<Type extends DocumentType>(
 ): Promise<string> {
   const documentId = values.documentId ?? randomUUID();
   const createdAt = values.createdAt ?? '2026-03-02T11:00:00Z';
-  await db.insert(rehabDocument).values({
-    ...values,
-    organisationId,
-    rehabPlanId,
-    documentId,
-    ...contentColumns({ type, content }),
-    createdAt,
-    createdBy: 'Karin Ekdahl',
-    updatedAt: values.updatedAt ?? createdAt,
-    updatedBy: 'Karin Ekdahl',
-  });
+  const cipher = await cipherOf(db, organisationId);
+  await db.insert(rehabDocument).values(
+    encryptRow(cipher, REHAB_DOCUMENT, {
+      ...values,
+      organisationId,
+      rehabPlanId,
+      documentId,
+      ...contentColumns({ type, content }),
+      createdAt,
+      createdBy: 'Karin Ekdahl',
+      updatedAt: values.updatedAt ?? createdAt,
+      updatedBy: 'Karin Ekdahl',
+    }),
+  );
   if ('fileName' in content) {
     const { fileName, mediaType, size } = content;
     const upload = { fileName, mediaType, size, sha256: '0'.repeat(64), storedAt: createdAt };
-    await db.insert(storedFile).values({ organisationId, fileId: documentId, documentId, ...upload });
+    const file = { organisationId, fileId: documentId, documentId, ...upload };
+    await db.insert(storedFile).values(encryptRow(cipher, STORED_FILE, file));
   }
   return documentId;
+}
+
+/** The cipher with which fixtures write. */
+export function cipherOf(db: Writer, organisationId: string): Promise<Cipher> {
+  return loadWritingCipher({ tx: db as Transaction, organisationId });
 }
 
 /** Creates a plan for return to work with a selected measure, followed up on the given days. */

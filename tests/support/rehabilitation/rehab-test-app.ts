@@ -1,19 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { WIRE_ROLES } from '#contract/roles.ts';
-import {
-  rehabDocument,
-  rehabDocumentVersion,
-  rehabPlan,
-  storedFile,
-} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '../provider/test-provider.ts';
+import { readRehabRows } from './read-rehab-rows.ts';
 import {
   addAccount,
   addDepartment,
@@ -38,6 +32,8 @@ export type RehabTestApp = {
   open: OpenDatabase;
   api: TestProvider;
   files: FileStore;
+  /** Of the files. */
+  folder: string;
   /** Resets the clock to `TEST_NOW`, then adds a customer. */
   addCustomer(): Promise<RehabCustomer>;
   /** Makes a call and returns `200`, `204`, or the code of the problem, with the body. */
@@ -47,8 +43,8 @@ export type RehabTestApp = {
     body: unknown,
     role?: string,
   ): Promise<{ outcome: unknown; json: unknown }>;
-  /** Returns every row of an organisation in the planner's tables. */
-  rowsOf(organisationId: string): Promise<Record<'plans' | 'documents' | 'versions' | 'files', unknown[]>>;
+  /** Returns every row of an organisation in the planner's tables, decrypted, with parsed contents. */
+  rowsOf(organisationId: string): ReturnType<typeof readRehabRows>;
   close(): Promise<void>;
 };
 
@@ -61,6 +57,7 @@ export async function openRehabTestApp(): Promise<RehabTestApp> {
     open,
     api,
     files,
+    folder,
 
     async addCustomer() {
       api.clock.now = TEST_NOW;
@@ -88,27 +85,7 @@ export async function openRehabTestApp(): Promise<RehabTestApp> {
       return { outcome: status < 300 ? status : (json as { code: string }).code, json };
     },
 
-    async rowsOf(organisationId) {
-      const { db } = open;
-      return {
-        plans: await db
-          .select()
-          .from(rehabPlan)
-          .where(eq(rehabPlan.organisationId, organisationId))
-          .orderBy(asc(rehabPlan.rehabPlanId)),
-        documents: await db
-          .select()
-          .from(rehabDocument)
-          .where(eq(rehabDocument.organisationId, organisationId))
-          .orderBy(asc(rehabDocument.documentId)),
-        versions: await db
-          .select()
-          .from(rehabDocumentVersion)
-          .where(eq(rehabDocumentVersion.organisationId, organisationId))
-          .orderBy(asc(rehabDocumentVersion.documentId), asc(rehabDocumentVersion.version)),
-        files: await db.select().from(storedFile).where(eq(storedFile.organisationId, organisationId)),
-      };
-    },
+    rowsOf: (organisationId) => readRehabRows(open.db, organisationId),
 
     async close() {
       await api.close();

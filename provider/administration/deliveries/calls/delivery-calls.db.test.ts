@@ -124,7 +124,7 @@ const countPeople = async () =>
 describe('a received delivery', () => {
   it('is previewed and stores nothing of the organisation', async () => {
     const before = await readFingerprints(open, [
-      ...['api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
+      ...['api.data_key', 'api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
     ]);
     const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES } });
     const details = await get(deliveryId);
@@ -138,7 +138,7 @@ describe('a received delivery', () => {
     });
     expect(
       await readFingerprints(open, [
-        ...['api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
+        ...['api.data_key', 'api.delivery', 'api.delivery_file', 'api.audit_event', 'api.idempotency_key'],
       ]),
     ).toEqual(before);
   });

@@ -11,6 +11,10 @@ import {
   deliveryFile,
   type DeliverySettings,
 } from '#provider/database/tables/deliveries/delivery.ts';
+import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
+import { openVerified } from '#provider/files/open-verified.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { UNDECIDED } from '#provider/delivery/record-delivery.ts';
@@ -51,7 +55,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
         correction: row.settings?.correction ?? null,
         sentFiles: files
           .filter(({ purpose }) => purpose === 'data')
-          .map(({ name, size }) => ({ name, size })),
+          .map(({ fileName: name, size }) => ({ name, size })),
         rowsRead: row.task === null ? null : tasks.rowsReadOf(row.deliveryId),
         interruptions: row.interruptions,
         givenUp: isGivenUp(row),
@@ -124,9 +128,9 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       const scope = scopeOf(context);
       const { row } = await readDelivery(scope, deliveryId);
       const list = (await listFiles(scope, row.deliveryId)).find(({ purpose }) => purpose === 'errors');
-      const stored = list && (await store.open(scope.organisationId, list.fileId));
-      if (!stored) throw new Problem('not_found');
-      return sendErrorList(stored.bytes, context.language);
+      if (list === undefined) throw new Problem('not_found');
+      const bytes = await openVerified({ ...context, ...scope }, store, list);
+      return sendErrorList(bytes, context.language);
     },
   } satisfies CallHandlers;
 }
@@ -161,13 +165,14 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
           taskBy: accountId,
           settings: { mode, covers, coversFrom, isConfirmed: false },
         });
+        const cipher = await loadWritingCipher(scopeOf(context));
         await context.tx.insert(deliveryFile).values(
           files.map(({ fileId, fileName, size, sha256 }) => ({
             organisationId,
             deliveryId,
             fileId,
             purpose: 'data' as const,
-            fileName,
+            fileName: encryptRow(cipher, DELIVERY_FILE, { fileId, fileName }).fileName,
             size,
             sha256,
             storedAt: receivedAt,

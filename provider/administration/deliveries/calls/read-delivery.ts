@@ -1,14 +1,18 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/calls/administration/delivery.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { type DeliveredFile, delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
+import { decryptDelivery, type DeliveryRow } from '#provider/delivery/delivery-result.ts';
+import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { Problem } from '#provider/http/problem.ts';
+import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
-export type DeliveryRow = typeof delivery.$inferSelect;
 type NamedRow = { row: DeliveryRow; senderName: string | null };
 
 /** The largest number of deliveries in a list. */
@@ -22,7 +26,10 @@ export async function readDeliveries(scope: OrganisationScope): Promise<Delivery
     .where(eq(delivery.organisationId, organisationId))
     .orderBy(desc(delivery.receivedAt), desc(delivery.number))
     .limit(MAX_LISTED);
-  return rows.map((row) => toDelivery(row, latest));
+  const cipher = await loadCipher(scope);
+  return rows.map(({ row, senderName }) =>
+    toDelivery({ row: decryptDelivery(cipher, row), senderName }, latest),
+  );
 }
 
 /**
@@ -39,7 +46,8 @@ export async function readDelivery(
     and(eq(delivery.organisationId, scope.organisationId), eq(delivery.deliveryId, deliveryId)),
   );
   if (found === undefined) throw new Problem('not_found');
-  return { row: found.row, delivery: toDelivery(found, await readLatestNumber(scope)) };
+  const row = decryptDelivery(await loadCipher(scope), found.row);
+  return { row, delivery: toDelivery({ ...found, row }, await readLatestNumber(scope)) };
 }
 
 function selectDeliveries({ tx }: OrganisationScope) {
@@ -109,17 +117,21 @@ function toInstantText(stored: string): string {
 }
 
 /** The files of a delivery that are still stored, by name. */
-export function listFiles({ tx, organisationId }: OrganisationScope, deliveryId: string) {
-  return tx
+export async function listFiles(scope: OrganisationScope, deliveryId: string) {
+  const { tx, organisationId } = scope;
+  const rows = await tx
     .select({
       fileId: deliveryFile.fileId,
       purpose: deliveryFile.purpose,
-      name: deliveryFile.fileName,
+      fileName: deliveryFile.fileName,
       size: deliveryFile.size,
     })
     .from(deliveryFile)
-    .where(and(eq(deliveryFile.organisationId, organisationId), eq(deliveryFile.deliveryId, deliveryId)))
-    .orderBy(asc(deliveryFile.fileName), asc(deliveryFile.fileId));
+    .where(and(eq(deliveryFile.organisationId, organisationId), eq(deliveryFile.deliveryId, deliveryId)));
+  const cipher = await loadCipher(scope);
+  return rows
+    .map((row) => decryptRow(cipher, DELIVERY_FILE, row))
+    .sort((a, b) => compareBytes(a.fileName, b.fileName) || compareBytes(a.fileId, b.fileId));
 }
 
 /** The number of a stored delivery with exactly the same files; null if there is none. */

@@ -5,6 +5,8 @@ import { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
+import { decryptDelivery, type DeliveryRow } from '#provider/delivery/delivery-result.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { formatStoredReport } from './format-stored-report.ts';
 import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';
 import { storeDelivery } from './take-files.ts';
@@ -22,14 +24,8 @@ export async function finishDeliveries(deps: FolderDeps, folder: OrganisationFol
     throw error;
   });
   for (const deliveryId of names.filter(isUuid)) {
-    const { organisationId } = folder;
-    const [row] = await deps.open.withTx({ organisationId }, (tx) =>
-      tx
-        .select()
-        .from(delivery)
-        .where(and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId))),
-    );
-    if (row === undefined) {
+    const row = await readRow(deps, folder.organisationId, deliveryId);
+    if (row === null) {
       await storeDelivery(deps, folder, deliveryId);
       isDelivered = true;
     } else if (row.task === null) await finish(folder, row);
@@ -37,7 +33,21 @@ export async function finishDeliveries(deps: FolderDeps, folder: OrganisationFol
   return isDelivered;
 }
 
-async function finish(folder: OrganisationFolder, row: typeof delivery.$inferSelect): Promise<void> {
+function readRow(
+  { open }: FolderDeps,
+  organisationId: string,
+  deliveryId: string,
+): Promise<DeliveryRow | null> {
+  return open.withTx({ organisationId }, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(delivery)
+      .where(and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId)));
+    return row === undefined ? null : decryptDelivery(await loadCipher({ tx, organisationId }), row);
+  });
+}
+
+async function finish(folder: OrganisationFolder, row: DeliveryRow): Promise<void> {
   const { deliveryId, number, receivedAt, state } = row;
   const source = processingPath(folder, deliveryId);
   await writeFile(path.join(source, REPORT), formatStoredReport(row, 'sv'), { mode: 0o600 });

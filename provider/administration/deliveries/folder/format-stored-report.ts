@@ -1,10 +1,11 @@
 import type { Language } from '#locales/catalogue.ts';
-import type { delivery, ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
+import type { ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
+import type { DeliveryRow } from '#provider/delivery/delivery-result.ts';
 import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
 
 /** The report of a decided delivery as text: counts, reasons and the first rows of each, and the outcome. */
 export function formatStoredReport(
-  { number, result }: Pick<typeof delivery.$inferSelect, 'number' | 'result'>,
+  { number, result }: Pick<DeliveryRow, 'number' | 'result'>,
   language: Language,
 ): string {
   const texts = textsOf(language);

@@ -4,6 +4,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { newId } from '#database/new-id.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
+import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { cleanFileName } from '#provider/files/file-name.ts';
 import { type FolderDeps, type OrganisationFolder, processingPath } from './organisation-folders.ts';
 
@@ -48,11 +51,12 @@ export async function storeDelivery(
   const { organisationId } = folder;
   const source = processingPath(folder, deliveryId);
   const receivedAt = clock().toString();
+  const cipher = await open.withTx({ organisationId }, (tx) => loadWritingCipher({ tx, organisationId }));
   const stored: (typeof deliveryFile.$inferInsert)[] = [];
   for (const name of (await readdir(source)).sort()) {
     const fileId = randomUUID();
     const bytes = createReadStream(path.join(source, name)) as AsyncIterable<Uint8Array>;
-    const { size, sha256 } = await files.put(organisationId, fileId, bytes);
+    const { size, sha256 } = await files.put(cipher, organisationId, fileId, bytes);
     const fileName = cleanFileName(name);
     stored.push({
       organisationId,
@@ -78,6 +82,6 @@ export async function storeDelivery(
       task: 'store',
       settings: { mode: 'changes', covers: null, coversFrom: null, isConfirmed: false },
     });
-    await tx.insert(deliveryFile).values(stored);
+    await tx.insert(deliveryFile).values(stored.map((file) => encryptRow(cipher, DELIVERY_FILE, file)));
   });
 }

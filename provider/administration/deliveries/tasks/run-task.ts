@@ -1,11 +1,17 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
-import type { OpenDatabase } from '#database/database.ts';
+import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { isStorageFull } from '#database/database-error.ts';
-import type { LocalisedText } from '#provider/database/tables/deliveries/delivery.ts';
-import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
+import {
+  delivery,
+  type DeliveryResult,
+  type LocalisedText,
+} from '#provider/database/tables/deliveries/delivery.ts';
+import { encryptResult } from '#provider/delivery/delivery-result.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import { loadCipher, loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NO_MAPPING } from '#provider/import/mapping/mapping.ts';
@@ -14,7 +20,8 @@ import { importFiles, type ImportResult } from '#provider/import/import-files.ts
 import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-delivery.ts';
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
 import type { ClaimedTask } from './claim-task.ts';
-import { withCopiedFiles } from './copy-files.ts';
+import { listFiles } from '../calls/read-delivery.ts';
+import { type SentFile, withCopiedFiles } from './copy-files.ts';
 import { describeFailure } from './describe-failure.ts';
 import { storeErrorList } from './store-error-list.ts';
 import { toDeliveryReport } from './to-delivery-report.ts';
@@ -71,8 +78,9 @@ async function undo({ open, clock }: TaskDeps, task: ClaimedTask): Promise<void>
 }
 
 async function importSentFiles(deps: TaskDeps, task: ClaimedTask): Promise<void> {
-  const sent = await listSentFiles(deps.open, task);
-  await withCopiedFiles(deps.files, task.organisationId, sent, async (fileNames) => {
+  const { sent, cipher } = await listSentFiles(deps.open, task);
+  const owner = { organisationId: task.organisationId, cipher };
+  await withCopiedFiles(deps.files, owner, sent, async (fileNames) => {
     try {
       await importCopies(deps, task, fileNames);
     } catch (error) {
@@ -145,7 +153,7 @@ function stateAfter({ outcome }: ImportResult) {
   return { ...NO_TASK, state } as const;
 }
 
-type Ended = Partial<typeof delivery.$inferInsert>;
+type Ended = Omit<Partial<typeof delivery.$inferInsert>, 'result'> & { result?: DeliveryResult };
 
 /** Ends a task that has not ended in the transaction of its data. */
 async function endUnfinished(
@@ -153,36 +161,44 @@ async function endUnfinished(
   task: ClaimedTask,
   values: Ended,
 ): Promise<void> {
-  await open.withTx({ organisationId: task.organisationId }, (tx) =>
-    tx
+  await open.withTx({ organisationId: task.organisationId }, async (tx) => {
+    await tx
       .update(delivery)
-      .set(values)
-      .where(and(ofDelivery(task), isNotNull(delivery.task))),
-  );
+      .set(await toColumns(tx, task, values))
+      .where(and(ofDelivery(task), isNotNull(delivery.task)));
+  });
 }
 
 async function endTask(open: Pick<OpenDatabase, 'withTx'>, task: ClaimedTask, values: Ended): Promise<void> {
-  await open.withTx({ organisationId: task.organisationId }, (tx) =>
-    tx.update(delivery).set(values).where(ofDelivery(task)),
-  );
+  await open.withTx({ organisationId: task.organisationId }, async (tx) => {
+    await tx
+      .update(delivery)
+      .set(await toColumns(tx, task, values))
+      .where(ofDelivery(task));
+  });
+}
+
+async function toColumns(
+  tx: Transaction,
+  { organisationId, deliveryId }: ClaimedTask,
+  { result, ...others }: Ended,
+): Promise<Partial<typeof delivery.$inferInsert>> {
+  if (result === undefined) return others;
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  return { ...others, result: encryptResult(cipher, deliveryId, result) };
 }
 
 function ofDelivery({ organisationId, deliveryId }: ClaimedTask) {
   return and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId));
 }
 
-function listSentFiles(open: Pick<OpenDatabase, 'withTx'>, { organisationId, deliveryId }: ClaimedTask) {
-  return open.withTx({ organisationId }, (tx) =>
-    tx
-      .select({ fileId: deliveryFile.fileId, fileName: deliveryFile.fileName })
-      .from(deliveryFile)
-      .where(
-        and(
-          eq(deliveryFile.organisationId, organisationId),
-          eq(deliveryFile.deliveryId, deliveryId),
-          eq(deliveryFile.purpose, 'data'),
-        ),
-      )
-      .orderBy(asc(deliveryFile.fileName), asc(deliveryFile.fileId)),
-  );
+function listSentFiles(
+  open: Pick<OpenDatabase, 'withTx'>,
+  { organisationId, deliveryId }: ClaimedTask,
+): Promise<{ sent: SentFile[]; cipher: Cipher }> {
+  return open.withTx({ organisationId }, async (tx) => {
+    const files = await listFiles({ tx, organisationId }, deliveryId);
+    const cipher = await loadCipher({ tx, organisationId });
+    return { sent: files.filter(({ purpose }) => purpose === 'data'), cipher };
+  });
 }

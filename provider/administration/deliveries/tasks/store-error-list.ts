@@ -3,6 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
+import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { ErrorList } from '#provider/import/report/error-list.ts';
 import { nameFile } from '#provider/import/report/with-file-names.ts';
@@ -24,7 +27,8 @@ export async function storeErrorList(
   { organisationId, deliveryId, fileNames, now }: ErrorListSettings,
 ): Promise<void> {
   const fileId = randomUUID();
-  const { size, sha256 } = await store.put(organisationId, fileId, toLines(errors, fileNames));
+  const cipher = await open.withTx({ organisationId }, (tx) => loadWritingCipher({ tx, organisationId }));
+  const { size, sha256 } = await store.put(cipher, organisationId, fileId, toLines(errors, fileNames));
   const former = await open.withTx({ organisationId }, async (tx) => {
     const ofDelivery = and(
       eq(deliveryFile.organisationId, organisationId),
@@ -36,8 +40,10 @@ export async function storeErrorList(
       .where(ofDelivery)
       .returning({ fileId: deliveryFile.fileId });
     const values = { organisationId, fileId, deliveryId, fileName: FILE_NAME, size, sha256 };
-    if (size > 0)
-      await tx.insert(deliveryFile).values({ ...values, purpose: 'errors', storedAt: now.toString() });
+    if (size > 0) {
+      const list = encryptRow(cipher, DELIVERY_FILE, values);
+      await tx.insert(deliveryFile).values({ ...list, purpose: 'errors', storedAt: now.toString() });
+    }
     return removed;
   });
   // Files without a row are removed by the sweeper if the process ends here.

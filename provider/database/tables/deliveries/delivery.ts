@@ -45,8 +45,8 @@ export const delivery = apiSchema.table(
     interruptions: integer('interruptions').notNull().default(0),
     /** How to import the files; null for deliveries of the command. */
     settings: jsonb('settings').$type<DeliverySettings>(),
-    /** The result of the latest preview or attempt; null before it, and for deliveries of the command. */
-    result: jsonb('result').$type<DeliveryResult>(),
+    /** The result of the latest preview or attempt (JSON of {@link DeliveryResult}), encrypted; null before it, and for deliveries of the command. */
+    result: text('result'),
     /** `complete`: the files were everything of what they cover. */
     mode: text('mode', { enum: DELIVERY_MODES }).notNull(),
     /** The version of the stored mapping that its files were read with, 0 without one; null before the first preview. */
@@ -79,6 +79,7 @@ export const deliveryFile = apiSchema.table(
     deliveryId: uuid('delivery_id').notNull(),
     /** `errors`: all rejections and remarks of the latest preview or attempt, as lines of JSON. */
     purpose: text('purpose', { enum: ['data', 'errors'] }).notNull(),
+    /** Encrypted. */
     fileName: text('file_name').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),

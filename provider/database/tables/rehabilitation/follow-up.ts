@@ -30,7 +30,7 @@ export const followUpMark = apiSchema.table(
     occurrence: text('occurrence'),
     /** The new date of a postponed step, the date of a talk. */
     day: date('day', { mode: 'string' }),
-    /** The reason of a postponement, the text of a statement, the note of a talk. */
+    /** The reason of a postponement, the text of a statement, the note of a talk; encrypted. */
     text: text('text'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdBy: uuid('created_by').notNull(),

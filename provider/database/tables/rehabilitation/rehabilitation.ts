@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   primaryKey,
   text,
   timestamp,
@@ -27,10 +26,11 @@ export const rehabPlan = apiSchema.table(
     rehabPlanId: uuid('rehab_plan_id').notNull(),
     personId: uuid('person_id').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** The name of the account, or of the employee who sent a sick note; encrypted, like the other authors. */
     startedBy: text('started_by').notNull(),
     archivedAt: timestamp('archived_at', { withTimezone: true, mode: 'string' }),
     removedAt: timestamp('removed_at', { withTimezone: true, mode: 'string' }),
-    /** The name of the account at that time. */
+    /** The name of the account at that time, encrypted. */
     removedBy: text('removed_by'),
   },
   (table) => [
@@ -57,8 +57,9 @@ export const rehabDocument = apiSchema.table(
     rehabPlanId: uuid('rehab_plan_id').notNull(),
     type: text('type').notNull(),
     version: integer('version').notNull().default(1),
-    content: jsonb('content').notNull(),
-    /** The heading of a note, the file name of a file or sick note; null for none. */
+    /** JSON, encrypted. */
+    content: text('content').notNull(),
+    /** The heading of a note, the file name of a file or sick note, encrypted; null for none. */
     title: text('title'),
     /** Of a wellness check, or of the rows of an action plan in their order. */
     followUpDates: date('follow_up_dates', { mode: 'string' }).array().notNull().default([]),
@@ -89,7 +90,8 @@ export const rehabDocumentVersion = apiSchema.table(
     organisationId: uuid('organisation_id').notNull(),
     documentId: uuid('document_id').notNull(),
     version: integer('version').notNull(),
-    content: jsonb('content').notNull(),
+    /** JSON, encrypted. */
+    content: text('content').notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
     savedBy: text('saved_by').notNull(),
   },
@@ -106,13 +108,14 @@ export const rehabDocumentVersion = apiSchema.table(
   ],
 );
 
-/** The file of a `file` or `sickNote` document; the file store contains the bytes under the same id. */
+/** The file of a `file` or `sickNote` document; the file store contains the bytes, encrypted, under the same id. */
 export const storedFile = apiSchema.table(
   'stored_file',
   {
     organisationId: uuid('organisation_id').notNull(),
     fileId: uuid('file_id').notNull(),
     documentId: uuid('document_id').notNull(),
+    /** Encrypted. */
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').notNull(),
     /** Bytes. */
@@ -147,7 +150,7 @@ export const sickNoteTicket = apiSchema.table(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'string' }),
-    /** The e-mail address that the manager stated. The product sends no mail to it. */
+    /** The e-mail address that the manager stated, encrypted. The product sends no mail to it. */
     recipient: text('recipient'),
   },
   (table) => [

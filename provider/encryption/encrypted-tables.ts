@@ -1,0 +1,67 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Cell, Cipher } from './cipher.ts';
+import { DOCUMENT_TABLES } from './document-tables.ts';
+
+/** A table with encrypted columns. Names are those of the properties in `provider/database/tables`. */
+export type EncryptedTable = {
+  table: PgTable;
+  /** The columns that, with the organisation, identify a row. They never change. */
+  key: readonly string[];
+  columns: readonly string[];
+  /** The column with the keyed hash of an encrypted column, and what the value is. */
+  hashes: Readonly<Record<string, { column: string; use: string }>>;
+};
+
+/** Every table with encrypted columns: the one-time encryption, the rotation of data keys and the tests go over them. */
+export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [...DOCUMENT_TABLES];
+
+/**
+ * Encrypts the encrypted columns that the row has, and adds their hashes.
+ *
+ * @param row with every column of the key
+ */
+export function encryptRow<Row extends object>(cipher: Cipher, table: EncryptedTable, row: Row): Row {
+  const changes: Record<string, unknown> = {};
+  for (const [column, value, cell] of cellsOf(table, row)) {
+    changes[column] = value === null ? null : cipher.encrypt(value, cell);
+    const hash = table.hashes[column];
+    if (hash !== undefined) changes[hash.column] = value === null ? null : cipher.hash(value, hash.use);
+  }
+  return { ...row, ...changes };
+}
+
+/**
+ * Decrypts the encrypted columns that the row has.
+ *
+ * @param row with every column of the key
+ * @throws {EncryptionError}
+ */
+export function decryptRow<Row extends object>(cipher: Cipher, table: EncryptedTable, row: Row): Row {
+  const changes: Record<string, unknown> = {};
+  for (const [column, value, cell] of cellsOf(table, row)) {
+    changes[column] = value === null ? null : cipher.decrypt(value, cell);
+  }
+  return { ...row, ...changes };
+}
+
+function* cellsOf(
+  { table, key, columns }: EncryptedTable,
+  row: object,
+): Generator<[column: string, value: string | null, cell: Cell]> {
+  const definitions: Record<string, PgColumn> = getTableColumns(table);
+  const rowId = key.map((name) => textOf(row, name)).join('/');
+  for (const column of columns) {
+    if (!(column in row) || Reflect.get(row, column) === undefined) continue;
+    const value = Reflect.get(row, column) === null ? null : textOf(row, column);
+    yield [column, value, { table: getTableName(table), column: definitions[column]?.name ?? '', rowId }];
+  }
+}
+
+/** A number of a key, such as that of a version, is written in decimal. */
+function textOf(row: object, name: string): string {
+  const value: unknown = Reflect.get(row, name);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') throw new TypeError(`a row to encrypt or decrypt lacks the text ${name}`);
+  return value;
+}

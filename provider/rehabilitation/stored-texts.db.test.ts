@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
+import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
+import type { CallName } from '#contract/calls.ts';
+import { dumpDatabase } from '#tests/support/database/dump-database.ts';
+import { addAbsence, addAccount } from '#tests/support/provider/test-fixtures.ts';
+import { plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import {
+  openRehabTestApp,
+  type RehabCustomer,
+  type RehabTestApp,
+} from '#tests/support/rehabilitation/rehab-test-app.ts';
+
+/** Is in every text that the test writes. */
+const PLANTED = 'Hemlighet';
+
+let testApp: RehabTestApp;
+let customer: RehabCustomer;
+beforeAll(async () => {
+  testApp = await openRehabTestApp();
+  customer = await testApp.addCustomer();
+});
+afterAll(() => testApp.close());
+
+async function call(name: CallName, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
+  const { status, json } = await testApp.api.call(name, { as: customer.karin, body, headers });
+  if (status >= 300) throw new Error(`${name}: ${JSON.stringify(json)}`);
+  return json;
+}
+
+function formOf(field: string, fileName: string, bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set(field, new File([bytes], fileName));
+  return form;
+}
+
+async function listFiles(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
+}
+
+/** Writes every kind of text about a person through the calls of the API. */
+async function writeTexts(): Promise<{ documentId: string; fileName: string; bytes: Uint8Array }> {
+  const { personId } = customer.employee;
+  await addAbsence(testApp.open.db, customer.employee, { fromDay: '2026-03-01', toDay: null });
+  const note = { heading: `${PLANTED} rubrik`, notes: `${PLANTED} text` };
+  const created = { personId, documentType: 'note', content: note };
+  const plan = (await call('rehabPlanCreate', created, { 'Idempotency-Key': 'a' })) as {
+    rehabPlanId: string;
+    documentId: string;
+  };
+  const { rehabPlanId, documentId } = plan;
+  await call('rehabDocumentSave', { documentId, content: { ...note, notes: `${PLANTED} igen` }, version: 1 });
+  const check = { ...emptyContent('wellnessCheck'), description: `${PLANTED} samtal` };
+  await call('rehabDocumentCreate', { rehabPlanId, type: 'wellnessCheck', content: check });
+  const measures = plannedMeasures(['2026-04-01']);
+  const [row] = measures.actionPlan;
+  const content = { ...measures, actionPlan: [{ ...row, purpose: `${PLANTED} insats` }] };
+  await call('rehabDocumentCreate', { rehabPlanId, type: 'planForReturnToWork', content });
+  await call('followUpNoteTalk', { personId, date: '2026-03-20', note: `${PLANTED} anteckning` });
+  await call('followUpPlanNotNeeded', { personId, reason: 'planNeeded', text: `${PLANTED} skäl` });
+  await call('sickNoteTicketCreate', { personId, recipient: `${PLANTED}@example.com` });
+  const fileName = `${PLANTED} intyg.txt`;
+  const bytes = new TextEncoder().encode(`${PLANTED} diagnos. `.repeat(10_000));
+  const { status } = await testApp.api.call('rehabDocumentCreateFile', {
+    as: customer.karin,
+    body: formOf(UPLOAD_FIELD, fileName, bytes),
+    params: { rehabPlanId },
+  });
+  expect(status).toBe(200);
+  return { documentId, fileName, bytes };
+}
+
+it('leaves no text and no file about a person readable in the database and on the disk', async () => {
+  const { documentId, fileName, bytes } = await writeTexts();
+  const dump = await dumpDatabase(testApp.open);
+  const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(PLANTED)));
+  expect(readable.map(([table]) => table)).toEqual([]);
+  for (const table of ['rehab_document', 'rehab_document_version', 'follow_up_mark', 'stored_file']) {
+    expect(dump[`api.${table}`]?.length).toBeGreaterThan(0);
+  }
+  const files = await listFiles(testApp.folder);
+  expect(files).toHaveLength(1);
+  expect(files.filter((file) => file.includes(PLANTED))).toEqual([]);
+
+  // Who may read them gets them unchanged.
+  expect(await call('rehabDocumentGet', { documentId })).toMatchObject({
+    version: 2,
+    content: { heading: `${PLANTED} rubrik`, notes: `${PLANTED} igen` },
+  });
+  const [file] = (await testApp.rowsOf(customer.organisationId)).files;
+  const params = { documentId: file?.documentId ?? '', fileName: 'a.txt' };
+  const download = await testApp.api.send('fileDownload', { as: customer.karin, params });
+  expect(download.headers.get('Content-Disposition')).toContain(encodeURIComponent(fileName));
+  expect(download.headers.get('Content-Length')).toBe(String(bytes.length));
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(bytes);
+});
+
+it('leaves nothing of a delivery readable: names and contents of its files, its report and its rejected rows', async () => {
+  const administrator = await addAccount(testApp.open.db, customer.organisationId, {
+    administrator: true,
+    roles: [{ role: 'StatisticsSupport', departments: 'all' }],
+  });
+  const text = `employment_number;type;from\n1;${PLANTED}typ;2026-01-07\n`;
+  const { status, json } = await testApp.api.call('deliveryReceive', {
+    as: administrator,
+    body: formOf(DATA_FILES_FIELD, `${PLANTED}.csv`, new TextEncoder().encode(text)),
+  });
+  expect(status).toBe(200);
+  await testApp.api.provider.tasks.whenIdle();
+  const { deliveryId } = json as { deliveryId: string };
+  const read = await testApp.api.call('deliveryGet', { as: administrator, params: { deliveryId } });
+  expect(JSON.stringify(read.json)).toContain(`${PLANTED}.csv`);
+  const dump = await dumpDatabase(testApp.open);
+  const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(PLANTED)));
+  expect(readable.map(([table]) => table)).toEqual([]);
+  const files = await listFiles(testApp.folder);
+  expect(files).toHaveLength(3);
+  expect(files.filter((one) => one.includes(PLANTED))).toEqual([]);
+});
