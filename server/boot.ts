@@ -20,6 +20,7 @@ import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
 import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
+import { encryptFiles } from '#provider/files/encrypt-files.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
@@ -96,6 +97,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     if (embedded) await storeCauses(database);
     if (embedded) useWrappingKeys(await loadDataKeys(env));
     const files = createFileStore(path.join(env.dataDir, 'files'));
+    if (embedded) await encryptFiles({ open: database, store: files, log });
     const provider = embedded
       ? await createProvider({
           ...providerSettings(env),
@@ -188,6 +190,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           // The demo data is deterministic for a day, and users read there what a run would delete.
           () => (embedded && env.isRetentionOn && !env.demo ? runRetention(database, now) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
+          () => (embedded ? encryptFiles({ open: database, store: files, log }) : undefined),
           () => (embedded ? expireKeptRows(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
