@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { REHAB_DOCUMENT, REHAB_PLAN } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { cipherOf } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { createTestProvider } from '#tests/support/provider/test-provider.ts';
 import { fillDemo } from '../fill.ts';
 
@@ -30,13 +33,21 @@ describe('the sick note that is about to end', () => {
         log: silentLog,
         organisations: ORGANISATIONS,
       });
+    /** The plans that the employee has begun with a sick note that ends on the day. */
     const findEnding = async (validTo: string) => {
-      const { rows } = await open.pool.query<{ rehab_plan_id: string }>(
-        `select d.rehab_plan_id from api.rehab_document d join api.rehab_plan p using (organisation_id, rehab_plan_id)
-          where d.type = 'sickNote' and d.valid_to = $1 and p.started_by = d.created_by`,
-        [validTo],
-      );
-      return rows.map(({ rehab_plan_id: id }) => id);
+      const rows = await open.db
+        .select({ document: rehabDocument, plan: rehabPlan })
+        .from(rehabDocument)
+        .innerJoin(rehabPlan, eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId))
+        .where(and(eq(rehabDocument.type, 'sickNote'), eq(rehabDocument.validTo, validTo)));
+      const found: string[] = [];
+      for (const { document, plan } of rows) {
+        const cipher = await cipherOf(open.db, plan.organisationId);
+        const { startedBy } = decryptRow(cipher, REHAB_PLAN, plan);
+        if (decryptRow(cipher, REHAB_DOCUMENT, document).createdBy === startedBy)
+          found.push(plan.rehabPlanId);
+      }
+      return found;
     };
     await fill('2026-03-10');
     expect(await findEnding('2026-03-12')).toHaveLength(1);
