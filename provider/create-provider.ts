@@ -15,6 +15,7 @@ import { Problem } from './http/problem.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
+import type { EIdBroker } from './identity-providers/e-id-broker.ts';
 import { createOpenIdClient, type OpenIdClient } from './identity-providers/open-id-client.ts';
 import { openSecretBox } from './tokens/secret-box.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
@@ -85,6 +86,8 @@ export type ProviderSettings = {
   demo: { password: string } | null;
   /** Defaults to a client that accepts http if the web tier is on http. */
   openId?: OpenIdClient;
+  /** Where employees identify with an e-ID; null or absent: the operator has connected none. */
+  eIdBroker?: EIdBroker | null;
   /** Sends reminders by e-mail; null or absent: the operator has not set one. */
   mailServer?: MailServer | null;
   log: Log;
@@ -107,6 +110,8 @@ export type Provider = {
   fetch: (request: Request, client?: ProviderClient) => Promise<Response>;
   /** Runs previews, imports and withdrawals of deliveries; the server starts and stops it. */
   tasks: TaskRunner;
+  /** Where employees identify with an e-ID; null or absent: the operator has connected none. */
+  eIdBroker?: EIdBroker | null;
   /** Sends reminders by e-mail; null without a mail server. The server starts and stops it. */
   mails: MailJob | null;
   /** Every route: method and path pattern. */
@@ -127,7 +132,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
   const demoMode = settings.demo !== null;
-  const { mailServer = null, apiDocs = true } = settings;
+  const { mailServer = null, eIdBroker = null, apiDocs = true } = settings;
   const handlers: Handlers = {
     calls: {
       ...accountHandlers(tokens),
@@ -194,7 +199,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     }
   }
   if (apiDocs) app.route(VIEWER_PATH, viewerRoutes(settings));
-  app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey, openId, box }));
+  app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey, eIdBroker, openId, box }));
   app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');

@@ -31,6 +31,7 @@ import { raiseAllNotifications } from '#provider/notifications/raise-notificatio
 import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
+import { readEIdBroker } from './environment/read-e-id-broker.ts';
 import { openCommandSocket } from './command-socket/command-socket.ts';
 import { checkStorage } from './operations/check-storage.ts';
 import { createHealth } from './operations/health.ts';
@@ -101,6 +102,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const provider = embedded
       ? await createProvider({
           ...providerSettings(env),
+          eIdBroker: env.eId === null ? null : await readEIdBroker(env.eId),
           mailServer: env.mail === null ? null : openMailServer(env.mail),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
           open: database,

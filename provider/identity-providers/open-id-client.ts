@@ -8,16 +8,33 @@ export type OpenIdProvider = { issuer: string; clientId: string; clientSecret: s
 /** What the response of the identity provider is compared with. */
 export type OpenIdChecks = { state: string; nonce: string; verifier: string };
 
+/** What is requested of the identity provider. */
+export type AuthorizationRequest = {
+  redirectUri: string;
+  language: Language;
+  /** Default: what identifies an account. */
+  scope?: string;
+  /** The accepted ways to identify; the caller compares `acr` of the ID token with them. */
+  acrValues?: readonly string[];
+  /** `login`: the user identifies even if a session at the identity provider exists. */
+  prompt?: 'login';
+};
+
 export type OpenIdClient = {
   /** Whether an issuer with http is accepted. */
   allowsHttp: boolean;
   /** Begins a sign-in: the address at the identity provider, and what its response is compared with. */
-  begin(
+  begin(provider: OpenIdProvider, request: AuthorizationRequest): Promise<{ url: URL; checks: OpenIdChecks }>;
+  /**
+   * The claims of the ID token, which is verified. `callback` is the address with the response in its query. If none of `wanted` is
+   * among them, the claims of the UserInfo endpoint are added.
+   */
+  finish(
     provider: OpenIdProvider,
-    { redirectUri, language }: { redirectUri: string; language: Language },
-  ): Promise<{ url: URL; checks: OpenIdChecks }>;
-  /** The claims of the ID token, which is verified. `callback` is the address with the response in its query. */
-  finish(provider: OpenIdProvider, callback: URL, checks: OpenIdChecks): Promise<openId.IDToken>;
+    callback: URL,
+    checks: OpenIdChecks,
+    wanted?: readonly string[],
+  ): Promise<openId.IDToken>;
   /** The address at which the user signs out of the identity provider; null if it has none. */
   findLogoutUrl(provider: OpenIdProvider, returnTo: string): Promise<URL | null>;
   /** Reads the metadata and has the client id and secret checked. */
@@ -65,25 +82,28 @@ export function createOpenIdClient({
 
   return {
     allowsHttp,
-    begin: (provider, { redirectUri, language }) =>
+    begin: (provider, { redirectUri, language, scope = 'openid profile email', acrValues = [], prompt }) =>
       withFaults(async () => {
         const configuration = await discover(provider);
         const verifier = openId.randomPKCECodeVerifier();
         const checks = { state: openId.randomState(), nonce: openId.randomNonce(), verifier };
         const url = openId.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
-          scope: 'openid profile email',
+          scope,
           state: checks.state,
           nonce: checks.nonce,
           code_challenge: await openId.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           ui_locales: language,
+          ...(acrValues.length === 0 ? {} : { acr_values: acrValues.join(' ') }),
+          ...(prompt === undefined ? {} : { prompt }),
         });
         return { url: requireHttp(url), checks };
       }),
-    finish: (provider, callback, { state, nonce, verifier }) =>
+    finish: (provider, callback, { state, nonce, verifier }, wanted = []) =>
       withFaults(async () => {
-        const tokens = await openId.authorizationCodeGrant(await discover(provider), callback, {
+        const configuration = await discover(provider);
+        const tokens = await openId.authorizationCodeGrant(configuration, callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
@@ -91,7 +111,10 @@ export function createOpenIdClient({
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new OpenIdFault('rejected');
-        return claims;
+        const isComplete = wanted.length === 0 || wanted.some((name) => claims[name] !== undefined);
+        if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+        const userInfo = await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return { ...userInfo, ...claims };
       }),
     findLogoutUrl: (provider, returnTo) =>
       withFaults(async () => {

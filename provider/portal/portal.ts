@@ -8,6 +8,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
+import type { EIdBroker } from '#provider/identity-providers/e-id-broker.ts';
 import type { OpenIdClient } from '#provider/identity-providers/open-id-client.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
 import type { TokenSettings } from '#provider/tokens/issue-token.ts';
@@ -15,7 +16,7 @@ import type { KnownDevices } from '#provider/accounts/sign-in/known-devices.ts';
 import { signIn } from '#provider/accounts/sign-in/sign-in.ts';
 import type { IdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { createPasswordPage, respondPassword } from './change-password.ts';
-import { createIdentify } from './identify.ts';
+import { createIdentify } from './identify/identify.ts';
 import { listDemoAccounts } from './list-demo-accounts.ts';
 import { createOpenId } from './open-id/open-id.ts';
 import { findRememberedProvider } from './open-id/remembered-provider.ts';
@@ -47,6 +48,8 @@ export type PortalSettings = {
   signInFailures: number;
   /** Shared with the sick-note upload, whose users identify here. */
   identityKey: IdentityKey;
+  /** Where they identify; null: no e-ID is connected. */
+  eIdBroker: EIdBroker | null;
   /** Signs in at the identity providers of organisations. */
   openId: OpenIdClient;
   /** Encrypts the state of such a sign-in. */

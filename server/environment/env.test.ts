@@ -53,6 +53,37 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hemligt|aGVt|kX3v/);
   });
 
+  it('reads the e-ID broker, whose variables belong together and to the process of the provider', () => {
+    const broker = {
+      EID_ISSUER: 'https://eid.exempel.se',
+      EID_CLIENT_ID: 'franvaro',
+      EID_CLIENT_SECRET_FILE: '/run/secrets/eid',
+      EID_ACR_VALUES: 'urn:bankid  urn:freja',
+    };
+    expect(readEnv({ ...production, ...broker }).eId).toEqual({
+      issuer: 'https://eid.exempel.se',
+      clientId: 'franvaro',
+      clientSecretFile: '/run/secrets/eid',
+      scope: 'openid https://id.oidc.se/scope/naturalPersonNumber',
+      acrValues: ['urn:bankid', 'urn:freja'],
+      claims: [
+        'https://id.oidc.se/claim/personalIdentityNumber',
+        'https://id.oidc.se/claim/coordinationNumber',
+      ],
+    });
+    const own = readEnv({ ...broker, EID_SCOPE: 'openid ssn', EID_CLAIMS: 'ssn' }).eId;
+    expect(own).toMatchObject({ scope: 'openid ssn', claims: ['ssn'] });
+    expect(readEnv(production).eId).toBeNull();
+    const http = { ...production, ...broker, EID_ISSUER: 'http://eid.exempel.se' };
+    expect(() => readEnv(http)).toThrow(/EID_ISSUER: must begin with https/);
+    expect(() => readEnv({ EID_CLAIMS: 'ssn' })).toThrow(/EID_ISSUER: required with EID_CLAIMS/);
+    expect(() => readEnv({ EID_ISSUER: 'https://eid.exempel.se' })).toThrow(
+      /EID_CLIENT_ID: required[^]*EID_CLIENT_SECRET_FILE: required[^]*EID_ACR_VALUES: required/,
+    );
+    const remote = { ...broker, API_BASE_URL: 'http://127.0.0.1:1' };
+    expect(() => readEnv(remote)).toThrow(/EID_ISSUER: belongs to the process of the provider/);
+  });
+
   it('requires LOGIN_URL if the provider is remote and there is no embedded portal', () => {
     expect(() => readEnv({ ...production, API_BASE_URL: 'https://api.example/api' })).toThrow(/LOGIN_URL/);
   });

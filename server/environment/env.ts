@@ -12,6 +12,12 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
 const origin = url.refine((value) => new URL(value).origin === value, 'an origin, without a path');
 
+/** One or more words with spaces between them. */
+const words = z
+  .string()
+  .transform((value) => value.split(/\s+/).filter((word) => word !== ''))
+  .pipe(z.array(z.string()).min(1));
+
 /** Options in a query could turn the check of certificates off. */
 const smtpUrl = z
   .url({ protocol: /^smtps?$/ })
@@ -63,6 +69,15 @@ const schema = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email().optional(),
   USER_GUIDE_URL: z.string().optional(),
+  EID_ISSUER: url.optional(),
+  EID_CLIENT_ID: z.string().min(1).optional(),
+  EID_CLIENT_SECRET_FILE: z.string().min(1).optional(),
+  EID_ACR_VALUES: words.optional(),
+  EID_SCOPE: words.default(['https://id.oidc.se/scope/naturalPersonNumber']),
+  EID_CLAIMS: words.default([
+    'https://id.oidc.se/claim/personalIdentityNumber',
+    'https://id.oidc.se/claim/coordinationNumber',
+  ]),
   PROVIDER_NAME: z.string().min(1).default('Björkens Företagshälsa'),
   FEATURE_FLAGS: z
     .string()
@@ -88,6 +103,16 @@ const schema = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'HH:MM-HH:MM or off')
     .optional(),
 });
+
+/** The broker of e-IDs, with the file of the client secret. */
+export type EIdEnv = {
+  issuer: string;
+  clientId: string;
+  clientSecretFile: string;
+  scope: string;
+  acrValues: readonly string[];
+  claims: readonly string[];
+};
 
 /** The settings that the process reads from its environment (docs/operations.md lists the variables). */
 export type Env = {
@@ -118,6 +143,8 @@ export type Env = {
   supportEmail: string;
   /** The mail server for reminders, and their sender; null: no e-mail is sent. */
   mail: { url: string; from: string } | null;
+  /** The service at which employees identify with an e-ID; null: none is connected. */
+  eId: EIdEnv | null;
   /** The product's own guide unless the operator names another. */
   userGuideUrl: string;
   providerName: string;
@@ -160,6 +187,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   if (present['SMTP_URL'] !== undefined && present['MAIL_FROM'] === undefined) {
     faults.push({ name: 'MAIL_FROM', fault: 'required with SMTP_URL' });
   }
+  faults.push(...listEIdFaults(present));
   if (isProduction(present)) {
     const known = new Set(faults.map(({ name }) => name));
     faults.push(...listProductionFaults(present).filter(({ name }) => !known.has(name)));
@@ -191,6 +219,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     identityUrl: `${new URL(env.API_BASE_URL ?? appUrl).origin}/portal/identify`,
     supportEmail: env.SUPPORT_EMAIL ?? 'support@example.com',
     mail: env.SMTP_URL === undefined ? null : { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' },
+    eId: toEId(env),
     userGuideUrl: env.USER_GUIDE_URL ?? '/user-guide',
     providerName: env.PROVIDER_NAME,
     featureFlags: env.FEATURE_FLAGS,
@@ -203,6 +232,35 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     demo,
     logLevel: env.LOG_LEVEL,
     maintenance: parseWindow(env.MAINTENANCE_WINDOW ?? (demo ? 'off' : '06:00-06:20')),
+  };
+}
+
+const EID_REQUIRED = ['EID_CLIENT_ID', 'EID_CLIENT_SECRET_FILE', 'EID_ACR_VALUES'];
+
+/** The variables of the e-ID broker belong together, and to the process of the provider. */
+function listEIdFaults(present: Readonly<Record<string, string | undefined>>): EnvFault[] {
+  const named = Object.keys(present).filter((name) => name.startsWith('EID_') && present[name] !== undefined);
+  if (named.length === 0) return [];
+  if (present['EID_ISSUER'] === undefined)
+    return [{ name: 'EID_ISSUER', fault: `required with ${named.join(', ')}` }];
+  if (present['API_BASE_URL'] !== undefined)
+    return [{ name: 'EID_ISSUER', fault: 'belongs to the process of the provider, not to API_BASE_URL' }];
+  return EID_REQUIRED.filter((name) => present[name] === undefined).map((name) => ({
+    name,
+    fault: 'required with EID_ISSUER',
+  }));
+}
+
+function toEId(env: z.output<typeof schema>): Env['eId'] {
+  const { EID_ISSUER, EID_CLIENT_ID, EID_CLIENT_SECRET_FILE, EID_ACR_VALUES, EID_SCOPE, EID_CLAIMS } = env;
+  if (EID_ISSUER === undefined) return null;
+  return {
+    issuer: EID_ISSUER,
+    clientId: EID_CLIENT_ID ?? '',
+    clientSecretFile: path.resolve(EID_CLIENT_SECRET_FILE ?? ''),
+    scope: [...new Set(['openid', ...EID_SCOPE])].join(' '),
+    acrValues: EID_ACR_VALUES ?? [],
+    claims: EID_CLAIMS,
   };
 }
 

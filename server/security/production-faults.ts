@@ -15,7 +15,7 @@ export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
  * traffic.
  */
 export function listProductionFaults(variables: Variables): EnvFault[] {
-  const { APP_URL, API_BASE_URL, METRICS_TOKEN, SESSION_SECRETS } = variables;
+  const { APP_URL, API_BASE_URL, EID_ISSUER, METRICS_TOKEN, SESSION_SECRETS } = variables;
   const required = ['APP_URL', 'PROVIDER_NAME', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
   if (API_BASE_URL !== undefined) required.push('LOGIN_URL');
   const faults = required
@@ -24,6 +24,9 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
 
   if (APP_URL !== undefined && !isHttps(APP_URL)) {
     faults.push({ name: 'APP_URL', fault: 'must begin with https:// outside demo mode' });
+  }
+  if (EID_ISSUER !== undefined && !isHttps(EID_ISSUER)) {
+    faults.push({ name: 'EID_ISSUER', fault: 'must begin with https:// outside demo mode' });
   }
   for (const [at, secret] of (SESSION_SECRETS ?? '').split(',').entries()) {
     const fault = SESSION_SECRETS === undefined ? null : findSecretFault(secret.trim());

@@ -55,7 +55,7 @@ describe('a request for a sick note', () => {
   it('explains the steps, and offers an e-mail address and a link to copy', async () => {
     const before = await manager.get(page);
     expect(before.status).toBe(200);
-    expect(before.text).toContain('Medarbetaren legitimerar sig med BankID.');
+    expect(before.text).toContain('Medarbetaren legitimerar sig med e-legitimation.');
     const key = /name="key" value="([^"]+)"/.exec(before.html)?.[1] ?? '';
     const made = await manager.post(page, { key });
     expect(made.status).toBe(200);
@@ -68,11 +68,13 @@ describe('a request for a sick note', () => {
     const body = params.get('body') ?? '';
     const [swedish = '', english = ''] = body.split('– – –');
     expect(swedish).toContain('Björkdala kommun ber dig lämna ett läkarintyg.');
-    expect(swedish).toContain(`Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med BankID.`);
+    expect(swedish).toContain(
+      `Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med e-legitimation.`,
+    );
     const until = /till och med (\d{4}-\d{2}-\d{2} \d{2}:\d{2})/.exec(made.text)?.[1] ?? 'no time';
     expect(swedish).toContain(`Ladda upp det senast ${until}. Länken går att använda en gång.`);
     expect(english).toContain('Björkdala kommun asks you to hand in a sick note.');
-    expect(english).toContain(`Upload your sick note here: ${link} You identify with BankID.`);
+    expect(english).toContain(`Upload your sick note here: ${link} You identify with an e-ID.`);
     expect(english).toContain(`Upload it no later than ${until}.`);
     // A repeated form creates no second link.
     expect((await manager.post(page, { key })).html).toContain(link);

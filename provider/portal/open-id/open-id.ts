@@ -13,8 +13,8 @@ import type { PortalSettings, ProviderEnv } from '../portal.ts';
 import { languageOf, pageHeaders } from '../portal-response.ts';
 import { portalTexts } from '../portal-texts.ts';
 import { redirectSignedIn, type PortalRequest } from '../sign-in-attempt.ts';
+import { createAuthorizationStates, useAuthorizationState } from './authorization-state.ts';
 import { rememberProvider } from './remembered-provider.ts';
-import { clearSignInState, readSignInState, useSignInState, writeSignInState } from './sign-in-state.ts';
 
 /** Responds with the sign-in page and a message, as portal.ts does. */
 type RespondFailure = (
@@ -45,6 +45,12 @@ export function createOpenId(
 ): Hono<ProviderEnv> {
   const { open, clock, appUrl, openId, box, demo, log } = settings;
   const isHttps = appUrl.startsWith('https:');
+  const states = createAuthorizationStates({
+    box,
+    isHttps,
+    cookie: 'identity-sign-in',
+    path: '/portal/oidc',
+  });
 
   type Handle = (
     from: PortalRequest,
@@ -89,7 +95,12 @@ export function createOpenId(
   async function begin(_from: PortalRequest, language: Language, provider: ActiveIdentityProvider) {
     const redirectUri = new URL(openIdPath(provider, '/callback'), appUrl).href;
     const { url, checks } = await openId.begin(await withSecret(box, provider), { redirectUri, language });
-    return redirect(language, url, await writeSignInState({ box, isHttps }, provider, checks, clock()));
+    const { organisationId, identityProviderId } = provider;
+    return redirect(
+      language,
+      url,
+      await states.write({ organisationId, identityProviderId }, checks, clock()),
+    );
   }
 
   async function finish(
@@ -98,9 +109,13 @@ export function createOpenId(
     provider: ActiveIdentityProvider,
   ) {
     const now = clock();
-    const state = await readSignInState({ box, isHttps }, provider, request, now);
-    if (state === null || !(await open.withTx({ organisationId: null }, (tx) => useSignInState(tx, state))))
-      throw new OpenIdFault('rejected');
+    const state = await states.read(request, now);
+    const isBegunHere =
+      state?.about['organisationId'] === provider.organisationId &&
+      state.about['identityProviderId'] === provider.identityProviderId;
+    if (state === null || !isBegunHere) throw new OpenIdFault('rejected');
+    const isFirst = await open.withTx({ organisationId: null }, (tx) => useAuthorizationState(tx, state));
+    if (!isFirst) throw new OpenIdFault('rejected');
     const callback = new URL(openIdPath(provider, '/callback'), appUrl);
     callback.search = new URL(request.url).search;
     const claims = await openId.finish(await withSecret(box, provider), callback, state);
@@ -111,7 +126,7 @@ export function createOpenId(
     if (result.outcome === 'noAccount') return respond(request, language, 'noAccount');
     if (result.subject.roles.length === 0)
       return respondFailure(request, language, 403, portalTexts(language)('portal:error.noRole'));
-    const cookies = [clearSignInState(isHttps), rememberProvider(provider, isHttps)];
+    const cookies = [states.clear(), rememberProvider(provider, isHttps)];
     return redirectSignedIn(settings, { language, subject: result.subject, now, cookies });
   }
 

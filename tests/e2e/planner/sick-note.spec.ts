@@ -29,7 +29,7 @@ test('ask for a sick note, and hand it in', async ({ app, goto, javaScriptEnable
 
   const employee = await openContext();
   await employee.goto(new URL(link).pathname);
-  await employee.page.getByRole('link', { name: 'Legitimera dig med BankID' }).click();
+  await employee.page.getByRole('link', { name: 'Legitimera dig med e-legitimation' }).click();
   const shown = (await employee.page.getByText(/koden är \d{6}/).textContent()) ?? '';
   await employee.page.getByLabel('Personnummer').fill(number);
   await employee.page.getByLabel('Kod').fill(/\d{6}/.exec(shown)?.[0] ?? '');

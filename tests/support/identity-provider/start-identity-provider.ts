@@ -6,6 +6,16 @@ import type { Configuration, Provider } from 'oidc-provider';
 export const CLIENT_ID = 'franvaro';
 export const CLIENT_SECRET = 'klientens-hemlighet-med-minst-32-tecken';
 
+/** The ways to identify that the identity provider knows as a broker of e-IDs; `PASSWORD_ACR` is none of an e-ID. */
+export const BANKID_ACR = 'urn:exempel:bankid';
+export const FREJA_ACR = 'urn:exempel:freja';
+export const PASSWORD_ACR = 'urn:exempel:losenord';
+
+/** The scope and claims of the Swedish OpenID Connect profile (https://www.oidc.se/specifications/). */
+export const NUMBER_SCOPE = 'https://id.oidc.se/scope/naturalPersonNumber';
+export const PERSONAL_NUMBER_CLAIM = 'https://id.oidc.se/claim/personalIdentityNumber';
+export const COORDINATION_NUMBER_CLAIM = 'https://id.oidc.se/claim/coordinationNumber';
+
 /** The claims of a user of the identity provider, beside `sub`. */
 export type TestUser = { sub: string } & Record<string, string | boolean>;
 
@@ -17,6 +27,10 @@ export type TestIdentityProvider = {
   issuer: string;
   /** Who is signed in at the identity provider; null: the user cancels. */
   user: TestUser | null;
+  /** How the user has identified. */
+  acr: string;
+  /** Whether claims are in the UserInfo response only, from the next {@link rotateKey} on. */
+  hidesClaims: boolean;
   /** Null: ID tokens are sent as they are. */
   forge: Forge | null;
   /** Responds instead of the identity provider; null: it responds itself. */
@@ -61,7 +75,7 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
     const result =
       user === null
         ? { error: 'access_denied', error_description: 'cancelled' }
-        : { login: { accountId: user.sub } };
+        : { login: { accountId: user.sub, acr: self.acr } };
     await provider?.interactionFinished(request, response, result);
   }
 
@@ -87,6 +101,8 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
   const self: TestIdentityProvider = {
     issuer,
     user: null,
+    acr: PASSWORD_ACR,
+    hidesClaims: false,
     redirectUris,
     forge: null,
     intercept: null,
@@ -98,6 +114,7 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
           issuer,
           redirectUris: self.redirectUris,
           keys: [jwk],
+          hidesClaims: self.hidesClaims,
           findUser: () => self.user,
         }),
       );
@@ -130,6 +147,7 @@ type ProviderSettings = {
   issuer: string;
   redirectUris: readonly string[];
   keys: Jwks;
+  hidesClaims: boolean;
   findUser: () => TestUser | null;
 };
 
@@ -146,7 +164,7 @@ async function withoutWarnings<Result>(run: () => Result | Promise<Result>): Pro
 
 function createProvider(
   constructor: typeof Provider,
-  { issuer, redirectUris, keys, findUser }: ProviderSettings,
+  { issuer, redirectUris, keys, hidesClaims, findUser }: ProviderSettings,
 ): Provider {
   return new constructor(issuer, {
     jwks: { keys },
@@ -168,8 +186,14 @@ function createProvider(
       Interaction: 600,
       Session: 600,
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'employeeNumber'] },
-    conformIdTokenClaims: false,
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'employeeNumber'],
+      [NUMBER_SCOPE]: [PERSONAL_NUMBER_CLAIM, COORDINATION_NUMBER_CLAIM],
+    },
+    acrValues: [BANKID_ACR, FREJA_ACR, PASSWORD_ACR],
+    conformIdTokenClaims: hidesClaims,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...findUser(), sub }) }),
@@ -177,7 +201,7 @@ function createProvider(
       const { client, session, provider } = context.oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope('openid email profile');
+      grant.addOIDCScope(`openid email profile ${NUMBER_SCOPE}`);
       await grant.save();
       return grant;
     },
