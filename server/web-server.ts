@@ -42,6 +42,8 @@ export type WebServerDeps = {
   remix: RemixHandler;
 };
 
+/** The requests of identity providers, which no browser sends and which use no cookie. */
+const BACK_CHANNEL_LOGOUT = /^\/portal\/oidc\/[^/]+\/[^/]+\/backchannel-logout$/;
 const MAINTENANCE_RETRY_SECONDS = '1200';
 const RATE_RETRY_SECONDS = '60';
 const PROVIDER_RETRY_SECONDS = '30';
@@ -195,8 +197,8 @@ function guard(
     const request = c.req.raw;
     if (!isReadablePath(new URL(request.url).pathname)) return respondWithError(c, 404);
     if (!METHODS.has(request.method)) return respondWithError(c, 405, { Allow: [...METHODS].join(', ') });
-    // A foreign page cannot make a browser send a bearer token.
-    const byBearer = c.req.path.startsWith('/api/');
+    // A foreign page cannot make a browser send a bearer token, or a token that an identity provider has signed.
+    const byBearer = c.req.path.startsWith('/api/') || BACK_CHANNEL_LOGOUT.test(c.req.path);
     if (!byBearer && !isOwnRequest(request, env.appUrl)) {
       metrics.countBlocked('csrf');
       log.warn(

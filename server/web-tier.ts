@@ -81,6 +81,8 @@ const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
 /** Per client: a calendar service fetches the calendars of many users. */
 const CALENDARS = { requests: 300, windowMs: MINUTE_MS };
 const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
+/** An identity provider ends the sessions of many users at once. */
+const BACK_CHANNEL = { requests: 600, windowMs: MINUTE_MS };
 const UPLOADS = { requests: 30, windowMs: 10 * MINUTE_MS };
 /**
  * The form with the code of an identity. The portal itself limits failed passwords
@@ -212,6 +214,8 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       // The sign-in counts rejected tokens itself.
       if (request.method === 'GET' && searchParams.has('token')) return true;
       if (pathname === IDENTITY_FORM) return rateLimit.allow(`identity:${networkOf(address)}`, IDENTITIES);
+      if (pathname.endsWith('/backchannel-logout'))
+        return rateLimit.allow(`back-channel:${networkOf(address)}`, BACK_CHANNEL);
       // By the client alone, so that the counter contains nothing of the link's key.
       if (pathname === paths.calendarFile)
         return rateLimit.allow(`calendar:${networkOf(address)}`, CALENDARS);

@@ -1,6 +1,8 @@
+import { decodeJwt, type JSONWebKeySet } from 'jose';
 import * as openId from 'openid-client';
 import type { Language } from '#locales/catalogue.ts';
 import { fetchIdentityProvider } from './fetch-identity-provider.ts';
+import { verifyLogoutToken, type LogoutToken } from './logout-token.ts';
 import { OpenIdFault } from './open-id-fault.ts';
 
 export type OpenIdProvider = { issuer: string; clientId: string; clientSecret: string };
@@ -37,6 +39,8 @@ export type OpenIdClient = {
   ): Promise<openId.IDToken>;
   /** The address at which the user signs out of the identity provider; null if it has none. */
   findLogoutUrl(provider: OpenIdProvider, returnTo: string): Promise<URL | null>;
+  /** The content of a logout token, which is verified. */
+  verifyLogout(provider: OpenIdProvider, token: string): Promise<LogoutToken>;
   /** Reads the metadata and has the client id and secret checked. */
   check(provider: OpenIdProvider): Promise<void>;
 };
@@ -122,6 +126,28 @@ export function createOpenIdClient({
         if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
         return requireHttp(openId.buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnTo }));
       }),
+    verifyLogout: (provider, token) =>
+      withFaults(async () => {
+        // A token that names another issuer causes no requests.
+        if (!isFrom(token, provider)) throw new OpenIdFault('rejected');
+        const { issuer, jwks_uri: address } = (await discover(provider)).serverMetadata();
+        if (address === undefined) throw new OpenIdFault('rejected');
+        const response = await fetchIdentityProvider(requireHttp(new URL(address)).href, {
+          method: 'GET',
+          headers: { Accept: 'application/json' },
+          redirect: 'manual',
+          body: undefined,
+          signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+        });
+        const keys = (await response.json()) as JSONWebKeySet;
+        const { clientId } = provider;
+        return verifyLogoutToken(token, {
+          keys,
+          issuer,
+          clientId,
+          toleranceSeconds: CLOCK_TOLERANCE_SECONDS,
+        });
+      }),
     check: (provider) =>
       withFaults(async () => {
         const configuration = await discover(provider);
@@ -137,6 +163,16 @@ export function createOpenIdClient({
           });
       }),
   };
+}
+
+/** Whether a token names the identity provider and the client; not verified. */
+function isFrom(token: string, { issuer, clientId }: OpenIdProvider): boolean {
+  try {
+    const { iss = '', aud } = decodeJwt(token);
+    return new URL(iss).href === new URL(issuer).href && [aud].flat().includes(clientId);
+  } catch {
+    return false;
+  }
 }
 
 /** Runs a request and throws its failure as {@link OpenIdFault}. */

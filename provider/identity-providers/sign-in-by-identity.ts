@@ -11,6 +11,7 @@ import { account } from '#provider/database/tables/account.ts';
 import type { TokenSubject } from '#provider/tokens/issue-token.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import type { ActiveIdentityProvider } from './find-identity-provider.ts';
+import { recordSession } from './provider-sessions.ts';
 import { readIdentity, type Identity, type IdentityFault } from './read-identity.ts';
 
 /** As in the form of a new account. */
@@ -21,6 +22,8 @@ type Attempt = {
   address: string | null;
   now: Temporal.Instant;
   requestId: string;
+  /** The token family that the sign-in begins. */
+  familyId: string;
   /** Whether demo mode is on. Without it demo accounts are treated as unknown. */
   demo: boolean;
 };
@@ -60,6 +63,7 @@ export async function signInByIdentity(
   // Its owner does not need the password that an administrator knows.
   if (passwordTemporary) await removePassword(tx, organisationId, accountId);
   const subject = { accountId, organisationId, validAfterMs: toValidAfterMs(found.validAfter) };
+  await recordSession(tx, provider, claims, { familyId: attempt.familyId, accountId, now: attempt.now });
   return finishSignIn(tx, attempt, subject, detail);
 }
 

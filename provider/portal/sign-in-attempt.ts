@@ -42,15 +42,17 @@ type SignedIn = {
   subject: TokenSubject;
   now: Temporal.Instant;
   cookies: readonly string[];
+  /** The token family that begins; default: a new one. */
+  familyId?: string;
 };
 
 /** Redirects to the product with a new token, and sets cookies. */
 export async function redirectSignedIn(
   { tokens, appUrl }: { tokens: TokenSettings; appUrl: string },
-  { language, subject, now, cookies }: SignedIn,
+  { language, subject, now, cookies, familyId }: SignedIn,
 ): Promise<Response> {
   const url = new URL('/', appUrl);
-  url.searchParams.set('token', await issueToken(tokens, subject, now));
+  url.searchParams.set('token', await issueToken(tokens, subject, now, null, familyId));
   const headers = new Headers({ ...pageHeaders(language), Location: url.href });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });

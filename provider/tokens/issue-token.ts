@@ -31,16 +31,16 @@ export type TokenSubject = {
 
 /**
  * Issues a signed token for the account, valid from `now`. Without a parent family it starts a new one; with
- * one it expires no later than the family (docs/decisions/0014-token-families.md).
+ * one it expires no later than the family (docs/decisions/0014-token-families.md). The id of the first token is that of its family.
  */
 export function issueToken(
   { keys, issuer, lifespanMs }: TokenSettings,
   { accountId, organisationId, roles, validAfterMs }: TokenSubject,
   now: Temporal.Instant,
   parent: TokenFamily | null = null,
+  jti = newId(),
 ): Promise<string> {
   const issuedAt = Math.floor(now.epochMilliseconds / 1000);
-  const jti = newId();
   const { familyId, startedAt } = parent ?? {
     familyId: jti,
     startedAt: Temporal.Instant.fromEpochMilliseconds(issuedAt * 1000),

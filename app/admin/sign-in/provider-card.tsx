@@ -16,6 +16,7 @@ export function ProviderCard({ provider }: { provider: IdentityProvider }) {
     ['adminSignIn:signInUrl', provider.signInUrl],
     ['adminSignIn:redirectUri', provider.redirectUri],
     ['adminSignIn:logoutRedirectUri', provider.logoutRedirectUri],
+    ['adminSignIn:backChannelLogoutUri', provider.backChannelLogoutUri],
     ['adminSignIn:issuer', provider.issuer],
     ['adminSignIn:clientId', provider.clientId],
     ['adminSignIn:claim', t(`adminSignIn:claim.${provider.claim}`)],

@@ -42,6 +42,8 @@ export const identityProviderSchema = z.strictObject({
   redirectUri: z.url(),
   /** The same, for log-out. */
   logoutRedirectUri: z.url(),
+  /** The same, for the requests with which the identity provider ends sessions (back-channel log-out). */
+  backChannelLogoutUri: z.url(),
 });
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 

@@ -11,6 +11,7 @@ const EVENT_KINDS: Readonly<Record<string, LogKind>> = {
   passwordChanged: 'signIn',
   tokenExchange: 'signIn',
   tokenRevoke: 'signIn',
+  tokenRevokedByProvider: 'signIn',
   denied: 'rejected',
   roleSpoof: 'rejected',
   missing: 'rejected',

@@ -68,6 +68,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
         signInUrl: new URL(openIdPath(row), appUrl).href,
         redirectUri: new URL(openIdPath(row, '/callback'), appUrl).href,
         logoutRedirectUri: new URL('/portal?message=signed_out', appUrl).href,
+        backChannelLogoutUri: new URL(openIdPath(row, '/backchannel-logout'), appUrl).href,
       }));
     },
 

@@ -1,5 +1,6 @@
-import { boolean, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
+import { account } from './account.ts';
 import { organisation } from './organisation.ts';
 
 /** Identity providers (OpenID Connect) at which users of an organisation sign in. */
@@ -30,5 +31,36 @@ export const identityProvider = apiSchema.table(
   },
   (table) => [
     primaryKey({ name: 'identity_provider_pk', columns: [table.organisationId, table.identityProviderId] }),
+  ],
+);
+
+/** The sign-ins at identity providers whose tokens may be valid, so that the identity provider can end them. */
+export const identityProviderSession = apiSchema.table(
+  'identity_provider_session',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    /** The token family of the sign-in. */
+    familyId: text('family_id').notNull(),
+    identityProviderId: uuid('identity_provider_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** The keyed hash of the claim `sub`, which may be a personal number. */
+    subjectHash: text('subject_hash').notNull(),
+    /** The keyed hash of the claim `sid`. Null: the identity provider has sent none. */
+    sessionHash: text('session_hash'),
+    /** The end of the token family. */
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'identity_provider_session_pk', columns: [table.organisationId, table.familyId] }),
+    foreignKey({
+      name: 'identity_provider_session_identity_provider_fk',
+      columns: [table.organisationId, table.identityProviderId],
+      foreignColumns: [identityProvider.organisationId, identityProvider.identityProviderId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'identity_provider_session_account_fk',
+      columns: [table.organisationId, table.accountId],
+      foreignColumns: [account.organisationId, account.accountId],
+    }).onDelete('cascade'),
   ],
 );

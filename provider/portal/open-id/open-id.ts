@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { newId } from '#database/new-id.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import {
@@ -13,6 +14,7 @@ import type { PortalSettings, ProviderEnv } from '../portal.ts';
 import { languageOf, pageHeaders } from '../portal-response.ts';
 import { portalTexts } from '../portal-texts.ts';
 import { redirectSignedIn, type PortalRequest } from '../sign-in-attempt.ts';
+import { createBackChannelLogout } from './back-channel-logout.ts';
 import { createAuthorizationStates, useAuthorizationState } from './authorization-state.ts';
 import { rememberProvider } from './remembered-provider.ts';
 
@@ -119,7 +121,9 @@ export function createOpenId(
     const callback = new URL(openIdPath(provider, '/callback'), appUrl);
     callback.search = new URL(request.url).search;
     const claims = await openId.finish(await withSecret(box, provider), callback, state);
-    const attempt = { now, address, requestId: requestIdOf(request.headers), demo: demo !== null };
+    const familyId = newId();
+    const requestId = requestIdOf(request.headers);
+    const attempt = { now, address, requestId, familyId, demo: demo !== null };
     const result = await open.withTx({ organisationId: provider.organisationId }, (tx) =>
       signInByIdentity(tx, provider, claims, attempt),
     );
@@ -127,18 +131,21 @@ export function createOpenId(
     if (result.subject.roles.length === 0)
       return respondFailure(request, language, 403, portalTexts(language)('portal:error.noRole'));
     const cookies = [states.clear(), rememberProvider(provider, isHttps)];
-    return redirectSignedIn(settings, { language, subject: result.subject, now, cookies });
+    return redirectSignedIn(settings, { language, subject: result.subject, now, cookies, familyId });
   }
 
-  async function logOut(_from: PortalRequest, language: Language, provider: ActiveIdentityProvider) {
+  async function logOut({ request }: PortalRequest, language: Language, provider: ActiveIdentityProvider) {
     const signedOut = new URL('/portal?message=signed_out', appUrl);
     const url = await openId.findLogoutUrl(await withSecret(box, provider), signedOut.href);
-    return redirect(language, url ?? signedOut);
+    if (url !== null) return redirect(language, url);
+    const text = portalTexts(language)('portal:openId.noLogOut', { name: provider.name });
+    return respondFailure(request, language, 200, text);
   }
 
   const app = new Hono<ProviderEnv>();
   app.get('/:organisationId/:identityProviderId', forProvider(begin));
   app.get('/:organisationId/:identityProviderId/callback', forProvider(finish));
   app.get('/:organisationId/:identityProviderId/logout', forProvider(logOut));
+  app.post('/:organisationId/:identityProviderId/backchannel-logout', createBackChannelLogout(settings));
   return app;
 }

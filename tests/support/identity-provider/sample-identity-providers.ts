@@ -8,7 +8,9 @@ const changed = { changedAt: '2026-01-07T08:00:00Z', changedBy: 'Helena Bergvall
 function sampleAddresses(identityProviderId: string) {
   const signInUrl = `${ORIGIN}/portal/oidc/019d0000-0000-7000-8000-0000000000a1/${identityProviderId}`;
   const logoutRedirectUri = `${ORIGIN}/portal?message=signed_out`;
-  return { identityProviderId, signInUrl, redirectUri: `${signInUrl}/callback`, logoutRedirectUri };
+  const backChannelLogoutUri = `${signInUrl}/backchannel-logout`;
+  const redirectUri = `${signInUrl}/callback`;
+  return { identityProviderId, signInUrl, redirectUri, logoutRedirectUri, backChannelLogoutUri };
 }
 
 /** The settings of an identity provider; no request of a test reaches it. */

@@ -37,8 +37,14 @@ export type TestIdentityProvider = {
   intercept: ((request: IncomingMessage, response: ServerResponse) => void) | null;
   /** The redirect addresses of the client from the next {@link rotateKey} on. */
   redirectUris: readonly string[];
+  /** Where the identity provider ends sessions, from the next {@link rotateKey} on; null: nowhere. */
+  backChannelLogoutUri: string | null;
+  /** Receives its requests to end sessions. */
+  sendBackChannel: (request: Request) => Promise<Response>;
   /** Replaces the signing key. */
   rotateKey(): Promise<void>;
+  /** Signs a token as the identity provider. */
+  sign(claims: JWTPayload, typ?: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -106,6 +112,9 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
     redirectUris,
     forge: null,
     intercept: null,
+    backChannelLogoutUri: null,
+    sendBackChannel: () => Promise.reject(new Error('nothing receives the request')),
+    sign: (claims, typ) => signWith(key, claims, typ),
     async rotateKey() {
       key = await createSigningKey();
       const jwk = { ...(await exportJWK(key.privateKey)), kid: key.kid, alg: 'RS256', use: 'sig' };
@@ -115,6 +124,8 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
           redirectUris: self.redirectUris,
           keys: [jwk],
           hidesClaims: self.hidesClaims,
+          backChannelLogoutUri: self.backChannelLogoutUri,
+          sendBackChannel: (request) => self.sendBackChannel(request),
           findUser: () => self.user,
         }),
       );
@@ -136,9 +147,10 @@ export async function createSigningKey(): Promise<SigningKey> {
   return { privateKey, kid: crypto.randomUUID() };
 }
 
-export async function signWith(key: SigningKey | null, claims: JWTPayload): Promise<string> {
+export async function signWith(key: SigningKey | null, claims: JWTPayload, typ?: string): Promise<string> {
   if (key === null) throw new Error('there is no key');
-  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(key.privateKey);
+  const header = { alg: 'RS256', kid: key.kid, ...(typ === undefined ? {} : { typ }) };
+  return new SignJWT(claims).setProtectedHeader(header).sign(key.privateKey);
 }
 
 type Jwks = NonNullable<Configuration['jwks']>['keys'];
@@ -149,6 +161,8 @@ type ProviderSettings = {
   keys: Jwks;
   hidesClaims: boolean;
   findUser: () => TestUser | null;
+  backChannelLogoutUri: string | null;
+  sendBackChannel: (request: Request) => Promise<Response>;
 };
 
 /** Without the warnings that the library prints on Node 20, and about keeping its state in memory. */
@@ -162,10 +176,8 @@ async function withoutWarnings<Result>(run: () => Result | Promise<Result>): Pro
   }
 }
 
-function createProvider(
-  constructor: typeof Provider,
-  { issuer, redirectUris, keys, hidesClaims, findUser }: ProviderSettings,
-): Provider {
+function createProvider(constructor: typeof Provider, settings: ProviderSettings): Provider {
+  const { issuer, redirectUris, keys, hidesClaims, findUser, backChannelLogoutUri } = settings;
   return new constructor(issuer, {
     jwks: { keys },
     clients: [
@@ -175,6 +187,9 @@ function createProvider(
         redirect_uris: [...redirectUris],
         post_logout_redirect_uris: ['http://localhost:3000/portal?message=signed_out'],
         token_endpoint_auth_method: 'client_secret_post',
+        ...(backChannelLogoutUri === null
+          ? {}
+          : { backchannel_logout_uri: backChannelLogoutUri, backchannel_logout_session_required: true }),
       },
     ],
     cookies: { keys: ['test'] },
@@ -194,7 +209,20 @@ function createProvider(
     },
     acrValues: [BANKID_ACR, FREJA_ACR, PASSWORD_ACR],
     conformIdTokenClaims: hidesClaims,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = form;
+        },
+      },
+    },
+    fetch: (url, init) => {
+      const { method = 'GET', headers = {}, body = null } = init ?? {};
+      return settings.sendBackChannel(new Request(url, { method, headers, body }));
+    },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...findUser(), sub }) }),
     async loadExistingGrant(context) {
