@@ -15,6 +15,7 @@ import { Problem } from './http/problem.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
+import { createAddressCheck, type AddressCheck } from './identity-providers/address-check.ts';
 import type { EIdBroker } from './identity-providers/e-id-broker.ts';
 import { createOpenIdClient, type OpenIdClient } from './identity-providers/open-id-client.ts';
 import { openSecretBox } from './tokens/secret-box.ts';
@@ -86,6 +87,8 @@ export type ProviderSettings = {
   demo: { password: string } | null;
   /** Defaults to a client that accepts http if the web tier is on http. */
   openId?: OpenIdClient;
+  /** Internal addresses at which identity providers of organisations may be outside demo mode. Default: none. */
+  isInternalAllowed?: AddressCheck;
   /** Where employees identify with an e-ID; null or absent: the operator has connected none. */
   eIdBroker?: EIdBroker | null;
   /** Sends reminders by e-mail; null or absent: the operator has not set one. */
@@ -127,11 +130,18 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const userHash = await openUserHash(dataDir);
   const identityKey = await openIdentityKey(dataDir);
   const box = await openSecretBox(dataDir);
-  // Only the demo, development and tests run on http (server/security/production-faults.ts).
-  const openId = settings.openId ?? createOpenIdClient({ allowsHttp: appUrl.startsWith('http:') });
   const { snapshots = createSnapshotCache({ log }) } = settings;
   const tasks = createTaskRunner({ open, files, clock, log });
   const demoMode = settings.demo !== null;
+  // Only the demo, development and tests run on http (server/security/production-faults.ts).
+  const allowsHttp = appUrl.startsWith('http:');
+  const anyAddress = () => true;
+  const isAllowedAddress = demoMode
+    ? anyAddress
+    : createAddressCheck(settings.isInternalAllowed ?? (() => false));
+  const openId = settings.openId ?? createOpenIdClient({ allowsHttp, isAllowedAddress });
+  // The operator has chosen the broker, which may be in an internal network.
+  const eIdClient = createOpenIdClient({ allowsHttp, isAllowedAddress: anyAddress });
   const { mailServer = null, eIdBroker = null, apiDocs = true } = settings;
   const handlers: Handlers = {
     calls: {
@@ -199,7 +209,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     }
   }
   if (apiDocs) app.route(VIEWER_PATH, viewerRoutes(settings));
-  app.route('/portal', createPortal({ ...settings, tokens, devices, identityKey, eIdBroker, openId, box }));
+  app.route(
+    '/portal',
+    createPortal({ ...settings, tokens, devices, identityKey, eIdBroker, eIdClient, openId, box }),
+  );
   app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new Problem('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');

@@ -252,6 +252,7 @@ function providerSettings({
   rateFactor,
   apiDocs,
   demo,
+  isInternalAllowed,
 }: Env) {
   return {
     signInFailures: SIGN_IN_FAILURES * rateFactor,
@@ -260,6 +261,7 @@ function providerSettings({
     tokenLifespanMs,
     providerName,
     apiDocs,
+    isInternalAllowed,
     demo: demo ? { password: DEMO_PASSWORD } : null,
   };
 }

@@ -1,38 +1,87 @@
+import { lookup as resolveName } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 import type { CustomFetchOptions } from 'openid-client';
+import type { AddressCheck } from './address-check.ts';
 import { OpenIdFault } from './open-id-fault.ts';
 
 /** Longest body of a response: the metadata and keys of large providers have some tens of kilobytes. */
 const MAX_BYTES = 512 * 1024;
 
+/** The options of `openid-client` that are used. */
+type FetchOptions = Pick<CustomFetchOptions, 'method' | 'headers' | 'body' | 'signal'>;
+
+export type FetchIdentityProvider = (url: string, options: FetchOptions) => Promise<Response>;
+
 /**
- * Sends a request of `openid-client`, which follows no redirect and sets the deadline, and reads the response.
- *
- * @throws OpenIdFault `unavailable` without a complete response, for a redirect and for a fault of the server
+ * Creates the function that sends the requests of `openid-client`, which sets the deadline, and reads the responses. The name of the host is
+ * resolved once, and the connection is made to the addresses that were checked. No redirect is followed.
  */
-export async function fetchIdentityProvider(url: string, options: CustomFetchOptions): Promise<Response> {
-  try {
-    const { method, headers, redirect, signal } = options;
-    const body = options.body instanceof URLSearchParams ? options.body : null;
-    const response = await fetch(url, { method, headers, redirect, body, ...(signal ? { signal } : {}) });
-    const { status } = response;
-    const text = await readLimited(response);
-    if (status < 200 || (status >= 300 && status < 400) || status >= 500)
-      throw new OpenIdFault('unavailable');
-    const contentType = response.headers.get('Content-Type') ?? '';
-    return new Response(text, { status, headers: { 'Content-Type': contentType } });
-  } catch (error) {
-    throw error instanceof OpenIdFault ? error : new OpenIdFault('unavailable', { cause: error });
+export function createFetch(
+  isAllowed: AddressCheck,
+  resolve: typeof resolveName = resolveName,
+): FetchIdentityProvider {
+  const lookup = checkedLookup(isAllowed, resolve);
+
+  function connect(url: URL, { method, headers, body, signal }: FetchOptions): Promise<http.IncomingMessage> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // An address is not looked up.
+    if (isIP(host) !== 0 && !isAllowed(host)) throw new OpenIdFault('internalAddress');
+    return new Promise((done, fail) => {
+      const { request } = url.protocol === 'https:' ? https : http;
+      const options = {
+        method,
+        lookup,
+        // No connection is used again, because it was made for another check.
+        agent: false as const,
+        headers: { ...headers, 'Accept-Encoding': 'identity' },
+        ...(signal ? { signal } : {}),
+      };
+      const sent = request(url, options, done);
+      sent.on('error', fail);
+      sent.end(body instanceof URLSearchParams ? body.toString() : undefined);
+    });
   }
+
+  /** @throws OpenIdFault `unavailable` without a complete response, for a redirect and for a fault of the server; `internalAddress` */
+  return async (url, options) => {
+    try {
+      const response = await connect(new URL(url), options);
+      const text = await readLimited(response);
+      const status = response.statusCode ?? 0;
+      if (status < 200 || (status >= 300 && status < 400) || status >= 500)
+        throw new OpenIdFault('unavailable');
+      const contentType = response.headers['content-type'] ?? '';
+      return new Response(text, { status, headers: { 'Content-Type': contentType } });
+    } catch (error) {
+      throw error instanceof OpenIdFault ? error : new OpenIdFault('unavailable', { cause: error });
+    }
+  };
 }
 
-async function readLimited({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
+/** Resolves names and fails if one of the addresses is not allowed. */
+function checkedLookup(isAllowed: AddressCheck, resolve: typeof resolveName): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      // Without addresses in the case of an error.
+      const [first] = error === null ? addresses : [];
+      if (error !== null || first === undefined) callback(error ?? new Error('no address'), '');
+      else if (addresses.some(({ address }) => !isAllowed(address)))
+        callback(new OpenIdFault('internalAddress'), '');
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+async function readLimited(response: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
   let size = 0;
-  const reader = body?.getReader();
-  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-    size += read.value.byteLength;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.byteLength;
     if (size > MAX_BYTES) throw new OpenIdFault('unavailable');
-    parts.push(read.value);
+    parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -1,7 +1,8 @@
 import { decodeJwt, type JSONWebKeySet } from 'jose';
 import * as openId from 'openid-client';
 import type { Language } from '#locales/catalogue.ts';
-import { fetchIdentityProvider } from './fetch-identity-provider.ts';
+import type { AddressCheck } from './address-check.ts';
+import { createFetch } from './fetch-identity-provider.ts';
 import { verifyLogoutToken, type LogoutToken } from './logout-token.ts';
 import { OpenIdFault } from './open-id-fault.ts';
 
@@ -56,11 +57,15 @@ const CLOCK_TOLERANCE_SECONDS = 30;
  */
 export function createOpenIdClient({
   allowsHttp,
+  isAllowedAddress,
   timeoutSeconds = TIMEOUT_SECONDS,
 }: {
   allowsHttp: boolean;
+  isAllowedAddress: AddressCheck;
   timeoutSeconds?: number;
 }): OpenIdClient {
+  const fetchIdentityProvider = createFetch(isAllowedAddress);
+
   async function discover({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<openId.Configuration> {
     const metadata = { [openId.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
     const authentication = openId.ClientSecretPost(clientSecret);
@@ -135,7 +140,6 @@ export function createOpenIdClient({
         const response = await fetchIdentityProvider(requireHttp(new URL(address)).href, {
           method: 'GET',
           headers: { Accept: 'application/json' },
-          redirect: 'manual',
           body: undefined,
           signal: AbortSignal.timeout(timeoutSeconds * 1_000),
         });

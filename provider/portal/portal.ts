@@ -50,6 +50,8 @@ export type PortalSettings = {
   identityKey: IdentityKey;
   /** Where they identify; null: no e-ID is connected. */
   eIdBroker: EIdBroker | null;
+  /** Connects to the broker. */
+  eIdClient: OpenIdClient;
   /** Signs in at the identity providers of organisations. */
   openId: OpenIdClient;
   /** Encrypts the state of such a sign-in. */
@@ -174,7 +176,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   };
   portal.route('/oidc', createOpenId(settings, responders));
   portal.route('/second-factor', createSecondFactor(settings, responders));
-  portal.route('/identify', createIdentify(settings));
+  portal.route('/identify', createIdentify({ ...settings, openId: settings.eIdClient }));
   return portal;
 }
 

@@ -53,6 +53,15 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hemligt|aGVt|kX3v/);
   });
 
+  it('reads the internal networks of identity providers', () => {
+    const { isInternalAllowed } = readEnv({ INTERNAL_IDENTITY_PROVIDERS: '10.20.0.0/16, fd12::7' });
+    expect(['10.20.1.1', 'fd12::7', '10.21.0.1'].map(isInternalAllowed)).toEqual([true, true, false]);
+    expect(readEnv({}).isInternalAllowed('10.20.1.1')).toBe(false);
+    expect(() => readEnv({ INTERNAL_IDENTITY_PROVIDERS: 'intern' })).toThrow(
+      /INTERNAL_IDENTITY_PROVIDERS: intern: not an IP address/,
+    );
+  });
+
   it('reads the e-ID broker, whose variables belong together and to the process of the provider', () => {
     const broker = {
       EID_ISSUER: 'https://eid.exempel.se',

@@ -2,11 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BadDataKeysError, parseDataKeys } from '#provider/encryption/data-keys.ts';
 import { isProduction, listProductionFaults, type EnvFault } from '#server/security/production-faults.ts';
-import {
-  BadNetworkError,
-  parseTrustedProxies,
-  type TrustedProxies,
-} from '#server/security/trusted-proxies.ts';
+import { BadNetworkError, parseNetworks, type NetworkList } from '#server/security/network-list.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
@@ -26,13 +22,13 @@ const smtpUrl = z
     'smtp://HOST:PORT or smtps://HOST:PORT, without a path or query',
   );
 
-const trustedProxies = z
+const networkList = z
   .string()
   .default('')
-  .transform((value, context): TrustedProxies => {
+  .transform((value, context): NetworkList => {
     const entries = value.split(',').map((entry) => entry.trim());
     try {
-      return parseTrustedProxies(entries.filter((entry) => entry !== ''));
+      return parseNetworks(entries.filter((entry) => entry !== ''));
     } catch (error) {
       if (!(error instanceof BadNetworkError)) throw error;
       context.addIssue({ code: 'custom', message: error.message });
@@ -88,7 +84,8 @@ const schema = z.object({
   API_DOCS: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_FACTOR: z.coerce.number().positive().optional(),
-  TRUSTED_PROXIES: trustedProxies,
+  TRUSTED_PROXIES: networkList,
+  INTERNAL_IDENTITY_PROVIDERS: networkList,
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -154,7 +151,9 @@ export type Env = {
   metricsToken: string | null;
   rateFactor: number;
   /** Whether the forwarding headers of a peer are trusted; false for all unless the operator names proxies. */
-  isTrustedProxy: TrustedProxies;
+  isTrustedProxy: NetworkList;
+  /** Whether identity providers of organisations may be at an internal address. */
+  isInternalAllowed: NetworkList;
   /** Null in demo mode: a secret is then generated in the data directory. */
   sessionSecrets: readonly string[] | null;
   tokenLifespanMs: number;
@@ -165,7 +164,7 @@ export type Env = {
 };
 
 /**
- * Thrown at start. The message names every invalid variable, and no value except that of TRUSTED_PROXIES, which is
+ * Thrown at start. The message names every invalid variable, and no value except the networks, which are
  * not secret.
  */
 export class EnvError extends Error {
@@ -227,6 +226,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     metricsToken: env.METRICS_TOKEN ?? null,
     rateFactor: env.RATE_FACTOR ?? (demo ? 100 : 1),
     isTrustedProxy: env.TRUSTED_PROXIES,
+    isInternalAllowed: env.INTERNAL_IDENTITY_PROVIDERS,
     sessionSecrets: env.SESSION_SECRETS ?? null,
     tokenLifespanMs: env.TOKEN_LIFESPAN_MS,
     demo,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clientAddressOf } from './client-address.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
+import { parseNetworks } from './network-list.ts';
 
-const isTrusted = parseTrustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48']);
+const isTrusted = parseNetworks(['10.0.0.0/8', '192.0.2.7', '2001:db8:ffff::/48']);
 
 const addressOf = (peer: string | undefined, headers: Record<string, string> | Headers = {}) =>
   clientAddressOf(peer, new Headers(headers), isTrusted);
@@ -78,9 +78,9 @@ describe('clientAddressOf', () => {
   });
 });
 
-describe('parseTrustedProxies', () => {
+describe('parseNetworks', () => {
   it('trusts no address without entries', () => {
-    expect(parseTrustedProxies([])('127.0.0.1')).toBe(false);
+    expect(parseNetworks([])('127.0.0.1')).toBe(false);
   });
 
   it('matches addresses and networks, also as IPv4 mapped into IPv6', () => {
@@ -101,6 +101,6 @@ describe('parseTrustedProxies', () => {
     '10.0.0.1/8/8',
     'fe80::1%eth0',
   ])('rejects %s and names it', (entry) => {
-    expect(() => parseTrustedProxies(['127.0.0.1', entry])).toThrow(entry);
+    expect(() => parseNetworks(['127.0.0.1', entry])).toThrow(entry);
   });
 });

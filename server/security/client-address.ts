@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { toPlainIPv4 } from './network.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import type { NetworkList } from './network-list.ts';
 
 /**
  * The address of the client: the peer of the socket, unless that is a trusted proxy. Then the addresses that the
@@ -12,7 +12,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 export function clientAddressOf(
   peer: string | undefined,
   headers: Pick<Headers, 'get'>,
-  isTrusted: TrustedProxies,
+  isTrusted: NetworkList,
 ): string {
   // A request within the process (tests) has no socket.
   if (peer === undefined) return 'local';

@@ -8,6 +8,12 @@ export const MAX_EMAIL_DOMAINS = 20;
 /** The greatest length of an issuer, a client id and a secret. */
 export const MAX_CLIENT_TEXT = 500;
 
-/** `clientRejected`: the identity provider does not accept the client id and secret. */
-export const CHECK_RESULTS = ['works', 'unavailable', 'rejected', 'clientRejected'] as const;
+/** `internalAddress`: its name leads to an internal network. `clientRejected`: the identity provider does not accept the client id and secret. */
+export const CHECK_RESULTS = [
+  'works',
+  'unavailable',
+  'internalAddress',
+  'rejected',
+  'clientRejected',
+] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];

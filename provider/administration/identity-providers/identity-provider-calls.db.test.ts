@@ -28,7 +28,11 @@ let bo: string;
 
 beforeAll(async () => {
   open = await openTestDatabase();
-  const openId = createOpenIdClient({ allowsHttp: true, timeoutSeconds: 1 });
+  const openId = createOpenIdClient({
+    allowsHttp: true,
+    isAllowedAddress: (address) => address !== '127.0.0.9',
+    timeoutSeconds: 1,
+  });
   api = await createTestProvider(open, { openId });
   server = await startIdentityProvider(['http://localhost:3000/callback']);
   organisationId = await addOrganisation(open.db);
@@ -146,6 +150,7 @@ describe('an identity provider', () => {
     ['clientRejected', { clientId: 'okänd' }],
     ['rejected', { path: '/annan' }],
     ['unavailable', { issuer: 'http://127.0.0.1:1' }],
+    ['internalAddress', { issuer: 'http://127.0.0.9:1' }],
   ])(
     'is tested: %s',
     async (result, { path = '', ...changes }: { path?: string; [name: string]: unknown }) => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
   server = await startIdentityProvider([`${TEST_APP_URL}/portal/identify/callback`]);
   api = await createTestProvider(open, {
-    openId: createOpenIdClient({ allowsHttp: true, timeoutSeconds: 1 }),
+    openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 }),
     eIdBroker: {
       ...{ issuer: server.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
       scope: `openid ${NUMBER_SCOPE}`,

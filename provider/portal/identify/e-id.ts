@@ -57,7 +57,12 @@ export function createEId(
   function failWith(request: Request, language: Language, ticket: string, error: unknown) {
     if (!(error instanceof OpenIdFault)) throw error;
     const { reason } = error;
-    return fail(request, language, ticket, reason === 'clientRejected' ? 'unavailable' : reason);
+    return fail(
+      request,
+      language,
+      ticket,
+      reason === 'clientRejected' || reason === 'internalAddress' ? 'unavailable' : reason,
+    );
   }
 
   return {

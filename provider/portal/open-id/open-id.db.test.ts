@@ -39,7 +39,7 @@ let accountId: string;
 
 beforeAll(async () => {
   open = await openTestDatabase();
-  const openId = createOpenIdClient({ allowsHttp: true, timeoutSeconds: 1 });
+  const openId = createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 });
   api = await createTestProvider(open, { openId });
   own = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
   other = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
@@ -340,6 +340,21 @@ describe('the identity provider', () => {
       expect(html).toContain('Din organisations inloggning svarar inte.');
     },
   );
+
+  it('at an internal address is not connected to outside demo mode, unless the operator allows it', async () => {
+    const begun = async (isInternalAllowed?: (address: string) => boolean) => {
+      const strict = await createTestProvider(open, {
+        dataDir: api.dataDir,
+        ...(isInternalAllowed === undefined ? {} : { isInternalAllowed }),
+      });
+      const response = await strict.provider.fetch(new Request(TEST_APP_URL + openIdPath(own)));
+      await response.body?.cancel();
+      await strict.close();
+      return [response.status, strict.logLines.map(({ fields }) => fields['reason'])];
+    };
+    expect(await begun()).toEqual([503, ['internalAddress']]);
+    expect(await begun((address) => address === '127.0.0.1')).toEqual([303, []]);
+  });
 
   it('is rejected when its metadata name another issuer', async () => {
     server.intercept = (_request, response) => {

@@ -75,7 +75,8 @@ export function createOpenId(
         const fields = { requestId: requestIdOf(req.raw.headers), identityProviderId, reason: error.reason };
         log.warn(fields, 'sign-in at an identity provider failed');
         const { reason } = error;
-        return respond(req.raw, language, reason === 'clientRejected' ? 'unavailable' : reason);
+        const isShown = reason !== 'clientRejected' && reason !== 'internalAddress';
+        return respond(req.raw, language, isShown ? reason : 'unavailable');
       }
     };
 

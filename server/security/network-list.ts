@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is a proxy whose forwarding headers are trusted. */
-export type TrustedProxies = (address: string) => boolean;
+/** Whether an address is in one of the networks. */
+export type NetworkList = (address: string) => boolean;
 
 /** Text that is neither an address nor a network in CIDR notation. */
 export class BadNetworkError extends Error {
@@ -13,7 +13,7 @@ export class BadNetworkError extends Error {
  *
  * @throws {BadNetworkError} naming every entry that is neither
  */
-export function parseTrustedProxies(entries: readonly string[]): TrustedProxies {
+export function parseNetworks(entries: readonly string[]): NetworkList {
   const list = new BlockList();
   const bad = entries.filter((entry) => !addTo(list, entry));
   if (bad.length > 0) {
