@@ -19,6 +19,7 @@ import { fillDemo } from '#provider/demo/fill.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
+import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
 import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import { encryptFiles } from '#provider/files/encrypt-files.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
@@ -95,8 +96,11 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const embedded = env.apiBaseUrl === null;
     const migrations = listMigrations(projectRoot, embedded);
     for (const each of migrations) await migrate(database, each);
-    if (embedded) await storeCauses(database);
-    if (embedded) useWrappingKeys(await loadDataKeys(env));
+    if (embedded) {
+      useWrappingKeys(await loadDataKeys(env));
+      await encryptExistingRows(database, log);
+      await storeCauses(database);
+    }
     const files = createFileStore(path.join(env.dataDir, 'files'));
     if (embedded) await encryptFiles({ open: database, store: files, log });
     const provider = embedded

@@ -115,7 +115,6 @@ test('knows the people of the newest versions only, and of at most 5 000 people 
       personId: randomUUID(),
       firstName: 'Anna',
       lastName: 'Ek',
-      sortKey: 'ek anna',
     })),
   );
   expect(await changedSince(before)).toBeNull();

@@ -4,6 +4,8 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, unavailability } from '#provider/database/tables/person.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { EMPLOYMENT, encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
 import type { DemoAbsence, DemoChanges, DemoEmployment } from './demo-types.ts';
@@ -76,8 +78,9 @@ async function updateEmployments(
   const { tx, organisationId } = scope;
   const ids = employments.map(({ employmentId }) => employmentId);
   if (ids.length === 0) return;
+  const cipher = await loadWritingCipher(scope);
   for (const row of employments) {
-    const { employmentId, ...values } = toEmployment(row);
+    const { employmentId, ...values } = encryptRow(cipher, EMPLOYMENT, toEmployment(row));
     await tx
       .update(employment)
       .set(values)

@@ -6,7 +6,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
+import { PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow, readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
@@ -38,7 +39,7 @@ async function addNamedFixture(people: Fixture, names: readonly (readonly [strin
     const [firstName, lastName] = names[index % names.length] ?? ['Anna', 'Ek'];
     await open.db
       .update(person)
-      .set({ firstName, lastName, sortKey: swedishSortKey(lastName, firstName) })
+      .set(await encryptedRow(open.db, PERSON, { organisationId, personId, firstName, lastName }))
       .where(sql`${person.organisationId} = ${organisationId} and ${person.personId} = ${personId}`);
   }
   return organisationId;
@@ -46,7 +47,13 @@ async function addNamedFixture(people: Fixture, names: readonly (readonly [strin
 
 /** The people and departments of today whose name contains both words, as plain SQL counts them. */
 async function findInSql(organisationId: string, departmentIds: readonly string[], words: readonly string[]) {
-  const contains = words.map((word) => sql`lower(p.first_name || ' ' || p.last_name) like ${`%${word}%`}`);
+  // Fixtures of other organisations have the same ids.
+  const people = (await readPeople(open)).filter((one) => one.organisationId === organisationId);
+  const named = people.filter(({ firstName, lastName }) => {
+    const name = `${firstName} ${lastName}`.toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+  const personIds = named.map(({ personId }) => personId);
   const chosen = sql.join(
     departmentIds.map((id) => sql`${id}`),
     sql`, `,
@@ -59,7 +66,7 @@ async function findInSql(organisationId: string, departmentIds: readonly string[
     where p.organisation_id = ${organisationId} and dp.department_id in (${chosen})
       and ${TODAY}::date between e.from_day and coalesce(e.to_day, 'infinity')
       and ${TODAY}::date between dp.from_day and coalesce(dp.to_day, 'infinity')
-      and ${sql.join(contains, sql` and `)}`);
+      and p.person_id = any(${sql.param(personIds)}::uuid[])`);
   return rows.map(({ row }) => row).sort();
 }
 

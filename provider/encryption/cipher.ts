@@ -55,7 +55,7 @@ export type OrganisationKeys = {
 };
 
 /** Begins every encrypted text; the number is the version of the format. */
-export const PREFIX = 'enc1:';
+const PREFIX = 'enc1:';
 
 /** `enc1:`, the id of the data key, and nonce, tag and encrypted text in base64url. */
 const STORED = /^enc1:([\da-f-]{36}):([\w-]+)$/;
@@ -67,6 +67,11 @@ const HASH_WITHOUT_KEY = '-'.repeat(22);
 /** Whether a stored text looks encrypted. */
 export function isEncrypted(stored: string): boolean {
   return STORED.test(stored);
+}
+
+/** Whether a stored text is encrypted with the active key. */
+export function isEncryptedWith({ activeKeyId }: Cipher, stored: string): boolean {
+  return activeKeyId !== null && stored.startsWith(`${PREFIX}${activeKeyId}:`);
 }
 
 export function createCipher({ organisationId, data, activeKeyId, index }: OrganisationKeys): Cipher {

@@ -1,5 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { employment, person, serviceUse } from '#provider/database/tables/person.ts';
+import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import type { Cell, Cipher } from './cipher.ts';
 import { DOCUMENT_TABLES } from './document-tables.ts';
 
@@ -13,8 +15,61 @@ export type EncryptedTable = {
   hashes: Readonly<Record<string, { column: string; use: string }>>;
 };
 
+/** Uses of hashed values: the same number has another hash in another use. */
+const PERSONAL_NUMBER = 'personal number';
+const EMPLOYMENT_NUMBER = 'employment number';
+const MANAGER = 'manager';
+
+export const PERSON: EncryptedTable = {
+  table: person,
+  key: ['personId'],
+  columns: ['firstName', 'lastName', 'personalNumber'],
+  hashes: { personalNumber: { column: 'personalNumberHash', use: PERSONAL_NUMBER } },
+};
+
+export const EMPLOYMENT: EncryptedTable = {
+  table: employment,
+  key: ['employmentId'],
+  columns: ['employmentNumber', 'manager'],
+  hashes: {
+    employmentNumber: { column: 'employmentNumberHash', use: EMPLOYMENT_NUMBER },
+    // The employments with the same manager are grouped without decrypting each.
+    manager: { column: 'managerHash', use: MANAGER },
+  },
+};
+
+export const SERVICE_USE: EncryptedTable = {
+  table: serviceUse,
+  key: ['serviceUseId'],
+  columns: ['description'],
+  hashes: {},
+};
+
+/** A second hold of a person replaces the first, so the person identifies the row. */
+export const RETENTION_HOLD: EncryptedTable = {
+  table: retentionHold,
+  key: ['personId'],
+  columns: ['employmentNumber', 'reason'],
+  hashes: {},
+};
+
 /** Every table with encrypted columns: the one-time encryption, the rotation of data keys and the tests go over them. */
-export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [...DOCUMENT_TABLES];
+export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
+  ...[PERSON, EMPLOYMENT, SERVICE_USE, RETENTION_HOLD],
+  ...DOCUMENT_TABLES,
+];
+
+export function hashPersonalNumber(cipher: Cipher, number: string): string {
+  return cipher.hash(number, PERSONAL_NUMBER);
+}
+
+export function hashEmploymentNumber(cipher: Cipher, number: string): string {
+  return cipher.hash(number, EMPLOYMENT_NUMBER);
+}
+
+export function hashManager(cipher: Cipher, manager: string): string {
+  return cipher.hash(manager, MANAGER);
+}
 
 /**
  * Encrypts the encrypted columns that the row has, and adds their hashes.

@@ -23,6 +23,16 @@ export function useWrappingKeys(keys: readonly Buffer[]): void {
   wrappingKeys = keys.map((key) => ({ id: idOf(key), key }));
 }
 
+/** The id of the key that wraps new data keys. */
+export function currentWrappingKeyId(): string {
+  return firstKey().id;
+}
+
+/** The id of the key that has wrapped a data key. */
+export function wrappingKeyIdOf(wrapped: string): string {
+  return wrapped.split('.')[0] ?? '';
+}
+
 /** Encrypts a data key with the first key: the id of that key, a point, and base64url. */
 export function wrapKey(dataKey: Buffer, place: WrappedPlace): string {
   const { id, key } = firstKey();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
+import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { readPeopleRows } from '#tests/support/database/people-rows.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
@@ -7,7 +8,6 @@ import { createImportOrganisation } from '#tests/support/provider/import-organis
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
 import { dataChange, dataVersion } from '#provider/database/tables/organisation.ts';
-import { employment } from '#provider/database/tables/person.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import type { ImportSettings } from './import-files.ts';
 
@@ -75,7 +75,7 @@ async function importAndCompare(files: readonly string[], more?: Partial<ImportS
 
 /** The employment numbers of people. */
 async function numbersOf(people: readonly string[]): Promise<string[]> {
-  const rows = await open.db.select().from(employment);
+  const rows = await readEmployments(open);
   return rows
     .filter(({ personId }) => people.includes(personId))
     .map(({ employmentNumber }) => employmentNumber)

@@ -31,6 +31,7 @@ import { listImportedFiles } from './archive/list-imported-files.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { ensureOrganisation } from './ensure-organisation.ts';
 import { mergeFiles } from './merge/merge-files.ts';
+import { hashStagedNumbers } from './files/staged-hashes.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
 import { type Mapping, NO_MAPPING, toMapping } from './mapping/mapping.ts';
 import { readStoredMapping } from './mapping/stored-mapping.ts';
@@ -230,6 +231,7 @@ async function stageFiles(
   const reports = files.map(({ report }) => report);
   await hideNames(scope, reports, errors);
   await indexStagingTables(tx);
+  await hashStagedNumbers(scope);
   return files;
 }
 

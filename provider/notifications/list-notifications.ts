@@ -15,6 +15,10 @@ import { notification } from '#provider/database/tables/notification.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/to-person-ref.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
@@ -33,8 +37,9 @@ export async function listNotifications(
 ): Promise<{ notifications: Notification[]; total: number }> {
   const { offset = 0, limit } = request;
   const condition = matchesRequest(request);
-  const order = orderOf(request, snapshot, context);
-  const notifications = await listOpenNotifications(snapshot, context, condition, { order, offset, limit });
+  const byName = request.sorting === 'person' && !hidesNames(context);
+  const page = { order: orderOf(request, snapshot), byName, offset, limit };
+  const notifications = await listOpenNotifications(snapshot, context, condition, page);
   const isWhole = offset === 0 && (limit === undefined || notifications.length < limit);
   return { notifications, total: isWhole ? notifications.length : await countListed(context, condition) };
 }
@@ -43,10 +48,8 @@ export async function listNotifications(
 function orderOf(
   { sorting, departmentIds }: CheckedRequest<'notificationDepartment'>,
   { departments }: Snapshot,
-  context: CallContext,
 ): SQL[] {
   if (sorting === 'oldest') return [asc(notification.raisedOn)];
-  if (sorting === 'person' && !hidesNames(context)) return [sql`${person.sortKey} collate "C" nulls first`];
   if (sorting !== 'department') return [];
   const requested = new Set(departmentIds);
   const ids = departments
@@ -57,9 +60,18 @@ function orderOf(
   return [sql`array_position(${sql.param(ids)}::text[], ${notification.departmentId})`];
 }
 
+function ofDepartment(): SQL | undefined {
+  return and(
+    eq(department.organisationId, notification.organisationId),
+    eq(department.departmentId, notification.departmentId),
+  );
+}
+
 type NotificationPage = {
   /** Default: none. */
   order?: readonly SQL[];
+  /** Before any other order by the names of the people; notifications of departments come first. */
+  byName?: boolean;
   offset?: number;
   /** Maximum number; default: all. */
   limit?: number | undefined;
@@ -74,10 +86,14 @@ export async function listOpenNotifications(
   snapshot: Snapshot,
   context: CallContext,
   condition: SQL | undefined,
-  { order = [], offset = 0, limit }: NotificationPage = {},
+  page: NotificationPage = {},
 ): Promise<Notification[]> {
   const { tx } = context;
-  const query = tx
+  const ids = hidesNames(context)
+    ? await listIdsWithoutNames(context, condition, page)
+    : await listIds(snapshot, context, condition, page);
+  const cipher = await loadCipher({ tx, organisationId: context.caller.organisationId });
+  const found = await tx
     .select({
       notification,
       person: { personId: person.personId, firstName: person.firstName, lastName: person.lastName },
@@ -85,34 +101,89 @@ export async function listOpenNotifications(
       repeatedMonths: organisationSetting.repeatedMonths,
     })
     .from(notification)
-    .innerJoin(
-      department,
-      and(
-        eq(department.organisationId, notification.organisationId),
-        eq(department.departmentId, notification.departmentId),
-      ),
-    )
+    .innerJoin(department, ofDepartment())
     .leftJoin(
       person,
       and(eq(person.organisationId, notification.organisationId), eq(person.personId, notification.personId)),
     )
     .leftJoin(organisationSetting, eq(organisationSetting.organisationId, notification.organisationId))
-    .where(and(isListed(context), condition))
-    .orderBy(
-      ...order,
-      desc(notification.raisedOn),
-      sql`${notification.personId} is not null`,
-      ...(hidesNames(context)
-        ? [notification.occasionStart, hashForOrderInSql(context.orderKey, notification.notificationId)]
-        : [sql`${person.sortKey} collate "C"`, notification.notificationId]),
-    )
-    .offset(offset);
-  const rows = await (limit === undefined ? query : query.limit(limit));
+    .where(
+      and(
+        eq(notification.organisationId, context.caller.organisationId),
+        anyOf(notification.notificationId, ids),
+      ),
+    );
+  const byId = new Map(found.map((row) => [row.notification.notificationId, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   // Cached: hundreds share the same few days, and finding the start of a day in Sweden is the slowest step here.
   const starts = new Map(
     [...new Set(rows.map((row) => row.notification.raisedOn))].map((day) => [day, startOf(day)]),
   );
-  return rows.map((row) => toNotification(row, { snapshot, starts }, context));
+  return mapInTurns(rows, ({ person: stored, ...row }) => {
+    const names = stored === null ? null : decryptRow(cipher, PERSON, stored);
+    return toNotification({ ...row, person: names }, { snapshot, starts }, context);
+  });
+}
+
+/** The ids of a page. The database does not know the names, so that all that match are sorted here. */
+async function listIds(
+  snapshot: Snapshot,
+  context: CallContext,
+  condition: SQL | undefined,
+  { order = [], byName = false, offset = 0, limit }: NotificationPage,
+): Promise<string[]> {
+  const before = sql.join([...order, ...defaultOrder()], sql`, `);
+  const rows = await context.tx
+    .select({
+      id: notification.notificationId,
+      personId: notification.personId,
+      place: sql<number>`dense_rank() over (order by ${before})::int`,
+    })
+    .from(notification)
+    .innerJoin(department, ofDepartment())
+    .where(and(isListed(context), condition));
+  const ranked = await mapInTurns(rows, (row) => ({ ...row, rank: rankOf(snapshot, row.personId) }));
+  const end = limit === undefined ? undefined : offset + limit;
+  return ranked
+    .sort(
+      (a, b) =>
+        (byName ? a.rank - b.rank : 0) || a.place - b.place || a.rank - b.rank || (a.id < b.id ? -1 : 1),
+    )
+    .slice(offset, end)
+    .map(({ id }) => id);
+}
+
+async function listIdsWithoutNames(
+  context: CallContext,
+  condition: SQL | undefined,
+  { order = [], offset = 0, limit }: NotificationPage,
+): Promise<string[]> {
+  const query = context.tx
+    .select({ id: notification.notificationId })
+    .from(notification)
+    .innerJoin(department, ofDepartment())
+    .where(and(isListed(context), condition))
+    .orderBy(
+      ...order,
+      ...defaultOrder(),
+      notification.occasionStart,
+      hashForOrderInSql(context.orderKey, notification.notificationId),
+    )
+    .offset(offset);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map(({ id }) => id);
+}
+
+/** Newest first, those of departments before those of people. */
+function defaultOrder(): SQL[] {
+  return [desc(notification.raisedOn), sql`${notification.personId} is not null`];
+}
+
+/** The position of a person in the order of names; no person is before all, and one added after the snapshot behind all. */
+function rankOf(snapshot: Snapshot, personId: string | null): number {
+  if (personId === null) return -1;
+  const found = findPerson(snapshot, personId);
+  return found === null ? snapshot.nameRank.length : (snapshot.nameRank[found] ?? 0);
 }
 
 interface NotificationRow {

@@ -5,6 +5,13 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid, toInstant } from '#provider/database/postgres-values.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
+import {
+  decryptRow,
+  encryptRow,
+  hashEmploymentNumber,
+  RETENTION_HOLD,
+} from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher, loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { readVisiblePeople } from '#provider/rehabilitation/removed/read-visible-people.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
@@ -23,13 +30,14 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
     retentionHoldCreate: async (context, { employmentNumber, reason }) => {
       const { tx, now, caller } = context;
       const { organisationId, personName: createdBy } = caller;
+      const cipher = await loadWritingCipher({ tx, organisationId });
       const [found] = await tx
         .select({ personId: employment.personId })
         .from(employment)
         .where(
           and(
             eq(employment.organisationId, organisationId),
-            eq(employment.employmentNumber, employmentNumber),
+            eq(employment.employmentNumberHash, hashEmploymentNumber(cipher, employmentNumber)),
           ),
         )
         .orderBy(asc(employment.employmentId))
@@ -38,14 +46,16 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
         const errors = [{ path: 'employmentNumber', message: 'No employment has the number' }];
         throw new Problem('invalid_request', { errors });
       }
-      const changes = { employmentNumber, reason, createdAt: now.toString(), createdBy };
+      const { personId } = found;
+      const values = encryptRow(cipher, RETENTION_HOLD, { personId, employmentNumber, reason });
+      const changes = { ...values, createdAt: now.toString(), createdBy };
       const [hold] = await tx
         .insert(retentionHold)
-        .values({ organisationId, holdId: newId(), personId: found.personId, ...changes })
+        .values({ organisationId, holdId: newId(), ...changes })
         .onConflictDoUpdate({ target: [retentionHold.organisationId, retentionHold.personId], set: changes })
         .returning({ holdId: retentionHold.holdId });
       const holdId = hold?.holdId ?? '';
-      context.noteAudit({ personId: found.personId, subjectId: holdId });
+      context.noteAudit({ personId, subjectId: holdId });
       return { holdId };
     },
 
@@ -73,7 +83,9 @@ async function listHolds(context: CallContext) {
     context,
     holds.map(({ personId }) => personId),
   );
-  return holds.map(({ holdId, personId, employmentNumber, reason, createdAt, createdBy }) => ({
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  const decrypted = holds.map((hold) => decryptRow(cipher, RETENTION_HOLD, hold));
+  return decrypted.map(({ holdId, personId, employmentNumber, reason, createdAt, createdBy }) => ({
     holdId,
     person: people.get(personId) ?? null,
     employmentNumber: context.may('dataFieldEmploymentNumber') ? employmentNumber : null,

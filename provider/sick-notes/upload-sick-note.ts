@@ -4,6 +4,8 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
@@ -78,7 +80,7 @@ async function getPerson({ tx }: PublicContext, { organisationId, personId }: Ti
     .where(and(eq(person.organisationId, organisationId), eq(person.personId, personId)))
     .for('no key update');
   if (!row) throw new Error('a ticket without a person');
-  return row;
+  return decryptRow(await loadCipher({ tx, organisationId }), PERSON, row);
 }
 
 /** The newest of the employee's ongoing plans, which nobody finishes or removes before the transaction ends. */

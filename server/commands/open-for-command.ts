@@ -7,6 +7,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
+import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
 import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import {
   isProduction,
@@ -50,6 +51,7 @@ export async function openForCommand(projectRoot: string, t: CommandTexts): Prom
     // A command that is sent to the server needs no keys.
     if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
     useWrappingKeys(await loadDataKeys(env));
+    await encryptExistingRows(open, log);
     await storeCauses(open);
     return open;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { findWithPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { download } from '#tests/support/client/download.ts';
@@ -69,11 +70,8 @@ describe('the access log of administrators', () => {
     expect(html).not.toContain('<script');
     expect(text).toContain('Åtkomstlogg');
     expect(text).toContain(person);
-    const { rows } = await app.open.pool.query<{ last_name: string }>(
-      'select last_name from api.person where person_id = $1',
-      [person],
-    );
-    expect(text).not.toContain(`${rows[0]?.last_name ?? '?'} `);
+    const named = (await readPeople(app.open)).find(({ personId }) => personId === person);
+    expect(text).not.toContain(`${named?.lastName ?? ' '} `);
     expect((await manager.get(PAGE)).status).toBe(403);
     expect((await createHttpClient(app).get(PAGE)).status).toBe(303);
   });

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow, readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
@@ -46,12 +49,13 @@ function setCompany(uses: boolean | null): Promise<void> {
 async function setServices(count: 0 | 1): Promise<void> {
   await app.open.pool.query('delete from api.service_use where person_id = $1', [person]);
   if (count === 0) return;
-  await app.open.pool.query(
-    `insert into api.service_use (organisation_id, service_use_id, person_id, day, service, description)
-     select organisation_id, gen_random_uuid(), person_id, '2026-03-01', 'PHYSIO', 'Arbetsplatsbesök'
-     from api.person where person_id = $1`,
-    [person],
+  const { db } = app.open;
+  const [{ organisationId } = { organisationId: '' }] = (await readPeople(app.open)).filter(
+    ({ personId }) => personId === person,
   );
+  const use = { organisationId, serviceUseId: crypto.randomUUID(), personId: person, day: '2026-03-01' };
+  const row = { ...use, service: 'PHYSIO', description: 'Arbetsplatsbesök' };
+  await db.insert(serviceUse).values(await encryptedRow(db, SERVICE_USE, row));
 }
 
 /** The target of the ordering link; undefined without a link. */

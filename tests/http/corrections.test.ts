@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BASE_PATH } from '#contract/values/constants.ts';
+import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
     },
   });
   admin = await signInAs(app, 'birgitta.akerlund');
-  const { rows } = await app.open.pool.query<typeof wrong>(`
-    select e.employment_number as number, a.from_day::text as from, a.to_day::text as to
+  const { rows } = await app.open.pool.query<typeof wrong & { id: string }>(`
+    select e.employment_id as id, a.from_day::text as from, a.to_day::text as to
     from api.absence a
     join api.employment e using (organisation_id, employment_id)
     join api.account c on c.organisation_id = a.organisation_id and c.username = 'birgitta.akerlund'
@@ -29,7 +30,9 @@ beforeAll(async () => {
         and o.employment_id = a.employment_id and o.type = a.type and o.from_day = a.from_day) = 1
     order by 2, 1 limit 1`);
   if (rows[0] === undefined) throw new Error('the demo has no such absence');
-  wrong = rows[0];
+  const { id, ...days } = rows[0];
+  const employed = (await readEmployments(app.open)).find(({ employmentId }) => employmentId === id);
+  wrong = { ...days, number: employed?.employmentNumber ?? '' };
 });
 afterAll(() => app.close());
 

@@ -4,6 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { calls, type CallResponse } from '#contract/calls.ts';
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { capabilities, USER_ROLES } from '#contract/roles.ts';
+import { readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, signInAs, type ClientResponse } from '#tests/support/client/http-client.ts';
 
@@ -47,8 +48,8 @@ function rowsOf({ html }: ClientResponse): { name: string; to: string; departmen
 
 /** The employees of Björkdala today by name, department and id. */
 async function listEmployees(): Promise<string[]> {
-  const { rows } = await app.open.pool.query<{ row: string }>(
-    `select distinct p.first_name || ' ' || p.last_name || '|' || d.name || '|/hr/person/' || p.person_id as row
+  const { rows } = await app.open.pool.query<{ id: string; department: string }>(
+    `select distinct p.person_id as id, d.name as department
      from api.department_period dp
      join api.employment e using (organisation_id, employment_id)
      join api.person p using (organisation_id, person_id)
@@ -59,8 +60,12 @@ async function listEmployees(): Promise<string[]> {
     [todayIn(app.clock.now)],
   );
   // The department without a contract cannot be selected; the page formats every space as an ordinary one.
+  const names = new Map(
+    (await readPeople(app.open)).map((one) => [one.personId, `${one.firstName} ${one.lastName}`]),
+  );
   return rows
-    .map(({ row }) => row.replaceAll('\u00a0', ' '))
+    .map(({ id, department }) => `${names.get(id) ?? ''}|${department}|/hr/person/${id}`)
+    .map((row) => row.replaceAll('\u00a0', ' '))
     .filter((row) => !row.includes('|Räddningstjänsten|'));
 }
 

@@ -1,3 +1,7 @@
+import { bulkUpdate } from '#database/bulk/bulk-update.ts';
+import { employment } from '#provider/database/tables/person.ts';
+import { EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow, readEmployments } from '#tests/support/database/decrypt-rows.ts';
 import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
 import type exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -166,8 +170,14 @@ describe('the export of the report', () => {
   });
 
   it.each(['xlsx', 'csv'])('contains no formula as %s, whatever a name contains', async (format) => {
-    const { pool } = app.open;
-    await pool.query(`update api.employment set manager = '=HYPERLINK("http://evil.example";"x")'`);
+    const { db, pool } = app.open;
+    const manager = '=HYPERLINK("http://evil.example";"x")';
+    const employments = await Promise.all(
+      (await readEmployments(app.open)).map(({ organisationId, employmentId }) =>
+        encryptedRow(db, EMPLOYMENT, { organisationId, employmentId, manager }),
+      ),
+    );
+    await bulkUpdate(db, employment, ['organisationId', 'employmentId'], employments);
     await moveDataVersion(app.open);
     try {
       const fields: [string, string][] = [...asReport('manager', 'age'), ['format', format]];
@@ -179,7 +189,7 @@ describe('the export of the report', () => {
         expect(rows[1]?.[0]).toBe(`'=HYPERLINK("http://evil.example";"x")`);
       }
     } finally {
-      await pool.query('update api.employment set manager = null');
+      await pool.query('update api.employment set manager = null, manager_hash = null');
       await moveDataVersion(app.open);
     }
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { causeCategories, causes } from '#provider/absence/causes/causes.ts';
+import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs } from '#tests/support/client/http-client.ts';
 
@@ -10,20 +11,10 @@ let employmentNumbers: string[];
 
 beforeAll(async () => {
   app = await startApp();
-  const { pool } = app.open;
-  names = (
-    await pool.query<(typeof names)[number]>(
-      'select distinct first_name first, last_name last from api.person',
-    )
-  ).rows;
-  const numbers = async (column: string, table: string) =>
-    (
-      await pool.query<{ number: string }>(
-        `select ${column} number from api.${table} where ${column} is not null`,
-      )
-    ).rows.map(({ number }) => number);
-  personalNumbers = await numbers('personal_number', 'person');
-  employmentNumbers = await numbers('employment_number', 'employment');
+  const people = await readPeople(app.open);
+  names = people.map(({ firstName: first, lastName: last }) => ({ first, last }));
+  personalNumbers = people.flatMap(({ personalNumber }) => personalNumber ?? []);
+  employmentNumbers = (await readEmployments(app.open)).map(({ employmentNumber }) => employmentNumber);
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bulkUpdate } from '#database/bulk/bulk-update.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow, readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { createFaultyProvider, FAULTS, type Fault } from '#tests/support/provider/provider-faults.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient } from '#tests/support/client/http-client.ts';
@@ -21,14 +25,16 @@ let token: string;
 
 beforeAll(async () => {
   app = await startApp({ intercept: provider.intercept, env: { METRICS_TOKEN: 'a-token-for-metrics' } });
-  const { pool } = app.open;
-  await pool.query(
-    `update api.person set first_name = 'Kanarie', last_name = 'Testsson', personal_number = null`,
+  const { db, pool } = app.open;
+  const people = await Promise.all(
+    (await readPeople(app.open)).map(({ organisationId, personId }, index) =>
+      encryptedRow(db, PERSON, {
+        ...{ organisationId, personId, firstName: 'Kanarie', lastName: 'Testsson' },
+        personalNumber: index === 0 ? '198507099805' : null,
+      }),
+    ),
   );
-  await pool.query(
-    `update api.person set personal_number = '198507099805' where (organisation_id, person_id) =
-       (select organisation_id, person_id from api.person limit 1)`,
-  );
+  await bulkUpdate(db, person, ['organisationId', 'personId'], people);
   await pool.query(
     `update api.account set person_name = 'Kanarie Kontosson' where username = 'karin.ekdahl'`,
   );

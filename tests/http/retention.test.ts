@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
@@ -75,11 +76,10 @@ describe('retention', () => {
   });
 
   it('exempts an employee, and ends it', async () => {
-    const { rows } = await app.open.pool.query<{ number: string }>(
-      'select employment_number number from api.employment where person_id = $1',
-      [personUrl.slice('/hr/person/'.length)],
+    const employed = (await readEmployments(app.open)).find(
+      ({ personId }) => personId === personUrl.slice('/hr/person/'.length),
     );
-    const form = { intent: 'hold', employmentNumber: rows[0]?.number ?? '', reason: 'Tvist' };
+    const form = { intent: 'hold', employmentNumber: employed?.employmentNumber ?? '', reason: 'Tvist' };
     expect((await admin.post(PAGE, form)).location).toBe(PAGE);
     const { html, text } = await admin.get(PAGE);
     expect(text).toContain('Medarbetaren är undantagen från gallring.');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
+import { readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
@@ -17,11 +18,8 @@ beforeAll(async () => {
   manager = await signInAs(app, 'karin.ekdahl');
   personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   page = `/hr/person/${personId}/sick-note`;
-  const { rows } = await app.open.pool.query<{ number: string }>(
-    'select personal_number number from api.person where person_id = $1',
-    [personId],
-  );
-  personalNumber = rows[0]?.number ?? '';
+  const people = await readPeople(app.open);
+  personalNumber = people.find((one) => one.personId === personId)?.personalNumber ?? '';
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -171,18 +169,17 @@ describe('the page of the link', () => {
 
   it('rejects another person and a missing identity', async () => {
     const link = await request();
-    const { rows } = await app.open.pool.query<{ number: string }>(
-      'select personal_number number from api.person where person_id <> $1 and personal_number is not null limit 1',
-      [personId],
+    const other = (await readPeople(app.open)).find(
+      (one) => one.personId !== personId && one.personalNumber !== null,
     );
-    const identifiedOther = await identify(link, rows[0]?.number);
+    const identifiedOther = await identify(link, other?.personalNumber ?? undefined);
     const rejected = await upload(identifiedOther.location ?? '');
     expect([rejected.status, rejected.text.includes('Legitimera dig igen')]).toEqual([403, true]);
     expect((await upload(link)).status).toBe(403);
     expect((await upload(`${link}?identity=forged`)).status).toBe(403);
     // The identity of another ticket is not valid for this one.
-    const other = await identify(await request());
-    const identity = new URL(other.location ?? '', app.origin).search;
+    const ofOtherTicket = await identify(await request());
+    const identity = new URL(ofOtherTicket.location ?? '', app.origin).search;
     expect((await upload(`${link}${identity}`)).status).toBe(403);
   });
 

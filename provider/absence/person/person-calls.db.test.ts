@@ -7,6 +7,8 @@ import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { Employee } from '#contract/calls/person.ts';
 import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -83,8 +85,12 @@ const read = (personId: string, options: Options = {}) => call<Employee>('person
 const list = (personId: string, options: Options = {}) =>
   call<Absence[]>('personAbsenceList', { personId }, options);
 
-function addServiceUse(personId: string, on: string, values: Partial<typeof serviceUse.$inferInsert> = {}) {
-  return open.db.insert(serviceUse).values({
+async function addServiceUse(
+  personId: string,
+  on: string,
+  values: Partial<typeof serviceUse.$inferInsert> = {},
+) {
+  const row = {
     organisationId,
     serviceUseId: randomUUID(),
     personId,
@@ -92,7 +98,8 @@ function addServiceUse(personId: string, on: string, values: Partial<typeof serv
     service: 'PHYSIO',
     description: 'Samtal',
     ...values,
-  });
+  };
+  await open.db.insert(serviceUse).values(await encryptedRow(open.db, SERVICE_USE, row));
 }
 
 function addPlan(personId: string, archivedAt: string | null) {

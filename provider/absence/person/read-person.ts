@@ -9,6 +9,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { listPersonEmployments } from '#provider/people/employments/list-person-employments.ts';
 import { listServiceHistory } from '#provider/people/employments/list-service-history.ts';
 import { toPersonDetails } from '#provider/people/person-details.ts';
@@ -46,7 +48,7 @@ async function getPerson({ tx, caller }: CallContext, personId: string) {
     .from(person)
     .where(and(eq(person.organisationId, caller.organisationId), eq(person.personId, personId)));
   if (!row) throw new Problem('not_found');
-  return row;
+  return decryptRow(await loadCipher({ tx, organisationId: caller.organisationId }), PERSON, row);
 }
 
 async function hasActivePlan({ tx, caller }: CallContext, personId: string): Promise<boolean> {

@@ -3,6 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
+import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { listCauses } from '../causes/list-causes.ts';
 import { readPages } from './tables/read-pages.ts';
 import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
@@ -39,16 +42,23 @@ export async function readSnapshotNames({ tx, organisationId }: OrganisationScop
     .selectDistinct({ type: employment.employmentType })
     .from(employment)
     .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.employmentType)));
+  const cipher = await loadCipher({ tx, organisationId });
+  // One employment of each manager: equal names have equal hashes.
   const managers = await tx
-    .selectDistinct({ manager: employment.manager })
+    .selectDistinctOn([employment.managerHash], {
+      employmentId: employment.employmentId,
+      manager: employment.manager,
+    })
     .from(employment)
-    .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.manager)));
+    .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.manager)))
+    .orderBy(employment.managerHash);
+  const named = await mapInTurns(managers, (row) => decryptRow(cipher, EMPLOYMENT, row));
   const causes = await listCauses(tx);
   return {
     departments: departments.sort((a, b) => compare(a.department.departmentId, b.department.departmentId)),
     causes: causes.sort((a, b) => a.causeId - b.causeId),
     employmentTypes: types.flatMap(({ type }) => type ?? []).sort(compare),
-    managers: managers.flatMap(({ manager }) => manager ?? []).sort(compare),
+    managers: named.flatMap(({ manager }) => manager ?? []).sort(compare),
   };
 }
 

@@ -8,6 +8,8 @@ import { readVersion } from '#provider/data-version/read-version.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
+import { EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   addAbsence,
@@ -79,11 +81,11 @@ const WRITES: Record<string, Write> = {
       }),
     );
   },
-  'a new name': (index, text) =>
-    open.db
-      .update(person)
-      .set({ lastName: text, sortKey: text })
-      .where(eq(person.personId, employeeAt(index).personId)),
+  'a new name': async (index, text) => {
+    const { personId } = employeeAt(index);
+    const { lastName } = await encryptedRow(open.db, PERSON, { organisationId, personId, lastName: text });
+    await open.db.update(person).set({ lastName }).where(eq(person.personId, personId));
+  },
   'a deleted person': async (index) => {
     if (employees.length === 1) return;
     const [employee] = employees.splice(index % employees.length, 1);
@@ -96,11 +98,14 @@ const WRITES: Record<string, Write> = {
       { departmentId: 'f', from: '2026-01-01', to: null },
       { employmentType: text },
     ),
-  'another type and manager': (index, text) =>
-    open.db
+  'another type and manager': async (index, text) => {
+    const { employmentId } = employeeAt(index);
+    const row = { organisationId, employmentId, manager: index % 2 === 0 ? null : text };
+    await open.db
       .update(employment)
-      .set({ employmentType: text, manager: index % 2 === 0 ? null : text })
-      .where(ofEmployment(employment, index)),
+      .set({ ...(await encryptedRow(open.db, EMPLOYMENT, row)), employmentType: text })
+      .where(ofEmployment(employment, index));
+  },
   'another department': (index) =>
     open.db
       .update(departmentPeriod)

@@ -8,6 +8,8 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { StreamedRows } from '#provider/http/streamed-response.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
@@ -29,9 +31,10 @@ export const accessLogHandlers = {
       .select()
       .from(person)
       .where(and(eq(person.organisationId, organisationId), eq(person.personId, personId)));
+    const cipher = await loadCipher({ tx, organisationId });
     const rows = await listEvents(tx, organisationId, { personId }, { offset, limit: LOG_PAGE_SIZE });
     return {
-      person: toPersonRef(row ?? null, context),
+      person: toPersonRef(row === undefined ? null : decryptRow(cipher, PERSON, row), context),
       rows: rows.map(toLogRow),
       total: await countEvents(tx, organisationId, { personId }),
     };

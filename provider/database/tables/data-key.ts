@@ -28,3 +28,16 @@ export const dataKey = apiSchema.table(
     uniqueIndex('data_key_generation').on(table.organisationId, table.kind, table.generation),
   ],
 );
+
+/** The tables of an organisation in which no plain value is left, see provider/encryption/encrypted-tables.ts. */
+export const encryptedTable = apiSchema.table(
+  'encrypted_table',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisation.organisationId, { onDelete: 'cascade' }),
+    tableName: text('table_name').notNull(),
+    encryptedAt: timestamp('encrypted_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'encrypted_table_pk', columns: [table.organisationId, table.tableName] })],
+);

@@ -2,7 +2,7 @@ import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { apiSchema } from '../api-schema.ts';
 import { department, organisation } from './organisation.ts';
 
-/** `sortKey` sorts names in Swedish order under the "C" collation (see text/swedish-sort-key.ts). */
+/** Names and numbers are encrypted (provider/encryption/encrypted-tables.ts), so no query compares or sorts them. */
 export const person = apiSchema.table(
   'person',
   {
@@ -12,18 +12,20 @@ export const person = apiSchema.table(
     personId: uuid('person_id').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    sortKey: text('sort_key').notNull(),
     /** Twelve digits, YYYYMMDDNNNC. Never written to a URL or a log. */
     personalNumber: text('personal_number'),
+    /** The keyed hash, to find the person. */
+    personalNumberHash: text('personal_number_hash'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender', { enum: ['female', 'male'] }),
   },
   (table) => [
     primaryKey({ name: 'person_pk', columns: [table.organisationId, table.personId] }),
-    uniqueIndex('person_personal_number').on(table.organisationId, table.personalNumber),
+    uniqueIndex('person_personal_number_hash').on(table.organisationId, table.personalNumberHash),
   ],
 );
 
+/** Number and manager are encrypted, see `person`. */
 export const employment = apiSchema.table(
   'employment',
   {
@@ -31,8 +33,10 @@ export const employment = apiSchema.table(
     employmentId: uuid('employment_id').notNull(),
     personId: uuid('person_id').notNull(),
     employmentNumber: text('employment_number').notNull(),
+    employmentNumberHash: text('employment_number_hash'),
     employmentType: text('employment_type'),
     manager: text('manager'),
+    managerHash: text('manager_hash'),
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     toDay: date('to_day', { mode: 'string' }),
   },
@@ -43,7 +47,7 @@ export const employment = apiSchema.table(
       columns: [table.organisationId, table.personId],
       foreignColumns: [person.organisationId, person.personId],
     }).onDelete('cascade'),
-    uniqueIndex('employment_employment_number').on(table.organisationId, table.employmentNumber),
+    uniqueIndex('employment_employment_number_hash').on(table.organisationId, table.employmentNumberHash),
     index('employment_person_id').on(table.organisationId, table.personId),
   ],
 );
@@ -100,7 +104,7 @@ export const unavailability = apiSchema.table(
   ],
 );
 
-/** A visit to occupational health that the employer ordered; other visits are never stored. */
+/** A visit to occupational health that the employer ordered; other visits are never stored. The description is encrypted. */
 export const serviceUse = apiSchema.table(
   'service_use',
   {

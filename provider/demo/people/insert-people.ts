@@ -8,23 +8,19 @@ import {
   serviceUse,
   unavailability,
 } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
+import { EMPLOYMENT, encryptRow, PERSON, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { DemoAbsence, DemoEmployment, DemoPerson, DemoServiceUse } from '../demo-types.ts';
 
-export async function insertPeople(
-  { tx, organisationId }: OrganisationScope,
-  people: readonly DemoPerson[],
-): Promise<void> {
+export async function insertPeople(scope: OrganisationScope, people: readonly DemoPerson[]): Promise<void> {
+  const { tx, organisationId } = scope;
+  const cipher = await loadWritingCipher(scope);
   await bulkInsert(
     tx,
     person,
-    people.map(({ personId, firstName, lastName, personNumber, birthDate, gender }) => ({
+    people.map(({ personId, firstName, lastName, personNumber: personalNumber, birthDate, gender }) => ({
       organisationId,
-      personId,
-      firstName,
-      lastName,
-      sortKey: swedishSortKey(lastName, firstName),
-      personalNumber: personNumber,
+      ...encryptRow(cipher, PERSON, { personId, firstName, lastName, personalNumber }),
       birthDate,
       gender,
     })),
@@ -37,10 +33,11 @@ export async function insertEmployments(
   employments: readonly DemoEmployment[],
 ): Promise<void> {
   const { tx, organisationId } = scope;
+  const cipher = await loadWritingCipher(scope);
   await bulkInsert(
     tx,
     employment,
-    employments.map((row) => ({ organisationId, ...toEmployment(row) })),
+    employments.map((row) => ({ organisationId, ...encryptRow(cipher, EMPLOYMENT, toEmployment(row)) })),
   );
   await insertPeriods(scope, employments);
 }
@@ -115,12 +112,14 @@ export function toAbsenceEnd({ to, expectedReturn, recoveredAt }: DemoAbsence) {
 }
 
 export async function insertServiceUses(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   uses: readonly DemoServiceUse[],
 ): Promise<void> {
+  const { tx, organisationId } = scope;
+  const cipher = await loadWritingCipher(scope);
   await bulkInsert(
     tx,
     serviceUse,
-    uses.map(({ date, ...use }) => ({ organisationId, day: date, ...use })),
+    uses.map(({ date, ...use }) => ({ organisationId, day: date, ...encryptRow(cipher, SERVICE_USE, use) })),
   );
 }

@@ -1,11 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
+import { sortByName } from '#provider/people/sort-by-name.ts';
 import type { HandoverCase } from './read-handover-cases.ts';
 import { splitCases } from './split-cases.ts';
 
@@ -41,12 +45,15 @@ async function listPeople(context: CallContext, cases: readonly HandoverCase[]) 
     .select({ personId: person.personId, firstName: person.firstName, lastName: person.lastName })
     .from(person)
     .where(and(eq(person.organisationId, caller.organisationId), anyOf(person.personId, [...caseOf.keys()])))
-    .orderBy(sql`${person.sortKey} collate "C"`, person.personId)
-    .limit(HANDOVER_PEOPLE_MAX);
-  return rows.flatMap((names) => {
-    const [department] = caseOf.get(names.personId)?.departments ?? [];
-    return department === undefined
-      ? []
-      : [{ person: toPersonRef(names, context), department: toDepartmentRef(department) }];
-  });
+    .orderBy(person.personId);
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  const people = await mapInTurns(rows, (row) => decryptRow(cipher, PERSON, row));
+  return sortByName(people)
+    .slice(0, HANDOVER_PEOPLE_MAX)
+    .flatMap((names) => {
+      const [department] = caseOf.get(names.personId)?.departments ?? [];
+      return department === undefined
+        ? []
+        : [{ person: toPersonRef(names, context), department: toDepartmentRef(department) }];
+    });
 }

@@ -13,7 +13,8 @@ export async function observeCorrection(
   const { rows } = await tx.execute<{ id: string; days: number | null }>(sql`
     select a.absence_id as id, a.to_day - a.from_day + 1 as days
     from import_absence s
-    join "api"."employment" e on e.organisation_id = ${organisationId} and e.employment_number = s.employment_number
+    join import_employment_hash h on h.number = s.employment_number
+    join "api"."employment" e on e.organisation_id = ${organisationId} and e.employment_number_hash = h.hash
     join "api"."absence" a on a.organisation_id = ${organisationId} and a.employment_id = e.employment_id
       and a.type = s.type and a.from_day = s.from_day`);
   const [found] = rows;

@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
+import { readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { departmentPeriod, person } from '#provider/database/tables/person.ts';
+import { departmentPeriod } from '#provider/database/tables/person.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
 
@@ -32,9 +33,10 @@ beforeEach(async () => {
 });
 
 const listPeople = async () =>
-  (await open.db.select().from(person).orderBy(asc(person.lastName), asc(person.firstName))).map(
-    ({ firstName, lastName, gender }) => `${firstName}|${lastName}|${gender ?? ''}`,
-  );
+  (await readPeople(open))
+    .map(({ firstName, lastName, gender }) => `${firstName}|${lastName}|${gender ?? ''}`)
+    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+const nameOf = (line: string) => line.split('|').slice(0, 2).reverse().join(' ');
 const listDepartments = async () =>
   (await open.db.select().from(departmentPeriod).orderBy(asc(departmentPeriod.fromDay))).map(
     ({ departmentId }) => departmentId,

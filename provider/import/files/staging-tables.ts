@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#database/database.ts';
 import type { AbsenceType, Gender } from '#contract/values/vocabulary.ts';
+import { createHashTables } from './staged-hashes.ts';
 import { createPersonTable } from '../paxml/people/staged-person.ts';
 
 /**
@@ -117,6 +118,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
     file int not null, employment_number text not null, personal_number text not null, day date not null,
     hours double precision not null, employment_id uuid) on commit drop`);
   await createPersonTable(tx);
+  await createHashTables(tx);
 }
 
 /** Indexes, so that a batch does not scan the whole table. */

@@ -5,6 +5,8 @@ import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, unavailability } from '#provider/database/tables/person.ts';
+import { hashEmploymentNumber } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedLeave } from '../files/staging-tables.ts';
 import { isOutside } from '../merge/absences/merge-absences.ts';
@@ -84,11 +86,18 @@ async function listEmploymentIds(
   { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
+  const cipher = await loadCipher({ tx, organisationId });
+  const numberOf = new Map(numbers.map((number) => [hashEmploymentNumber(cipher, number), number]));
   const rows = await tx
-    .select({ number: employment.employmentNumber, employmentId: employment.employmentId })
+    .select({ hash: employment.employmentNumberHash, employmentId: employment.employmentId })
     .from(employment)
-    .where(and(eq(employment.organisationId, organisationId), anyOf(employment.employmentNumber, numbers)));
-  return new Map(rows.map(({ number, employmentId }) => [number, employmentId]));
+    .where(
+      and(
+        eq(employment.organisationId, organisationId),
+        anyOf(employment.employmentNumberHash, [...numberOf.keys()]),
+      ),
+    );
+  return new Map(rows.map(({ hash, employmentId }) => [numberOf.get(hash ?? '') ?? '', employmentId]));
 }
 
 async function listRows(

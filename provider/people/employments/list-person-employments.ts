@@ -5,6 +5,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { periodsOfEmployment } from './placements.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { toEmploymentInfo } from './employment-info.ts';
 import { intervalOn } from './interval-on.ts';
 
@@ -42,6 +44,7 @@ export async function listPersonEmployments(
     )
     .where(and(eq(employment.organisationId, caller.organisationId), eq(employment.personId, personId)))
     .orderBy(desc(employment.fromDay), sql`${employment.toDay} desc nulls first`, employment.employmentId);
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
   const byEmployment = new Map<string, typeof rows>();
   for (const row of rows) {
     const intervals = byEmployment.get(row.employment.employmentId);
@@ -51,7 +54,9 @@ export async function listPersonEmployments(
   return [...byEmployment.values()].flatMap((intervals) => {
     const here = intervalOn(intervals, today);
     if (!here) return [];
-    return [toEmploymentInfo({ ...here.employment, ...placeOf(here) }, context)];
+    return [
+      toEmploymentInfo({ ...decryptRow(cipher, EMPLOYMENT, here.employment), ...placeOf(here) }, context),
+    ];
   });
 }
 

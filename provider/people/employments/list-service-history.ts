@@ -3,6 +3,8 @@ import type { ServiceUse } from '#contract/calls/person.ts';
 import { SERVICES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
+import { decryptRow, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { listFeatureStates } from '#provider/organisation/features.ts';
 import type { AccessiblePerson } from '../require-person.ts';
 
@@ -25,12 +27,20 @@ export async function listServiceHistory(
     return [];
   }
   const rows = await tx
-    .select({ date: serviceUse.day, service: serviceUse.service, description: serviceUse.description })
+    .select({
+      serviceUseId: serviceUse.serviceUseId,
+      date: serviceUse.day,
+      service: serviceUse.service,
+      description: serviceUse.description,
+    })
     .from(serviceUse)
     .where(and(eq(serviceUse.organisationId, caller.organisationId), eq(serviceUse.personId, personId)))
     .orderBy(desc(serviceUse.day), serviceUse.serviceUseId);
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
   return rows.flatMap((row) => {
     const service = SERVICES.find((known) => known === row.service);
-    return service === undefined ? [] : [{ ...row, service }];
+    if (service === undefined) return [];
+    const { date, description } = decryptRow(cipher, SERVICE_USE, row);
+    return [{ date, service, description }];
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ExportNote } from '#contract/calls/absence/export-note.ts';
 import type { CheckedRequest } from '#contract/calls.ts';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
@@ -9,7 +8,7 @@ import { describeDepartments } from '#provider/access/pipeline/audit.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
-import { toListItems } from './list-plans.ts';
+import { decryptNames, toListItems } from './list-plans.ts';
 import { isOneOf, passesFilter, placedPlans } from '../plans/placed-plans.ts';
 import {
   PLAN_LIST_COLUMNS,
@@ -18,7 +17,7 @@ import {
   withDefaultLabels,
   type TextLengths,
 } from './plan-list-workbook.ts';
-import { DEFAULT_SORTING, planOrder } from '../plans/plan-order.ts';
+import { DEFAULT_SORTING, statusOrder } from '../plans/plan-order.ts';
 
 /** Plans per batch: the embedded database has a single session, so other requests wait meanwhile. */
 const BATCH = 1_000;
@@ -37,25 +36,24 @@ export async function exportPlans(
 ): Promise<StreamedResponse> {
   const departments = await listPlannerDepartments(context, departmentIds);
   const plan = placedPlans(context, departments, passesFilter(context, rehabListFilterType));
-  const ids = await context.tx
-    .select({ rehabPlanId: plan.rehabPlanId })
+  const plans = await context.tx
+    .select()
     .from(plan)
-    .orderBy(...planOrder(plan, DEFAULT_SORTING));
-  const [longest] = await context.tx
-    .select({
-      name: sql<number | null>`max(length(${plan.firstName} || ' ' || ${plan.lastName}))`,
-      department: sql<number | null>`max(length(${plan.departmentName}))`,
-    })
-    .from(plan);
+    .orderBy(...statusOrder(plan, DEFAULT_SORTING));
+  const named = await decryptNames(context, plans);
   const labels = withDefaultLabels(i18n, context.language);
-  const lengths: TextLengths = { name: longest?.name ?? 0, department: longest?.department ?? 0 };
+  const lengths: TextLengths = { name: 0, department: 0 };
+  for (const { firstName, lastName, departmentName } of named) {
+    lengths.name = Math.max(lengths.name, firstName.length + 1 + lastName.length);
+    lengths.department = Math.max(lengths.department, departmentName.length);
+  }
   const exported = { kind: 'plans', format: 'xlsx', columns: PLAN_LIST_COLUMNS } satisfies ExportNote;
   context.noteAudit({
     action: 'export',
     detail: { ...exported, rehabListFilterType, ...describeDepartments(departmentIds) },
-    rowCount: ids.length,
+    rowCount: plans.length,
   });
-  const planIds = ids.map(({ rehabPlanId }) => rehabPlanId);
+  const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
   const body = streamWorkbook({
     tables: [
       {
@@ -88,7 +86,8 @@ async function* readBatches(
       async (tx) => {
         const reading = { ...context, tx };
         const plan = placedPlans(reading, departmentIds, isOneOf(batch));
-        const plans = new Map((await tx.select().from(plan)).map((row) => [row.rehabPlanId, row]));
+        const rows = await decryptNames(reading, await tx.select().from(plan));
+        const plans = new Map(rows.map((row) => [row.rehabPlanId, row]));
         return toListItems(
           reading,
           batch.flatMap((rehabPlanId) => plans.get(rehabPlanId) ?? []),

@@ -3,10 +3,15 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { sortByName } from '#provider/people/sort-by-name.ts';
+import type { PersonNames } from '#provider/people/to-person-ref.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { passesFilter, placedPlans, type ListContext } from '../plans/placed-plans.ts';
-import { planOrder } from '../plans/plan-order.ts';
+import { statusOrder } from '../plans/plan-order.ts';
 import { toListItem, type ListedPlan } from './to-list-item.ts';
 
 /** The total number of plans with the same filter. */
@@ -27,16 +32,30 @@ export async function listPlans(
 ): Promise<RehabListItem[]> {
   const departments = await listPlannerDepartments(context, departmentIds);
   const plan = placedPlans(context, departments, passesFilter(context, rehabFilterType));
+  if (sorting.column === 'person') {
+    const plans = await decryptNames(context, await context.tx.select().from(plan).orderBy(plan.rehabPlanId));
+    const sorted = sortByName(plans, { ascending: sorting.ascending });
+    return toListItems(context, sorted.slice(offset, offset + LIST_PAGE_SIZE));
+  }
   const plans = await context.tx
     .select()
     .from(plan)
-    .orderBy(...planOrder(plan, sorting))
+    .orderBy(...statusOrder(plan, sorting))
     .limit(LIST_PAGE_SIZE)
     .offset(offset);
-  return toListItems(context, plans);
+  return toListItems(context, await decryptNames(context, plans));
 }
 
-/** The plans with the list data of their documents, in the same order. One query. */
+/** The names of the people of plans, as they are read from the database. */
+export async function decryptNames<Plan extends PersonNames>(
+  { tx, caller }: Pick<ListContext, 'tx' | 'caller'>,
+  plans: readonly Plan[],
+): Promise<Plan[]> {
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  return mapInTurns(plans, (plan) => decryptRow(cipher, PERSON, plan));
+}
+
+/** The plans, with decrypted names, with the list data of their documents, in the same order. One query. */
 export async function toListItems(
   context: ListContext & Pick<CallContext, 'may'>,
   plans: readonly ListedPlan[],

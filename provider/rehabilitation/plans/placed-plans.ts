@@ -45,7 +45,6 @@ export function placedPlans(
       personId: person.personId,
       firstName: person.firstName,
       lastName: person.lastName,
-      sortKey: person.sortKey,
       departmentName: sql<string>`${department.name}`.as('department_name'),
     })
     .from(rehabPlan)

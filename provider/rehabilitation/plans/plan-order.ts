@@ -3,16 +3,15 @@ import type { RehabSorting } from '#contract/calls/rehabilitation/rehab-list.ts'
 import type { placedPlans } from './placed-plans.ts';
 
 /**
- * The order of the list: by status, ascending with concluded plans first, and the newest first within a status; or by name in Swedish order. Then by
- * id, so that pages neither repeat nor miss a plan.
+ * The order of the list by status: ascending with concluded plans first, and the newest first within a status. Then by id, so that pages
+ * neither repeat nor miss a plan.
  */
-export function planOrder(plan: ReturnType<typeof placedPlans>, { column, ascending }: RehabSorting): SQL[] {
+export function statusOrder(
+  plan: ReturnType<typeof placedPlans>,
+  { ascending }: Pick<RehabSorting, 'ascending'>,
+): SQL[] {
   const direction = ascending ? asc : desc;
-  const by = {
-    status: [direction(sql`${plan.archivedAt} is null`), desc(plan.startedAt)],
-    person: [direction(sql`${plan.sortKey} collate "C"`)],
-  };
-  return [...by[column], asc(plan.rehabPlanId)];
+  return [direction(sql`${plan.archivedAt} is null`), desc(plan.startedAt), asc(plan.rehabPlanId)];
 }
 
 /** Ongoing first, newest first. */

@@ -6,6 +6,8 @@ import { hasDepartment } from '#provider/access/rules/department-access.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
+import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
@@ -51,11 +53,12 @@ export async function readVisiblePeople(
   const planner = new Set(
     await listPlannerDepartments(context, [...new Set(rows.map(({ departmentId }) => departmentId))]),
   );
+  const cipher = await loadCipher({ tx, organisationId });
   // Every role that may see rehab plans may see names.
   const asNamed = { may: () => true };
   return new Map(
     rows
       .filter(({ departmentId }) => planner.has(departmentId))
-      .map((row) => [row.personId, toPersonRef(row, asNamed)]),
+      .map((row) => [row.personId, toPersonRef(decryptRow(cipher, PERSON, row), asNamed)]),
   );
 }

@@ -7,6 +7,8 @@ import { addDays, addMonths } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import { importFiles } from '#provider/import/import-files.ts';
+import { EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
+import { decryptRows } from '#tests/support/database/decrypt-rows.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
@@ -73,18 +75,26 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
 };
 
 /** Sick leave of an employment that has worked without absence. */
-async function writeRow({ pool }: OpenDatabase, organisationId: string, folder: string): Promise<string> {
+async function writeRow({ db, pool }: OpenDatabase, organisationId: string, folder: string): Promise<string> {
   const [from, to] = [addDays(BENCH_TODAY, -40), addDays(BENCH_TODAY, -3)];
-  const { rows } = await pool.query<{ number: string }>(
-    `select employment_number as number from api.employment e
+  const { rows } = await pool.query<{ employmentId: string; employmentNumber: string }>(
+    `select employment_id as "employmentId", employment_number as "employmentNumber" from api.employment e
      where organisation_id = $1 and from_day < $2 and to_day is null and not exists (
        select from api.absence a where a.organisation_id = $1 and a.employment_id = e.employment_id
          and coalesce(a.to_day, 'infinity') >= $2)
      order by employment_id limit 1`,
     [organisationId, from],
   );
+  const [employed] = await decryptRows(
+    db,
+    EMPLOYMENT,
+    rows.map((row) => ({ organisationId, ...row })),
+  );
   const path = join(folder, 'row.csv');
-  writeFileSync(path, `employment_number;type;from;to\n${rows[0]?.number ?? ''};sjuk;${from};${to}\n`);
+  writeFileSync(
+    path,
+    `employment_number;type;from;to\n${employed?.employmentNumber ?? ''};sjuk;${from};${to}\n`,
+  );
   return path;
 }
 

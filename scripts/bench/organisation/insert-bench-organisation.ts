@@ -8,6 +8,8 @@ import { department, departmentContract } from '#provider/database/tables/organi
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
 import { GENDER_CODE, OPEN_DAY } from '#provider/absence/snapshot/facts/facts.ts';
 import { SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/builder/raw-facts.ts';
+import { EMPLOYMENT, encryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
 
@@ -28,6 +30,7 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
   // A slow machine may take its time: the limit is for the statements of pages.
   await tx.execute(sql`set local statement_timeout = 0`);
   const organisationId = await addOrganisation(tx);
+  const cipher = await loadWritingCipher({ tx, organisationId });
   const { people, employments, departmentPeriods, unavailability: leaves, absences } = raw;
   const ofDepartments = benchDepartmentIds.map((departmentId) => ({ organisationId, departmentId }));
   await bulkInsert(
@@ -39,31 +42,34 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
   await bulkInsert(
     tx,
     person,
-    rowsOf(people.birthDay, (index) => ({
-      organisationId,
-      personId: idOf('0', index),
-      firstName: 'Anna',
-      lastName: `Andersson ${index}`,
-      sortKey: `andersson ${index}`,
-      birthDate: fromDayNumber(at(people.birthDay, index)),
-      personalNumber: `1985${String(index).padStart(8, '0')}`,
-      gender: at(people.gender, index) === GENDER_CODE.female ? ('female' as const) : ('male' as const),
-    })),
+    rowsOf(people.birthDay, (index) =>
+      encryptRow(cipher, PERSON, {
+        organisationId,
+        personId: idOf('0', index),
+        firstName: 'Anna',
+        lastName: `Andersson ${index}`,
+        birthDate: fromDayNumber(at(people.birthDay, index)),
+        personalNumber: `1985${String(index).padStart(8, '0')}`,
+        gender: at(people.gender, index) === GENDER_CODE.female ? ('female' as const) : ('male' as const),
+      }),
+    ),
   );
   // The checks of foreign keys would read whole tables if the planner took them for empty.
   await tx.execute(sql`analyze api.person`);
   await bulkInsert(
     tx,
     employment,
-    rowsOf(employments.person, (index) => ({
-      organisationId,
-      employmentId: idOf('1', index),
-      employmentNumber: String(index),
-      personId: idOf('0', at(employments.person, index)),
-      manager: `Chef ${String(index % MANAGERS)}`,
-      employmentType: TYPES[at(employments.type, index) - 1] ?? null,
-      ...daysOf(employments, index),
-    })),
+    rowsOf(employments.person, (index) =>
+      encryptRow(cipher, EMPLOYMENT, {
+        organisationId,
+        employmentId: idOf('1', index),
+        employmentNumber: String(index),
+        personId: idOf('0', at(employments.person, index)),
+        manager: `Chef ${String(index % MANAGERS)}`,
+        employmentType: TYPES[at(employments.type, index) - 1] ?? null,
+        ...daysOf(employments, index),
+      }),
+    ),
   );
   await tx.execute(sql`analyze api.employment`);
   await bulkInsert(

@@ -1,3 +1,4 @@
+import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
 import { findWithPlan } from '#tests/support/app/find-people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,11 +27,12 @@ test('restore a removed plan', async ({ app, goto, page }) => {
 });
 
 test('change how long plans are kept, and exempt an employee', async ({ app, browserErrors, goto, page }) => {
-  const { rows } = await app.open.pool.query<{ number: string }>(
-    `select e.employment_number number from api.employment e join api.organisation o using (organisation_id)
-     where o.name like 'Björkdala%' and e.to_day is null order by e.employment_number limit 1`,
+  const { rows } = await app.open.pool.query<{ id: string }>(
+    `select e.employment_id id from api.employment e join api.organisation o using (organisation_id)
+     where o.name like 'Björkdala%' and e.to_day is null order by e.employment_id limit 1`,
   );
-  const number = rows[0]?.number ?? '';
+  const employed = (await readEmployments(app.open)).find(({ employmentId }) => employmentId === rows[0]?.id);
+  const number = employed?.employmentNumber ?? '';
   await goto('/admin/retention');
   await page.getByRole('link', { name: 'Ändra hur länge uppgifter sparas' }).click();
   const months = page.getByLabel('Filer och läkarintyg i rehabplaner');

@@ -11,6 +11,8 @@ import {
 import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
+import { RETENTION_HOLD, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import { DELIVERY_FILE, FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
@@ -160,7 +162,8 @@ export async function addAccessTarget(
   await addAbsences(db, employee, causeId);
   const { personId } = employee;
   const service = { serviceUseId: randomUUID(), day: '2026-01-12', service: 'PHYSIO' };
-  await db.insert(serviceUse).values({ organisationId, personId, ...service, description: secrets.service });
+  const used = { organisationId, personId, ...service, description: secrets.service };
+  await db.insert(serviceUse).values(await encryptedRow(db, SERVICE_USE, used));
   const notificationId = await addNotifications(db, employee, departmentId);
   const planned = await addPlanWithDocuments(db, files, { employee, secrets, finished: false });
   const deliveryId = await addDelivery(db, files, organisationId, 'previewed');
@@ -250,7 +253,9 @@ export function addRemovedPlan(db: Writer, employee: Employee): Promise<string> 
 
 /** Keeps everything about a person. Returns the id of the hold. */
 export async function addRetentionHold(db: Writer, { organisationId, personId }: Employee): Promise<string> {
-  const about = { employmentNumber: '4711', reason: 'Tvist', createdBy: 'Karin Ekdahl' };
+  const values = { organisationId, personId, employmentNumber: '4711', reason: 'Tvist' };
+  const { employmentNumber, reason } = await encryptedRow(db, RETENTION_HOLD, values);
+  const about = { employmentNumber, reason, createdBy: 'Karin Ekdahl' };
   const [hold] = await db
     .insert(retentionHold)
     .values({ organisationId, holdId: randomUUID(), personId, ...about, createdAt: '2026-03-19T10:00:00Z' })

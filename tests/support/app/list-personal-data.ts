@@ -1,10 +1,14 @@
+import { readPeople } from '../database/decrypt-rows.ts';
 import type { App } from './start-app.ts';
 
 /** Returns a function that finds names and personal numbers of the demo employees in a text. */
 export async function listPersonalData(app: Pick<App, 'open'>): Promise<(text: string) => string[]> {
-  const { rows } = await app.open.pool.query<{ first: string; last: string; number: string | null }>(
-    'select first_name first, last_name last, personal_number number from api.person',
-  );
+  const people = await readPeople(app.open);
+  const rows = people.map(({ firstName: first, lastName: last, personalNumber: number }) => ({
+    first,
+    last,
+    number,
+  }));
   const names = new Set(
     rows.flatMap(({ first, last }) => {
       const given = first.split(/\s/);

@@ -22,7 +22,9 @@ export async function readDecrypted(open: OpenDatabase, tableName: string): Prom
       ciphers.get(organisationId) ??
       (await open.withTx({ organisationId }, (tx) => loadCipher({ tx, organisationId })));
     ciphers.set(organisationId, cipher);
-    found.push(JSON.stringify(decryptRow(cipher, encrypted, row)));
+    // The hashes belong to the keys of one database.
+    const hashes = Object.values(encrypted.hashes).map(({ column }) => [column, null] as const);
+    found.push(JSON.stringify({ ...decryptRow(cipher, encrypted, row), ...Object.fromEntries(hashes) }));
   }
   return found.sort();
 }

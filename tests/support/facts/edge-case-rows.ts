@@ -65,7 +65,6 @@ function addPerson(rows: EdgeCaseRows, kind: EdgeCasePerson, place: Place): void
     personId,
     firstName: 'Anna',
     lastName: 'Andersson',
-    sortKey: 'andersson',
     gender: kind.gender,
     birthDate: birthDate(kind.born, today),
   });

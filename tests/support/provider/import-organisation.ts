@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { employment, person, unavailability } from '#provider/database/tables/person.ts';
+import { person, unavailability } from '#provider/database/tables/person.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { importFiles, type ImportResult, type ImportSettings } from '#provider/import/import-files.ts';
+import { readEmployments } from '../database/decrypt-rows.ts';
 import { makeImportFolder } from './make-import-folder.ts';
 
 const NUMBER = '5566778899';
@@ -43,15 +44,16 @@ export function createImportOrganisation(open: OpenDatabase) {
     },
     /** `1 SICK_LEAVE 2025-03-03..2025-03-04 100`, or with an empty end. */
     async listAbsences(): Promise<string[]> {
-      const rows = await open.db
-        .select({ number: employment.employmentNumber, absence })
-        .from(absence)
-        .innerJoin(employment, eq(employment.employmentId, absence.employmentId))
-        .orderBy(asc(employment.employmentNumber), asc(absence.fromDay), asc(absence.type));
-      return rows.map(
-        ({ number, absence: { type, fromDay, toDay, degree } }) =>
-          `${number} ${type} ${fromDay}..${toDay ?? ''} ${String(degree)}`,
-      );
+      const rows = await open.db.select().from(absence).orderBy(asc(absence.fromDay), asc(absence.type));
+      const employments = await readEmployments(open);
+      const numbers = new Map(employments.map((one) => [one.employmentId, one.employmentNumber]));
+      return rows
+        .map((row) => ({ ...row, number: numbers.get(row.employmentId) ?? '' }))
+        .sort((a, b) => (a.number === b.number ? 0 : a.number < b.number ? -1 : 1))
+        .map(
+          ({ number, type, fromDay, toDay, degree }) =>
+            `${number} ${type} ${fromDay}..${toDay ?? ''} ${String(degree)}`,
+        );
     },
     async listLeaves(): Promise<string[]> {
       const rows = await open.db.select().from(unavailability).orderBy(asc(unavailability.fromDay));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#database/database.ts';
+import type { Transaction } from '#database/database.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { UserRole } from '#contract/roles.ts';
 import { absence, cause, causeCategory } from '#provider/database/tables/absence.ts';
@@ -11,10 +11,11 @@ import {
   organisation,
 } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
+import { EMPLOYMENT, encryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 
 /** A database or a transaction for inserts. */
-export type Writer = Pick<Database, 'insert'>;
+export type Writer = Transaction;
 
 type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
@@ -62,7 +63,7 @@ export async function addDepartment(
 /** The ids that {@link addEmployee} returns, for absences and queries about the person. */
 export type Employee = { organisationId: string; personId: string; employmentId: string };
 
-export type EmployeeValues = Omit<Insert<typeof person>, 'sortKey'> & {
+export type EmployeeValues = Insert<typeof person> & {
   departmentId: string;
   from?: Day;
   to?: Day | null;
@@ -77,14 +78,10 @@ export async function addEmployee(
 ): Promise<Employee> {
   const personId = values.personId ?? randomUUID();
   const names = { firstName: values.firstName ?? 'Anna', lastName: values.lastName ?? 'Andersson' };
-  await db.insert(person).values({
-    gender: 'female',
-    ...values,
-    ...names,
-    sortKey: swedishSortKey(names.lastName, names.firstName),
-    organisationId,
-    personId,
-  });
+  const cipher = await loadWritingCipher({ tx: db, organisationId });
+  await db
+    .insert(person)
+    .values(encryptRow(cipher, PERSON, { gender: 'female', ...values, ...names, organisationId, personId }));
   const period = { departmentId, from: from ?? '2020-01-01', to: to ?? null };
   const employmentId = await addEmployment(db, { organisationId, personId }, period, employmentValues);
   return { organisationId, personId, employmentId };
@@ -98,15 +95,18 @@ export async function addEmployment(
   values: Insert<typeof employment> = {},
 ): Promise<string> {
   const employmentId = values.employmentId ?? randomUUID();
-  await db.insert(employment).values({
-    employmentNumber: employmentId,
-    fromDay: period.from,
-    toDay: period.to,
-    ...values,
-    organisationId,
-    personId,
-    employmentId,
-  });
+  const cipher = await loadWritingCipher({ tx: db, organisationId });
+  await db.insert(employment).values(
+    encryptRow(cipher, EMPLOYMENT, {
+      employmentNumber: employmentId,
+      fromDay: period.from,
+      toDay: period.to,
+      ...values,
+      organisationId,
+      personId,
+      employmentId,
+    }),
+  );
   await addDepartmentPeriod(db, { organisationId, employmentId }, period);
   return employmentId;
 }

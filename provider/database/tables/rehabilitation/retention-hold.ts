@@ -2,7 +2,7 @@ import { foreignKey, primaryKey, text, timestamp, uniqueIndex, uuid } from 'driz
 import { apiSchema } from '#provider/database/api-schema.ts';
 import { person } from '#provider/database/tables/person.ts';
 
-/** A person about whom retention deletes nothing, for example during a dispute. */
+/** A person about whom retention deletes nothing, for example during a dispute. Number and reason are encrypted. */
 export const retentionHold = apiSchema.table(
   'retention_hold',
   {

@@ -6,6 +6,7 @@ import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import { readHistories } from '#provider/absence/history/read-histories.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedEmploymentHash } from '#provider/import/files/staged-hashes.ts';
 import { stagedAbsence } from '#provider/import/files/staging-tables.ts';
 
 const BATCH_ROWS = 1_000;
@@ -25,11 +26,12 @@ export async function checkRelapses(scope: OrganisationScope, files: readonly St
         personId: employment.personId,
       })
       .from(stagedAbsence)
+      .innerJoin(stagedEmploymentHash, eq(stagedEmploymentHash.number, stagedAbsence.employmentNumber))
       .innerJoin(
         employment,
         and(
           eq(employment.organisationId, organisationId),
-          eq(employment.employmentNumber, stagedAbsence.employmentNumber),
+          eq(employment.employmentNumberHash, stagedEmploymentHash.hash),
         ),
       )
       .where(

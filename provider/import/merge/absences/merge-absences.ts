@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { pgTable, text, union } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
@@ -9,6 +9,9 @@ import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
+import { decryptRow, EMPLOYMENT, hashEmploymentNumber } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import {
   type AbsenceChanges,
   type ImportedAbsence,
@@ -97,8 +100,9 @@ async function* readBatches(
   files: readonly StagedFile[],
   { complete, correction }: { complete: CompletePeriod | null; correction: CorrectionKind | null },
 ): AsyncGenerator<EmploymentToMerge[]> {
+  if (complete !== null) await stageAbsentNumbers(scope, complete);
   for (let last = ''; ;) {
-    const numbers = await listNextNumbers(scope, last, complete);
+    const numbers = await listNextNumbers(scope.tx, last, complete);
     last = numbers.at(-1) ?? '';
     if (last === '') return;
     const employments = await listEmployments(scope, numbers);
@@ -171,18 +175,20 @@ export function isOutside(
   );
 }
 
-/** The next employment numbers of the files; with complete files also those with absences in their period. */
-async function listNextNumbers(
+const absentNumber = pgTable('import_absent_number', { number: text('number').notNull() });
+
+/** Decrypts the numbers of the employments with absences in the period into a staging table. */
+async function stageAbsentNumbers(
   { tx, organisationId }: OrganisationScope,
-  after: string,
-  complete: CompletePeriod | null,
-): Promise<string[]> {
-  const staged = tx
-    .selectDistinct({ number: stagedAbsence.employmentNumber })
-    .from(stagedAbsence)
-    .where(gt(stagedAbsence.employmentNumber, after));
-  const absent = tx
-    .selectDistinct({ number: employment.employmentNumber })
+  { from, through }: CompletePeriod,
+): Promise<void> {
+  await tx.execute(sql`create temporary table ${absentNumber} (number text primary key) on commit drop`);
+  const cipher = await loadCipher({ tx, organisationId });
+  const rows = await tx
+    .selectDistinct({
+      employmentId: employment.employmentId,
+      employmentNumber: employment.employmentNumber,
+    })
     .from(employment)
     .innerJoin(
       absence,
@@ -194,13 +200,35 @@ async function listNextNumbers(
     .where(
       and(
         eq(employment.organisationId, organisationId),
-        gt(employment.employmentNumber, after),
-        lte(absence.fromDay, complete?.through ?? ''),
-        or(isNull(absence.toDay), gte(absence.toDay, complete?.from ?? '')),
+        lte(absence.fromDay, through),
+        or(isNull(absence.toDay), gte(absence.toDay, from)),
       ),
     );
+  const numbers = await mapInTurns(rows, (row) => decryptRow(cipher, EMPLOYMENT, row).employmentNumber);
+  await bulkInsert(
+    tx,
+    absentNumber,
+    numbers.map((number) => ({ number })),
+  );
+  await tx.execute(sql`analyze ${absentNumber}`);
+}
+
+/** The next employment numbers of the files; with complete files also those with absences in their period. */
+async function listNextNumbers(
+  tx: Transaction,
+  after: string,
+  complete: CompletePeriod | null,
+): Promise<string[]> {
+  const staged = tx
+    .selectDistinct({ number: stagedAbsence.employmentNumber })
+    .from(stagedAbsence)
+    .where(gt(stagedAbsence.employmentNumber, after));
+  const absent = tx
+    .select({ number: absentNumber.number })
+    .from(absentNumber)
+    .where(gt(absentNumber.number, after));
   const numbers = complete === null ? staged : union(staged, absent);
-  const rows = await numbers.orderBy(sql`employment_number`).limit(BATCH_EMPLOYMENTS);
+  const rows = await numbers.orderBy(sql`1`).limit(BATCH_EMPLOYMENTS);
   return rows.map(({ number }) => number);
 }
 
@@ -229,15 +257,22 @@ async function listEmployments(
   { tx, organisationId }: OrganisationScope,
   numbers: readonly string[],
 ): Promise<Map<string, Employed>> {
+  const cipher = await loadCipher({ tx, organisationId });
+  const numberOf = new Map(numbers.map((number) => [hashEmploymentNumber(cipher, number), number]));
   const rows = await tx
     .select({
-      number: employment.employmentNumber,
+      hash: employment.employmentNumberHash,
       employmentId: employment.employmentId,
       personId: employment.personId,
       fromDay: employment.fromDay,
       toDay: employment.toDay,
     })
     .from(employment)
-    .where(and(eq(employment.organisationId, organisationId), anyOf(employment.employmentNumber, numbers)));
-  return new Map(rows.map(({ number, ...employed }) => [number, employed]));
+    .where(
+      and(
+        eq(employment.organisationId, organisationId),
+        anyOf(employment.employmentNumberHash, [...numberOf.keys()]),
+      ),
+    );
+  return new Map(rows.map(({ hash, ...employed }) => [numberOf.get(hash ?? '') ?? '', employed]));
 }

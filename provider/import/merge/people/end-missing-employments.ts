@@ -11,7 +11,8 @@ export async function endMissingEmployments(
     create temporary table missing_employment on commit drop as
     select e.employment_id from "api"."employment" e
     where e.organisation_id = ${organisationId} and e.from_day <= ${day} and coalesce(e.to_day, 'infinity') > ${day}
-      and not exists (select from import_employee i where i.employment_number = e.employment_number)`);
+      and not exists (select from import_employee i
+        join import_employment_hash h on h.number = i.employment_number where h.hash = e.employment_number_hash)`);
   await tx.execute(sql`
     delete from "api"."department_period" p using missing_employment m
     where p.organisation_id = ${organisationId} and p.employment_id = m.employment_id and p.from_day > ${day}`);

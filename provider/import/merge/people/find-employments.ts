@@ -3,6 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedEmploymentHash, stagedPersonalHash } from '#provider/import/files/staged-hashes.ts';
 import { stagedTime } from '#provider/import/files/staging-tables.ts';
 
 const BATCH_ROWS = 10_000;
@@ -17,15 +18,18 @@ export async function findEmployments(
 ): Promise<void> {
   for (const table of [sql`import_time`, sql`import_schedule_day`]) {
     await tx.execute(sql`
-      update ${table} t set employment_id = e.employment_id from ${employment} e
-      where e.organisation_id = ${organisationId} and e.employment_number = t.employment_number`);
+      update ${table} t set employment_id = e.employment_id
+      from ${stagedEmploymentHash} h
+      join ${employment} e on e.organisation_id = ${organisationId} and e.employment_number_hash = h.hash
+      where h.number = t.employment_number`);
   }
   await tx.execute(sql`
     update import_time t set employment_id = found.employment_id, candidates = found.candidates
     from (
       select t.file, t.row, min(e.employment_id::text)::uuid as employment_id, count(*)::int as candidates
       from import_time t
-      join ${person} p on p.organisation_id = ${organisationId} and p.personal_number = t.personal_number
+      join ${stagedPersonalHash} h on h.number = t.personal_number
+      join ${person} p on p.organisation_id = ${organisationId} and p.personal_number_hash = h.hash
       join ${employment} e on e.organisation_id = ${organisationId} and e.person_id = p.person_id
         and e.from_day <= t.from_day and coalesce(e.to_day, 'infinity') >= t.from_day
       where t.employment_id is null and t.personal_number <> ''
@@ -35,11 +39,11 @@ export async function findEmployments(
   await tx.execute(sql`
     update import_schedule_day t set employment_id = sole.employment_id
     from (
-      select p.personal_number, min(e.employment_id::text)::uuid as employment_id
-      from ${person} p
+      select h.number as personal_number, min(e.employment_id::text)::uuid as employment_id
+      from ${stagedPersonalHash} h
+      join ${person} p on p.organisation_id = ${organisationId} and p.personal_number_hash = h.hash
       join ${employment} e on e.organisation_id = ${organisationId} and e.person_id = p.person_id
-      where p.organisation_id = ${organisationId} and p.personal_number is not null
-      group by p.personal_number having count(*) = 1
+      group by h.number having count(*) = 1
     ) sole
     where t.employment_id is null and sole.personal_number = t.personal_number`);
   await rejectTimesWithoutEmployment(tx, files);
@@ -57,9 +61,10 @@ async function warnAboutOtherPeople(
     const { rows } = await tx.execute<{ file: number; row: number }>(sql`
       select t.file, t.row from import_time t
       join ${employment} e on e.organisation_id = ${organisationId} and e.employment_id = t.employment_id
-        and e.employment_number = t.employment_number
+      join ${stagedEmploymentHash} h on h.number = t.employment_number and h.hash = e.employment_number_hash
+      join ${stagedPersonalHash} ph on ph.number = t.personal_number
       join ${person} p on p.organisation_id = ${organisationId} and p.person_id = e.person_id
-      where t.personal_number <> '' and p.personal_number <> t.personal_number
+      where p.personal_number_hash <> ph.hash
         and (t.file, t.row) > (${last.file}::int, ${last.row}::int)
       order by t.file, t.row limit ${BATCH_ROWS}`);
     const end = rows.at(-1);

@@ -14,6 +14,11 @@ import {
 import { DepartmentFinder, type Departments } from '../departments/find-department.ts';
 import { listDepartments } from '../departments/list-departments.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
+import {
+  hashStagedNumbers,
+  stagedEmploymentHash,
+  stagedPersonalHash,
+} from '#provider/import/files/staged-hashes.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 import { storePeople } from './store-people.ts';
@@ -76,7 +81,10 @@ function matchPerson(
 }
 
 /** Rows with the same personal number are one person; without it, rows of the same employment number or its known person. */
-async function assignPersonKeys({ tx, organisationId }: OrganisationScope): Promise<void> {
+async function assignPersonKeys(scope: OrganisationScope): Promise<void> {
+  const { tx, organisationId } = scope;
+  // Rows of payroll files have been added.
+  await hashStagedNumbers(scope);
   await tx.execute(sql`
     with personal_numbers as (
       select distinct on (employment_number) employment_number, personal_number from import_employee
@@ -84,13 +92,14 @@ async function assignPersonKeys({ tx, organisationId }: OrganisationScope): Prom
     )
     update import_employee staged set person_key = keys.person_key
     from (
-      select numbers.employment_number, coalesce(personal_numbers.personal_number, p.personal_number,
-        'person ' || p.person_id::text, 'number ' || numbers.employment_number) as person_key
+      select numbers.employment_number, coalesce(personal_numbers.personal_number, stored.number,
+        '0 ' || p.personal_number_hash, 'person ' || p.person_id::text, 'number ' || numbers.employment_number) as person_key
       from (select distinct employment_number from import_employee) numbers
       left join personal_numbers on personal_numbers.employment_number = numbers.employment_number
-      left join ${employment} e
-        on e.organisation_id = ${organisationId} and e.employment_number = numbers.employment_number
+      left join ${stagedEmploymentHash} h on h.number = numbers.employment_number
+      left join ${employment} e on e.organisation_id = ${organisationId} and e.employment_number_hash = h.hash
       left join ${person} p on p.organisation_id = ${organisationId} and p.person_id = e.person_id
+      left join ${stagedPersonalHash} stored on stored.hash = p.personal_number_hash
     ) keys
     where keys.employment_number = staged.employment_number`);
   await tx.execute(sql`create index on import_employee (person_key)`);

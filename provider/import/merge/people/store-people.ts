@@ -4,24 +4,26 @@ import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
+import { EMPLOYMENT, encryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { StoredEmployment, StoredPerson, PersonChanges } from './calculate-person-changes.ts';
 
 /** Writes new and changed rows. */
 export async function storePeople(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   changes: readonly PersonChanges[],
 ): Promise<void> {
+  const { tx, organisationId } = scope;
+  const cipher = await loadWritingCipher(scope);
   const people = changes.flatMap(({ person: one }) => one ?? []);
   const employments = changes.flatMap((one) => one.employments);
   const toPerson = (values: StoredPerson) => ({
     organisationId,
-    ...values,
-    sortKey: swedishSortKey(values.lastName, values.firstName),
+    ...encryptRow(cipher, PERSON, values),
   });
   const toEmployment = ({ periods: _periods, ...values }: StoredEmployment) => ({
     organisationId,
-    ...values,
+    ...encryptRow(cipher, EMPLOYMENT, values),
   });
   await bulkUpdate(tx, person, ['organisationId', 'personId'], valuesOf(people, 'changed').map(toPerson));
   await bulkInsert(tx, person, valuesOf(people, 'new').map(toPerson));

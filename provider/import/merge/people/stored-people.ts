@@ -2,6 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import {
+  decryptRow,
+  EMPLOYMENT,
+  hashEmploymentNumber,
+  hashPersonalNumber,
+  PERSON,
+} from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import type {
   ImportedEmployeeRow,
   StoredEmployment,
@@ -32,13 +41,23 @@ export async function readStoredPeople(
   rows: readonly Pick<ImportedEmployeeRow, 'employmentNumber' | 'personalNumber'>[],
 ): Promise<StoredPeople> {
   const { tx, organisationId } = scope;
+  const cipher = await loadCipher(scope);
   const personalNumbers = [...new Set(rows.flatMap(({ personalNumber }) => personalNumber ?? []))];
   const peopleByPersonalNumber = await tx
     .select(personColumns)
     .from(person)
-    .where(and(eq(person.organisationId, organisationId), anyOf(person.personalNumber, personalNumbers)));
+    .where(
+      and(
+        eq(person.organisationId, organisationId),
+        anyOf(
+          person.personalNumberHash,
+          personalNumbers.map((number) => hashPersonalNumber(cipher, number)),
+        ),
+      ),
+    );
   const employments = await readEmployments(
     scope,
+    cipher,
     rows.map(({ employmentNumber }) => employmentNumber),
   );
   const peopleByEmployment = await tx
@@ -53,16 +72,21 @@ export async function readStoredPeople(
         ),
       ),
     );
+  const decryptPeople = (people: readonly StoredPerson[]) =>
+    people.map((row) => decryptRow(cipher, PERSON, row));
   return {
     // The query selects no row without a personal number.
-    byPersonalNumber: new Map(peopleByPersonalNumber.map((row) => [row.personalNumber ?? '', row])),
+    byPersonalNumber: new Map(
+      decryptPeople(peopleByPersonalNumber).map((row) => [row.personalNumber ?? '', row]),
+    ),
     employments: new Map(employments.map((row) => [row.employmentNumber, row])),
-    people: new Map(peopleByEmployment.map((row) => [row.personId, row])),
+    people: new Map(decryptPeople(peopleByEmployment).map((row) => [row.personId, row])),
   };
 }
 
 async function readEmployments(
   { tx, organisationId }: OrganisationScope,
+  cipher: Cipher,
   numbers: readonly string[],
 ): Promise<StoredEmployment[]> {
   const rows = await tx
@@ -79,7 +103,10 @@ async function readEmployments(
     .where(
       and(
         eq(employment.organisationId, organisationId),
-        anyOf(employment.employmentNumber, [...new Set(numbers)]),
+        anyOf(
+          employment.employmentNumberHash,
+          [...new Set(numbers)].map((number) => hashEmploymentNumber(cipher, number)),
+        ),
       ),
     );
   const periods = await tx
@@ -106,5 +133,8 @@ async function readEmployments(
     if (periodsOfEmployment === undefined) byEmployment.set(employmentId, [period]);
     else periodsOfEmployment.push(period);
   }
-  return rows.map((row) => ({ ...row, periods: byEmployment.get(row.employmentId) ?? [] }));
+  return rows.map((row) => ({
+    ...decryptRow(cipher, EMPLOYMENT, row),
+    periods: byEmployment.get(row.employmentId) ?? [],
+  }));
 }

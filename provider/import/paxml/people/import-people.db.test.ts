@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
+import { departmentPeriod, person } from '#provider/database/tables/person.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
+import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
@@ -62,19 +63,23 @@ const file = (people: readonly Given[], more: Parameters<typeof paxml>[0] = {}) 
 
 /** `1 Anna Ek female hk 2020-01-01..2024-12-31` for each period, and the form of employment where there is one. */
 async function listPeople(): Promise<string[]> {
-  const rows = await open.db
-    .select()
-    .from(departmentPeriod)
-    .innerJoin(employment, eq(employment.employmentId, departmentPeriod.employmentId))
-    .innerJoin(person, eq(person.personId, employment.personId))
-    .orderBy(asc(employment.employmentNumber), asc(departmentPeriod.fromDay));
-  return rows.map(({ person: { firstName, lastName, gender }, employment: of, department_period: period }) =>
-    [
-      ...[of.employmentNumber, firstName, lastName, gender, period.departmentId],
-      `${period.fromDay}..${period.toDay ?? ''}`,
-      ...(of.employmentType === null ? [] : [of.employmentType]),
-    ].join(' '),
-  );
+  const periods = await open.db.select().from(departmentPeriod).orderBy(asc(departmentPeriod.fromDay));
+  const people = await readPeople(open);
+  const employments = await readEmployments(open);
+  return employments
+    .sort((a, b) => (a.employmentNumber < b.employmentNumber ? -1 : 1))
+    .flatMap(({ employmentId, personId, employmentNumber, employmentType }) => {
+      const named = people.find((one) => one.personId === personId);
+      return periods
+        .filter((period) => period.employmentId === employmentId)
+        .map(({ departmentId, fromDay, toDay }) =>
+          [
+            ...[employmentNumber, named?.firstName, named?.lastName, named?.gender, departmentId],
+            `${fromDay}..${toDay ?? ''}`,
+            ...(employmentType === null ? [] : [employmentType]),
+          ].join(' '),
+        );
+    });
 }
 
 const STORED = [

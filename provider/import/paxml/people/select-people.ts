@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
+import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { stagedPersonalHash } from '#provider/import/files/staged-hashes.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
+import { stagedPerson } from './staged-person.ts';
 
 type Place = { file: number; row: number };
+/** The only employment of the day, if there is one candidate. */
+type FoundEmployment = { row: number; employmentId: string; employmentNumber: string; candidates: number };
 
 /**
  * Removes the staged people of PAXml files that do not count: those that a table of employees of the same import contains, and
@@ -49,20 +57,26 @@ async function findEmploymentNumbers(
   files: readonly [file: number, staged: StagedFile][],
 ): Promise<Set<string>> {
   const several = new Set<string>();
+  const cipher = await loadCipher({ tx, organisationId });
   for (const [file, { people }] of files) {
-    const { rows } = await tx.execute<Place>(sql`
-      with found as (
-        select t.row, min(e.employment_number) as number, count(*) as candidates from import_paxml_person t
-        join ${person} p on p.organisation_id = ${organisationId} and p.personal_number = t.personal_number
+    const { rows } = await tx.execute<FoundEmployment>(sql`
+        select t.row, min(e.employment_id::text) as "employmentId", min(e.employment_number) as "employmentNumber",
+          count(*)::int as candidates
+        from import_paxml_person t
+        join ${stagedPersonalHash} h on h.number = t.personal_number
+        join ${person} p on p.organisation_id = ${organisationId} and p.personal_number_hash = h.hash
         join ${employment} e on e.organisation_id = ${organisationId} and e.person_id = p.person_id
           and e.from_day <= ${people?.day ?? null} and coalesce(e.to_day, 'infinity') >= ${people?.day ?? null}
-        where t.file = ${file} and t.employment_number = '' group by t.row
-      ), numbered as (
-        update import_paxml_person t set employment_number = found.number from found
-        where t.file = ${file} and t.row = found.row and found.candidates = 1
-      )
-      select ${file}::int as file, row from found where candidates > 1`);
-    for (const place of rows) several.add(keyOf(place));
+        where t.file = ${file} and t.employment_number = '' group by t.row`);
+    for (const { row, candidates } of rows) if (candidates > 1) several.add(keyOf({ file, row }));
+    const found = rows.filter(({ candidates }) => candidates === 1);
+    const numbered = await mapInTurns(found, (one) => ({ file, ...decryptRow(cipher, EMPLOYMENT, one) }));
+    await bulkUpdate(
+      tx,
+      stagedPerson,
+      ['file', 'row'],
+      numbered.map(({ row, employmentNumber }) => ({ file, row, employmentNumber })),
+    );
   }
   return several;
 }

@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
+import { decryptRow, EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { ErrorList } from '#provider/import/report/error-list.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
+
+/** Before every id. */
+const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Removes values that contain a person's name or employment number from the notes about unknown types and from the codes that were not read: a file with reordered columns may have a
@@ -16,16 +22,21 @@ export async function hideNames(
 ): Promise<void> {
   const notes = reports.flatMap(({ rejections }) => rejections.filter(({ reason }) => reason === 'notAType'));
   if (notes.length === 0) return;
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select ${person.firstName} || ' ' || ${person.lastName} as name from ${person}
-    where ${person.organisationId} = ${organisationId}
-    union select ${stagedEmployee.firstName} || ' ' || ${stagedEmployee.lastName} from ${stagedEmployee}`);
-  const { rows: numbered } = await tx.execute<{ number: string }>(sql`
-    select ${employment.employmentNumber} as number from ${employment}
-    where ${employment.organisationId} = ${organisationId}
-    union select ${stagedEmployee.employmentNumber} from ${stagedEmployee}`);
-  const numbers = new Set(numbered.map(({ number }) => number.toLowerCase()));
-  const names = new Set(rows.flatMap(({ name }) => wordsIn(name)));
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  for await (const { firstName, lastName } of readPeople({ tx, organisationId })) {
+    for (const word of wordsIn(`${firstName} ${lastName}`)) names.add(word);
+  }
+  for await (const { employmentNumber } of readEmployments({ tx, organisationId })) {
+    numbers.add(employmentNumber.toLowerCase());
+  }
+  const { rows } = await tx.execute<{ name: string; number: string }>(sql`
+    select ${stagedEmployee.firstName} || ' ' || ${stagedEmployee.lastName} as name,
+      ${stagedEmployee.employmentNumber} as number from ${stagedEmployee}`);
+  for (const { name, number } of rows) {
+    for (const word of wordsIn(name)) names.add(word);
+    numbers.add(number.toLowerCase());
+  }
   const isPersonal = (value: string) =>
     numbers.has(value.toLowerCase()) || wordsIn(value).some((word) => names.has(word));
   for (const note of notes) {
@@ -33,6 +44,42 @@ export async function hideNames(
   }
   for (const { unread } of reports) unread.removeCodes(isPersonal);
   errors.hideTypes(isPersonal);
+}
+
+const BATCH_ROWS = 2_000;
+
+async function* readPeople(scope: OrganisationScope) {
+  const { tx, organisationId } = scope;
+  const cipher = await loadCipher(scope);
+  const { personId, firstName, lastName } = person;
+  for (let last = SMALLEST_UUID; ;) {
+    const rows = await tx
+      .select({ personId, firstName, lastName })
+      .from(person)
+      .where(and(eq(person.organisationId, organisationId), gt(personId, last)))
+      .orderBy(personId)
+      .limit(BATCH_ROWS);
+    yield* await mapInTurns(rows, (row) => decryptRow(cipher, PERSON, row));
+    if (rows.length < BATCH_ROWS) return;
+    last = rows.at(-1)?.personId ?? last;
+  }
+}
+
+async function* readEmployments(scope: OrganisationScope) {
+  const { tx, organisationId } = scope;
+  const cipher = await loadCipher(scope);
+  const { employmentId, employmentNumber } = employment;
+  for (let last = SMALLEST_UUID; ;) {
+    const rows = await tx
+      .select({ employmentId, employmentNumber })
+      .from(employment)
+      .where(and(eq(employment.organisationId, organisationId), gt(employmentId, last)))
+      .orderBy(employmentId)
+      .limit(BATCH_ROWS);
+    yield* await mapInTurns(rows, (row) => decryptRow(cipher, EMPLOYMENT, row));
+    if (rows.length < BATCH_ROWS) return;
+    last = rows.at(-1)?.employmentId ?? last;
+  }
 }
 
 function wordsIn(text: string): string[] {

@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, getTableName, gt, isNotNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
+import { isEncrypted, isEncryptedWith, type Cipher } from './cipher.ts';
+import type { Batch, BatchOptions } from './encrypt-table.ts';
+import {
+  decryptRow,
+  encryptRow,
+  EMPLOYMENT,
+  PERSON,
+  SERVICE_USE,
+  type EncryptedTable,
+} from './encrypted-tables.ts';
+
+/** The tables with encrypted columns whose former rows deliveries keep, so that they can be undone. */
+const KEPT_TABLES = new Map(
+  [PERSON, EMPLOYMENT, SERVICE_USE].map((table) => [getTableName(table.table), table]),
+);
+
+const BATCH_ROWS = 500;
+
+type KeptRow = { changeId: number; tableName: string; rowKey: unknown; before: Record<string, unknown> };
+
+/** {@link encryptBatch} for the rows that deliveries keep: JSON with the names of the columns in the database. */
+export async function encryptKeptBatch(
+  { tx, organisationId }: OrganisationScope,
+  cipher: Cipher,
+  { after, acceptsPlain }: BatchOptions,
+): Promise<Batch> {
+  const { changeId, tableName, rowKey, before } = deliveryChange;
+  const rows = (await tx
+    .select({ changeId, tableName, rowKey, before })
+    .from(deliveryChange)
+    .where(
+      and(
+        eq(deliveryChange.organisationId, organisationId),
+        gt(changeId, Number(after?.[0] ?? 0)),
+        isNotNull(before),
+      ),
+    )
+    .orderBy(asc(changeId))
+    .limit(BATCH_ROWS)
+    .for('no key update')) as KeptRow[];
+  const changes = rows.flatMap((row) => {
+    const table = KEPT_TABLES.get(row.tableName);
+    const encrypted = table === undefined ? null : encryptKept(cipher, table, row, acceptsPlain);
+    return encrypted === null ? [] : [{ id: String(row.changeId), json: JSON.stringify(encrypted) }];
+  });
+  await tx.execute(sql`
+    update ${deliveryChange} kept set before = given.before::jsonb
+    from unnest(${sql.param(changes.map(({ id }) => id))}::bigint[], ${sql.param(changes.map(({ json }) => json))}::text[])
+      as given (change_id, before)
+    where kept.organisation_id = ${organisationId} and kept.change_id = given.change_id`);
+  const last = rows.length < BATCH_ROWS ? null : [String(rows.at(-1)?.changeId ?? 0)];
+  return { last, read: rows.length, written: changes.length };
+}
+
+/** Null if nothing has to be encrypted. */
+function encryptKept(
+  cipher: Cipher,
+  table: EncryptedTable,
+  { rowKey, before }: KeptRow,
+  acceptsPlain: boolean,
+): Record<string, unknown> | null {
+  const definitions: Record<string, PgColumn> = getTableColumns(table.table);
+  const nameOf = (property: string) => definitions[property]?.name ?? '';
+  const kept = table.columns.filter((column) => typeof before[nameOf(column)] === 'string');
+  const outdated = kept.filter((column) => !isEncryptedWith(cipher, before[nameOf(column)] as string));
+  if (outdated.length === 0) return null;
+  const key = Object.fromEntries(table.key.map((name, at) => [name, (rowKey as string[])[at]]));
+  const row = { ...key, ...Object.fromEntries(kept.map((column) => [column, before[nameOf(column)]])) };
+  const plain = kept.filter((column) => acceptsPlain && !isEncrypted(before[nameOf(column)] as string));
+  const stored = kept.filter((column) => !plain.includes(column));
+  const decrypted = decryptRow(cipher, { ...table, columns: stored }, row);
+  const encrypted: Record<string, unknown> = encryptRow(cipher, table, decrypted);
+  const changes = Object.entries(encrypted)
+    .filter(([property]) => !table.key.includes(property))
+    .map(([property, value]): [string, unknown] => [nameOf(property), value]);
+  return { ...before, ...Object.fromEntries(changes) } satisfies Record<string, unknown>;
+}
