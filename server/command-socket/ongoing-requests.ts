@@ -46,6 +46,7 @@ function keyOf(request: CommandRequest): string | null {
     case 'list':
     case 'account':
     case 'audit':
+    case 'keys':
       return null;
   }
 }

@@ -6,6 +6,7 @@ import { runAccountAction } from './accounts/run-account-action.ts';
 import { runAuditAction } from './audit/run-audit-action.ts';
 import { formatDeliveries } from './import/format-deliveries.ts';
 import { reportOutcome } from './import/report-outcome.ts';
+import { runKeysAction } from './keys/run-keys-action.ts';
 import { runImport } from './import/run-import.ts';
 import { undo } from './import/undo.ts';
 
@@ -38,5 +39,8 @@ export async function runRequest(
       return 0;
     case 'audit':
       return runAuditAction(database, request.action, output);
+    case 'keys':
+      await runKeysAction(database, request.action, output);
+      return 0;
   }
 }
