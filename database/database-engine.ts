@@ -3,7 +3,7 @@ import type { OpenDatabase } from './database.ts';
 /** The differences between the two engines; `openDatabase` adds the common part. */
 export interface DatabaseEngine extends Pick<
   OpenDatabase,
-  'engine' | 'pool' | 'withOwnConnection' | 'restarts'
+  'engine' | 'pool' | 'withOwnConnection' | 'withMigrationConnection' | 'restarts'
 > {
   /** The statement that updates the planner's statistics. */
   readonly upkeep: 'analyze' | 'vacuum (analyze)';

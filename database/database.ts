@@ -36,7 +36,10 @@ export type RunTransaction = <T>(
 /** The single database of the process, opened by `openDatabase` and passed to both tiers. */
 export interface OpenDatabase {
   readonly engine: Engine;
-  /** Queries of the schema `web`. Those of the provider run in `withTx`, which states whose rows they concern. */
+  /**
+   * Queries of the schema `web`, as the application's role. Those of the provider run in `withTx`, which states whose rows they
+   * concern: here they find none.
+   */
   readonly db: Database;
   readonly pool: Pool;
   /**
@@ -49,10 +52,12 @@ export interface OpenDatabase {
     options?: TransactionOptions,
   ): Promise<T>;
   /**
-   * Runs `fn` on a dedicated connection, for migrations and maintenance. On PostgreSQL that connection has no
+   * Runs `fn` on a dedicated connection, for imports. On PostgreSQL that connection has no
    * time limits; on the embedded database it is the only one, so all other queries wait, and a statement may take 15 minutes.
    */
   withOwnConnection<T>(fn: (client: Client | PoolClient) => Promise<T>): Promise<T>;
+  /** The same as the owner of the tables, for migrations and maintenance. */
+  withMigrationConnection<T>(fn: (client: Client | PoolClient) => Promise<T>): Promise<T>;
   /**
    * Resolves when the database responds within a second; rejects with an error for which
    * `isDatabaseUnavailable` is true.

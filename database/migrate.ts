@@ -3,6 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
+import { applyTableAccess, type SchemaAccess } from './apply-table-access.ts';
 import type { OpenDatabase } from './database.ts';
 
 export interface Migrations {
@@ -10,7 +11,11 @@ export interface Migrations {
   folder: string;
   /** The owner of the migrations: the schema of its tables. */
   schema: 'api' | 'web';
+  /** Default: the application may change all rows of all tables. */
+  access?: SchemaAccess;
 }
+
+const OPEN_ACCESS: SchemaAccess = { shared: 'all', limited: {}, allOrganisations: {} };
 
 /** Any number that no other advisory lock in the database uses. */
 const LOCK_KEY = 7_251_907;
@@ -18,7 +23,7 @@ const LOCK_KEY = 7_251_907;
 /**
  * Migrates an owner's schema to the newest version: all migrations or, when one fails, none. Completed
  * migrations are recorded in the schema `migration`, one table for each owner, outside the owner's schema so
- * that migrations create that schema themselves.
+ * that migrations create that schema themselves. Then every table gets its policies and privileges (apply-table-access.ts).
  *
  * Several processes may migrate at once: drizzle takes no lock and reads the journal before its transaction
  * (https://github.com/drizzle-team/drizzle-orm/issues/874), so this function takes an advisory lock. The
@@ -27,8 +32,8 @@ const LOCK_KEY = 7_251_907;
  * @throws {NewerSchemaError} if a newer version of the product has migrated the schema
  */
 export async function migrate(open: OpenDatabase, migrations: Migrations): Promise<void> {
-  const { folder, schema } = migrations;
-  await open.withOwnConnection(async (client) => {
+  const { folder, schema, access = OPEN_ACCESS } = migrations;
+  await open.withMigrationConnection(async (client) => {
     // A session-level lock: it is released with the connection, also when a migration fails.
     if (open.engine === 'postgres') await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const { completed, known } = await readVersions(client, migrations);
@@ -38,6 +43,7 @@ export async function migrate(open: OpenDatabase, migrations: Migrations): Promi
       migrationsSchema: 'migration',
       migrationsTable: schema,
     });
+    await applyTableAccess(client, schema, access);
   });
 }
 

@@ -13,6 +13,8 @@ import { withTx } from './with-tx.ts';
 export interface OpenDatabaseOptions extends PgliteOptions {
   /** URL of a PostgreSQL server; without it PGlite is opened in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** URL of the same database for the owner of its tables. Default: `databaseUrl`. */
+  migrationUrl?: string | undefined;
   /** Whether statements are prepared by name. Default: true. */
   prepared?: boolean | undefined;
 }
@@ -27,12 +29,15 @@ const END_POOL_MS = 3_000;
  */
 export async function openDatabase({
   databaseUrl,
+  migrationUrl,
   prepared = true,
   ...options
 }: OpenDatabaseOptions): Promise<OpenDatabase> {
   setTypeParsers();
   const engine =
-    databaseUrl === undefined ? await openPglite(options) : openPostgres({ databaseUrl, ...options });
+    databaseUrl === undefined
+      ? await openPglite(options)
+      : openPostgres({ databaseUrl, migrationUrl, ...options });
   const { pool } = engine;
   rejectPoolInsideTransaction(pool);
   if (!prepared) sendUnnamed(pool);
@@ -44,10 +49,11 @@ export async function openDatabase({
     withTx: (access, fn, transactionOptions) =>
       withTx({ pool, settings: engine.transactionSettings, access }, fn, transactionOptions),
     withOwnConnection: (fn) => engine.withOwnConnection(fn),
+    withMigrationConnection: (fn) => engine.withMigrationConnection(fn),
     restarts: () => engine.restarts(),
     ping: () => ping(pool),
     analyze: () =>
-      engine.withOwnConnection(async (client) => {
+      engine.withMigrationConnection(async (client) => {
         await client.query(engine.upkeep);
       }),
     close: () => (closing ??= endPool(pool).then(() => engine.dispose())),

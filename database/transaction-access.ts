@@ -1,3 +1,5 @@
+import { ROLES } from './roles.ts';
+
 /** Whose rows a transaction can read and write. */
 export type TransactionAccess =
   /** Those of one organisation; null: of none, only tables that belong to no customer. */
@@ -17,5 +19,6 @@ export function accessStatements(access: TransactionAccess): string[] {
   if (organisationId !== null && !UUID.test(organisationId)) {
     throw new Error('the organisation of a transaction is no UUID');
   }
-  return [`set local "app.organisation_id" = '${organisationId ?? ''}'`];
+  const role = 'organisationId' in access ? ROLES.application : ROLES.allOrganisations;
+  return [`set local role ${role}`, `set local "app.organisation_id" = '${organisationId ?? ''}'`];
 }

@@ -43,6 +43,7 @@ import { runEach } from '#database/bulk/run-each.ts';
 import { createWebServer } from './web-server.ts';
 import { createWebTier } from './web-tier.ts';
 import type { Deadlines } from './web-tier.ts';
+import { API_ACCESS } from '#provider/database/access/api-access.ts';
 
 export type BootSettings = {
   env: Env;
@@ -228,7 +229,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
 function listMigrations(projectRoot: string, embedded: boolean): Migrations[] {
   const folder = (owner: string) => path.join(projectRoot, owner, 'migrations');
   const web: Migrations = { folder: folder('app/session'), schema: 'web' };
-  const api: Migrations = { folder: folder('provider/database'), schema: 'api' };
+  const api: Migrations = { folder: folder('provider/database'), schema: 'api', access: API_ACCESS };
   return embedded ? [web, api] : [web];
 }
 
@@ -242,6 +243,7 @@ const SIGN_IN_FAILURES = 300;
 export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
   return openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
+    migrationUrl: env.databaseMigrationUrl ?? undefined,
     prepared: env.databasePrepared,
     dataDir: env.dataDir,
     log,

@@ -10,6 +10,7 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate, openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
 import { databaseErrorCode, isDatabaseUnavailable, safeDatabaseError } from '#database/database-error.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 const NO_ORGANISATION = { organisationId: null };
 
@@ -171,12 +172,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('keeps its data when closed and reopened', async () => {
     const copy = await copyTemplate();
-    const first = await openDatabase({ ...copy.place, log: silentLog });
+    const first = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     await first.pool.query('create table kept as select 7 as n');
     await first.close();
     await first.close();
     expect(existsSync(join(copy.place.dataDir, 'database.lock'))).toBe(false);
-    const second = await openDatabase({ ...copy.place, log: silentLog });
+    const second = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     expect((await second.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
     await second.close();
     expect(isDatabaseUnavailable(await failureOf(second.pool.query('select 1')))).toBe(true);
@@ -185,14 +186,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('closes despite an open transaction, and rolls it back', async () => {
     const copy = await copyTemplate();
-    const first = await openDatabase({ ...copy.place, log: silentLog });
+    const first = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     await first.pool.query('create table kept (n int)');
     const client = await first.pool.connect();
     await client.query('begin');
     await client.query('insert into kept values (1)');
     await first.close();
     expect(await failureOf(client.query('commit'))).toBeInstanceOf(Error);
-    const second = await openDatabase({ ...copy.place, log: silentLog });
+    const second = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     expect((await second.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: 0 }]);
     await second.close();
     await copy.remove();
@@ -203,7 +204,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     rmSync(join(copy.place.dataDir, 'database'), { recursive: true });
     mkdirSync(join(copy.place.dataDir, 'database.unfinished/base'), { recursive: true });
     writeFileSync(join(copy.place.dataDir, 'database.unfinished/PG_VERSION'), '18\n');
-    const open = await openDatabase({ ...copy.place, log: silentLog });
+    const open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await open.close();
     await copy.remove();

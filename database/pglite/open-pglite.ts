@@ -6,6 +6,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { DatabaseEngine } from '#database/database-engine.ts';
 import { handlePoolErrors } from '#database/postgres/pool-errors.ts';
+import { TAKE_APPLICATION_ROLE } from '#database/roles.ts';
 import { PgliteHost } from './pglite-host.ts';
 import { PgliteStream } from './pglite-stream.ts';
 
@@ -55,10 +56,28 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       max: 1,
       connectionTimeoutMillis: deadlines.session,
       idleTimeoutMillis: 0,
+      // The user is a superuser, whom no policy limits.
+      verify: (client, done) => {
+        client.query(TAKE_APPLICATION_ROLE).then(() => done(), done);
+      },
       // Only a fallback if the deadline of the stream does not work.
       query_timeout: withLongQueries(deadlines).write + 5_000,
     });
     handlePoolErrors(pool, log);
+    const withOwnConnection: DatabaseEngine['withOwnConnection'] = async (fn) => {
+      const client = await pool.connect();
+      isDedicated = true;
+      try {
+        const value = await fn(client);
+        isDedicated = false;
+        client.release();
+        return value;
+      } catch (error) {
+        isDedicated = false;
+        client.release(true);
+        throw error;
+      }
+    };
     return {
       engine: 'pglite',
       pool,
@@ -66,20 +85,15 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
       // The stream has deadlines.
       transactionSettings: [],
       restarts: () => host.restarts,
-      async withOwnConnection(fn) {
-        const client = await pool.connect();
-        isDedicated = true;
-        try {
+      withOwnConnection,
+      withMigrationConnection: (fn) =>
+        withOwnConnection(async (client) => {
+          await client.query('reset role');
           const value = await fn(client);
-          isDedicated = false;
-          client.release();
+          // After an error the connection is destroyed, and the next one takes the role.
+          await client.query(TAKE_APPLICATION_ROLE);
           return value;
-        } catch (error) {
-          isDedicated = false;
-          client.release(true);
-          throw error;
-        }
-      },
+        }),
       async dispose() {
         await host.close();
         lock.release();

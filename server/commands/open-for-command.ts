@@ -17,6 +17,7 @@ import {
 } from '#server/security/production-faults.ts';
 import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
 import type { CommandTexts } from './command-texts.ts';
+import { API_ACCESS } from '#provider/database/access/api-access.ts';
 
 /** Long deadlines: no page waits for a command, and an import may take long. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };
@@ -47,7 +48,7 @@ export async function openForCommand(projectRoot: string, t: CommandTexts): Prom
   const open = await openUnlocked(env, t);
   try {
     const folder = path.join(projectRoot, 'provider/database/migrations');
-    await migrate(open, { folder, schema: 'api' });
+    await migrate(open, { folder, schema: 'api', access: API_ACCESS });
     // A command that is sent to the server needs no keys.
     if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
     useWrappingKeys(await loadDataKeys(env));
@@ -65,9 +66,18 @@ function rejectFaults(faults: readonly EnvFault[]): void {
   throw new EnvError(faults.map(({ name, fault }) => `${name}: ${fault}`).join('\n'));
 }
 
-async function openUnlocked({ databaseUrl, dataDir }: Env, t: CommandTexts): Promise<OpenDatabase> {
+async function openUnlocked(
+  { databaseUrl, databaseMigrationUrl, dataDir }: Env,
+  t: CommandTexts,
+): Promise<OpenDatabase> {
   try {
-    return await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, log, deadlines: DEADLINES });
+    return await openDatabase({
+      databaseUrl: databaseUrl ?? undefined,
+      migrationUrl: databaseMigrationUrl ?? undefined,
+      dataDir,
+      log,
+      deadlines: DEADLINES,
+    });
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) throw error;
     const { pid, lockFile } = error;

@@ -54,6 +54,7 @@ const schema = z.object({
   ACCESS_LOG_MONTHS: z.coerce.number().int().min(1).max(240).optional(),
   RETENTION: flag.default(true),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
   DATA_KEYS: dataKeys.optional(),
   DATA_KEYS_FILE: z.string().min(1).optional(),
@@ -125,6 +126,8 @@ export type Env = {
   /** The folder from which files of organisations are imported; null: none. */
   importDir: string | null;
   databaseUrl: string | null;
+  /** The same database for the owner of its tables; null: the user of `databaseUrl` owns them. */
+  databaseMigrationUrl: string | null;
   /** Whether statements are prepared by name. */
   databasePrepared: boolean;
   /** The keys that encrypt the data keys of organisations, and the file that contains them; null: not set. */
@@ -187,6 +190,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     faults.push({ name: 'MAIL_FROM', fault: 'required with SMTP_URL' });
   }
   faults.push(...listEIdFaults(present));
+  if (present['DATABASE_MIGRATION_URL'] !== undefined && present['DATABASE_URL'] === undefined) {
+    faults.push({ name: 'DATABASE_URL', fault: 'required with DATABASE_MIGRATION_URL' });
+  }
   if (isProduction(present)) {
     const known = new Set(faults.map(({ name }) => name));
     faults.push(...listProductionFaults(present).filter(({ name }) => !known.has(name)));
@@ -208,6 +214,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     isRetentionOn: env.RETENTION,
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseMigrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,
     dataKeys: env.DATA_KEYS ?? null,
     dataKeysFile: env.DATA_KEYS_FILE === undefined ? null : path.resolve(env.DATA_KEYS_FILE),

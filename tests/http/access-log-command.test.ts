@@ -17,6 +17,7 @@ import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtur
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 const NUMBER = '5560000001';
 const PERSON = '0195a7a0-0000-7000-8000-000000000001';
@@ -50,7 +51,7 @@ afterAll(async () => {
 });
 
 async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promise<void> {
-  const open = await openDatabase({ log: silentLog, ...copy.place });
+  const open = asOwner(await openDatabase({ log: silentLog, ...copy.place }));
   try {
     await work(open);
   } finally {

@@ -16,6 +16,7 @@ import { projectRoot } from '#scripts/run.js';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 /**
  * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one sequence: the commands send
@@ -247,7 +248,7 @@ describe('a command beside a process that does not respond', () => {
 
   beforeAll(async () => {
     busyDir = mkdtempSync(join(tmpdir(), 'franvaro-silent-'));
-    open = await openDatabase({ dataDir: busyDir, log: silentLog });
+    open = asOwner(await openDatabase({ dataDir: busyDir, log: silentLog }));
     await mkdir(join(busyDir, 'commands'));
     silent = createServer((request) => void request.resume());
     silent.listen(join(busyDir, 'commands/socket'));

@@ -17,6 +17,7 @@ import { type ImportFolder, makeImportFolder } from '#tests/support/provider/mak
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 type Ended = { code: number | null; out: string; err: string };
 type Place = Pick<Awaited<ReturnType<typeof copyTemplate>>, 'place' | 'remove'>;
@@ -72,7 +73,7 @@ describe.each(places)('on %s', (_name, make) => {
   const run = (...of: Parameters<typeof start>) => start(...of).ended;
 
   async function queryRows<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]> {
-    const open = await openDatabase({ ...copy.place, log: silentLog });
+    const open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     try {
       const { rows } = await open.pool.query<Row>(query, [...values]);
       return rows;
@@ -455,7 +456,7 @@ describe.each(places)('on %s', (_name, make) => {
 
   describe.runIf(make === makeFolder)('beside a running server', () => {
     it('name the server and change nothing', async () => {
-      const open = await openDatabase({ ...copy.place, log: silentLog });
+      const open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
       try {
         for (const ended of [
           await run('import', [...organisation, ...writeFiles()]),

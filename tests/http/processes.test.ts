@@ -27,6 +27,7 @@ import { planForm } from '#tests/support/client/plan-form.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { createHttpClient, type ClientResponse, type HttpClient } from '#tests/support/client/http-client.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 /**
  * Real processes in one sequence: a provider that is killed during its first fill and restarts; a remote web tier
@@ -314,7 +315,7 @@ describe('SIGTERM', () => {
 
 describe('the data after the shutdown', () => {
   async function queryDatabase<Row extends object>(name: 'provider' | 'web', sql: string): Promise<Row[]> {
-    const open = await openDatabase({ dataDir: join(folder, name), log: silentLog });
+    const open = asOwner(await openDatabase({ dataDir: join(folder, name), log: silentLog }));
     const { rows } = await open.pool.query<Row>(sql);
     await open.close();
     return rows;

@@ -46,7 +46,7 @@ async function write(at = '2026-03-20T11:00:00Z', of = organisationId): Promise<
     requestId: 'r-1',
   };
   const detail = { periodStart: '2026-01-01', departments: 2 };
-  await open.withTx({ organisationId }, (tx) =>
+  await open.withTx({ organisationId: of }, (tx) =>
     writeAudit(tx, { ...event, auditEventId, at, detail, client: '192.0.2.7' }),
   );
   return auditEventId;

@@ -4,6 +4,7 @@ import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { auditAnchor } from '#provider/database/tables/audit.ts';
 import type { SignPlace } from './seal-key.ts';
 import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
+import { inMaintenanceTransaction } from '#database/in-maintenance-transaction.ts';
 
 type Settings = {
   signPlace: SignPlace;
@@ -13,17 +14,17 @@ type Settings = {
 };
 
 /**
- * Removes the events whose retention has ended, with their seals, and leaves a signed anchor from which the rest of the
+ * Removes the events whose retention has ended, with their seals, which the application's role may not, and leaves a signed anchor from which the rest of the
  * chain verifies. Returns the number of removed events.
  */
 export async function removeOldEvents(
-  open: Pick<OpenDatabase, 'withTx'>,
+  open: Pick<OpenDatabase, 'withTx' | 'withMigrationConnection'>,
   { signPlace, now, months }: Settings,
 ): Promise<number> {
   const before = now.toZonedDateTimeISO('Europe/Stockholm').subtract({ months }).toInstant().toString();
   let removed = 0;
   for (const organisationId of await listOrganisationIds(open)) {
-    removed += await open.withTx({ organisationId }, (tx) =>
+    removed += await inMaintenanceTransaction(open, (tx) =>
       removeEvents(tx, { organisationId, before, signPlace, now }),
     );
   }

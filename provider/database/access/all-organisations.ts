@@ -1,8 +1,7 @@
+import type { Privilege } from '#database/apply-table-access.ts';
 import type { TransactionAccess } from '#database/transaction-access.ts';
 
-type Privilege = 'select' | 'insert' | 'update';
-
-type Use = {
+export type Use = {
   reason: string;
   /** What it may do with which tables of the schema `api`. */
   tables: Readonly<Record<string, readonly Privilege[]>>;

@@ -3,19 +3,22 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import type { OrganisationPlace } from '../run/bench.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 /** A slow query takes its time: only the benches of pages keep the deadlines of the product. */
 const DEADLINES = { session: 600_000, read: 600_000, write: 600_000 };
 
 /** Opens the database of a place. */
-export function openPlace({
+export async function openPlace({
   dataDir,
   databaseUrl,
 }: Pick<OrganisationPlace, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  return openDatabase({
-    dataDir: resolve(dataDir),
-    databaseUrl: databaseUrl ?? undefined,
-    log: silentLog,
-    deadlines: DEADLINES,
-  });
+  return asOwner(
+    await openDatabase({
+      dataDir: resolve(dataDir),
+      databaseUrl: databaseUrl ?? undefined,
+      log: silentLog,
+      deadlines: DEADLINES,
+    }),
+  );
 }

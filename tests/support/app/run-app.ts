@@ -15,6 +15,7 @@ import { TEST_DATA_KEYS } from './data-keys.ts';
 import { DEMO_NOW } from '../database/demo-database.ts';
 import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
 import type { DatabaseCopy } from '../database/copy-database.ts';
+import { asOwner } from '../database/as-owner.ts';
 
 /** The whole built app in this process, on a copy of the demo database, with a clock that the test moves. */
 export type App = {
@@ -78,7 +79,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     origin: env.appUrl,
     env,
     clock,
-    open,
+    open: asOwner(open),
     logLines,
     fetch: (request, bindings = {}) => running.fetch(request, bindings),
     async close() {

@@ -9,6 +9,7 @@ import { samplePdf } from '../files/sample-files.ts';
 import { useTestDataKeys } from '../app/data-keys.ts';
 import { cipherOf } from '../rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '../app/silent-log.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 /**
  * A process that uploads files of 3 MB to a plan, one after the other without end, and prints a line for each chunk
@@ -17,7 +18,9 @@ import { silentLog } from '../app/silent-log.ts';
 const [dataDir = '', databaseUrl, folder, organisationId, rehabPlanId] = process.argv.slice(2);
 if (!folder || !organisationId || !rehabPlanId)
   throw new Error('file-uploader needs to know where and whose');
-const open = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog });
+const open = asOwner(
+  await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog }),
+);
 const store = createFileStore(folder);
 useTestDataKeys();
 const cipher = await cipherOf(open.db, organisationId);

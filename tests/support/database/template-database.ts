@@ -10,6 +10,7 @@ import { findPostgres } from './postgres/find-postgres.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { startPostgresCluster } from './postgres/postgres-cluster.ts';
 import { silentLog } from '../app/silent-log.ts';
+import { ROLES } from '#database/roles.ts';
 
 /** A migrated, empty database that every test file copies: the data that `openTestDatabase` needs. */
 export type TemplateDatabase =
@@ -64,6 +65,10 @@ async function makeMigrated(options: { dataDir: string; databaseUrl?: string }):
   const open = await openDatabase({ ...options, log: silentLog });
   try {
     for (const migrations of MIGRATIONS) await migrate(open, migrations);
+    // Tables that tests of transactions create.
+    await open.withMigrationConnection((client) =>
+      client.query(`alter default privileges in schema public grant all on tables to ${ROLES.application}`),
+    );
   } finally {
     await open.close();
   }

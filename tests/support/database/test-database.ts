@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabaseOptions } from '#database/open-database.
 import { withoutLogTriggers } from './clear-access-log.ts';
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
 import { silentLog } from '../app/silent-log.ts';
+import { asOwner } from './as-owner.ts';
 
 /** Long deadlines, because test machines may be slow; a test of deadlines sets its own. */
 const LONG_DEADLINES: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };
@@ -56,7 +57,9 @@ export async function openOwnDatabase(
   options: Omit<Partial<OpenDatabaseOptions>, 'dataDir' | 'databaseUrl'> = {},
 ): Promise<OwnDatabase> {
   const copy = await copyTemplate();
-  const open = await openDatabase({ log: silentLog, deadlines: LONG_DEADLINES, ...options, ...copy.place });
+  const open = asOwner(
+    await openDatabase({ log: silentLog, deadlines: LONG_DEADLINES, ...options, ...copy.place }),
+  );
   return {
     ...open,
     place: copy.place,

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { addAbsence, type Employee } from './test-fixtures.ts';
 import { createTestProvider, type CallOptions, type CallResult } from './test-provider.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 // A process with a provider on the database that its argument names. It answers each message of its parent.
 
@@ -16,7 +17,7 @@ export type ProcessResponse =
   { id: number; result: Pick<CallResult, 'status' | 'json'> | null } | { id: number; error: string };
 
 const place = JSON.parse(process.argv[2] ?? '') as Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
-const open = await openDatabase({ ...place, log: silentLog });
+const open = asOwner(await openDatabase({ ...place, log: silentLog }));
 const provider = await createTestProvider(open);
 
 async function respond(request: ProcessRequest): Promise<Pick<CallResult, 'status' | 'json'> | null> {
