@@ -42,6 +42,7 @@ import { descriptionHandlers } from './description/description-handlers.ts';
 import { fileHandlers } from './rehabilitation/files/file-handlers.ts';
 import { VIEWER_PATH, viewerRoutes } from './description/viewer/viewer-routes.ts';
 import { sharedFileChecker, type FileChecker } from './files/check/file-checker.ts';
+import type { VirusScanner } from './files/scan/virus-scanner.ts';
 import type { FileStore } from './files/file-store.ts';
 import { uploadHandlers } from './rehabilitation/files/upload-handlers.ts';
 import { followUpHandlers } from './follow-up/follow-up-handlers.ts';
@@ -79,6 +80,8 @@ export type ProviderSettings = {
   snapshots?: SnapshotCache;
   /** Defaults to the process-wide checker. */
   fileChecker?: FileChecker;
+  /** Scans every uploaded file; null or absent: the operator has no scanner. */
+  virusScanner?: VirusScanner | null;
   tokenLifespanMs: number;
   providerName: string;
   /** Number of failed sign-ins of a client within five minutes after which further attempts are rejected. */
@@ -124,7 +127,7 @@ export type Provider = {
 /** Creates the provider on an open, migrated database. Creates its keys in `dataDir` on first use. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const { open, clock, appUrl, dataDir, files, tokenLifespanMs, log, validateResponses } = settings;
-  const { fileChecker = sharedFileChecker } = settings;
+  const { fileChecker = sharedFileChecker, virusScanner = null } = settings;
   const keys = await openTokenKeys(dataDir);
   const tokens = { keys, issuer: appUrl, lifespanMs: tokenLifespanMs };
   const userHash = await openUserHash(dataDir);
@@ -191,6 +194,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       userHash,
       files,
       fileChecker,
+      virusScanner,
       log,
       isLoading: () => snapshots.isLoading || areFactsBeingBuilt(),
       demoMode,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { build } from './build.js';
 import { reportBundle } from './build/check-bundle.js';
 import { ensureChromium } from './checks/chromium.js';
+import { ensureServices } from './checks/services.js';
 import { install } from './install.js';
 import { projectRoot, V8_HEAP_FLAGS, run, runPackage } from './run.js';
 import { addCounts, countPlaywright, countVitest, formatSummary } from './checks/test-summary.js';
@@ -106,6 +107,12 @@ async function findBrowser() {
   return chromium;
 }
 
+/** Installs the programs that tests start; without one its tests are skipped, or fail on CI. */
+async function installServices() {
+  const missing = await ensureServices();
+  if (missing.length > 0) console.log(`Not installed, so that tests are left out: ${missing.join(', ')}`);
+}
+
 /** @param {readonly string[]} projects of vitest.config.ts; empty: all of them */
 async function runVitest(projects) {
   const startedAt = Date.now();
@@ -163,6 +170,7 @@ async function testEverything() {
   const built = await prepare('build', build);
   if (built) await check('bundle budget', reportBundle);
   const chromium = await findBrowser();
+  await installServices();
   await Promise.all([checked, runVitest(built ? [] : ['parts', 'postgres'])]);
   // After the other tests: each of the two runs uses both cores.
   if (built && chromium !== null) await runPlaywright(chromium);

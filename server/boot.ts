@@ -22,6 +22,7 @@ import { loadDataKeys } from '#provider/encryption/data-keys.ts';
 import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
 import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import { encryptFiles } from '#provider/files/encrypt-files.ts';
+import { createVirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
@@ -104,10 +105,32 @@ export async function boot(settings: BootSettings): Promise<Running> {
     }
     const files = createFileStore(path.join(env.dataDir, 'files'));
     if (embedded) await encryptFiles({ open: database, store: files, log });
+    const signPlace = embedded ? await openSealKey(env.dataDir) : null;
+    const sealer = signPlace === null ? null : createSealer({ open: database, signPlace, log });
+    const countLate = async () => {
+      try {
+        return await countLateDeliveries(database, todayIn(clock()));
+      } catch (error) {
+        log.warn(errorFields(error), 'late deliveries could not be counted for the metrics');
+        return null;
+      }
+    };
+    const metrics = createMetrics(embedded ? countLate : null, sealer?.lag ?? null);
+    if (embedded && env.clamd === null && !env.demo) {
+      log.warn({}, 'CLAMD_URL=off: uploaded files are not scanned for malicious code');
+    }
     const provider = embedded
       ? await createProvider({
           ...providerSettings(env),
           eIdBroker: env.eId === null ? null : await readEIdBroker(env.eId),
+          virusScanner:
+            env.clamd === null
+              ? null
+              : createVirusScanner({
+                  address: env.clamd,
+                  log,
+                  observe: (outcome) => metrics.countScan(outcome),
+                }),
           mailServer: env.mail === null ? null : openMailServer(env.mail),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
           open: database,
@@ -132,24 +155,13 @@ export async function boot(settings: BootSettings): Promise<Running> {
       provider === null || database.engine !== 'pglite'
         ? null
         : await openCommandSocket(env.dataDir, { open: database, tasks: provider.tasks, log });
-    const countLate = async () => {
-      try {
-        return await countLateDeliveries(database, todayIn(clock()));
-      } catch (error) {
-        log.warn(errorFields(error), 'late deliveries could not be counted for the metrics');
-        return null;
-      }
-    };
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
-    const signPlace = embedded ? await openSealKey(env.dataDir) : null;
-    const sealer = signPlace === null ? null : createSealer({ open: database, signPlace, log });
     const removeOldLog = async () => {
       const { accessLogMonths: months } = env;
       if (signPlace === null || months === null) return;
       const removed = await removeOldEvents(database, { signPlace, now: clock(), months });
       log.info({ removed }, 'removed events of the access log whose retention has ended');
     };
-    const metrics = createMetrics(embedded ? countLate : null, sealer?.lag ?? null);
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
     const web = createWebTier({
       env,

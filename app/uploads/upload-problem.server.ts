@@ -11,6 +11,8 @@ const PROBLEMS: Partial<Record<ProblemCode, UploadProblem>> = {
   file_empty: 'upload:error.empty',
   file_type_not_accepted: 'upload:error.type',
   file_not_checked: 'upload:error.notChecked',
+  file_infected: 'upload:error.infected',
+  file_not_scanned: 'upload:error.notScanned',
   invalid_request: 'upload:error.unknown',
   idempotency_mismatch: 'upload:error.unknown',
 };
@@ -40,7 +42,11 @@ export function findUploadProblem(error: unknown): UploadProblem | null {
   }
 }
 
+/** The same file would be rejected again. */
+const NEEDS_OTHER_FILE: readonly UploadProblem[] = ['upload:error.infected'];
+
 /** Formats the error and asks the user to choose the file again, because browsers never restore a file field. */
 export function formatUploadProblem(problem: UploadProblem, t: Translate): string {
+  if (NEEDS_OTHER_FILE.includes(problem)) return t(problem);
   return t('upload:again', { error: t(problem).replace(/\.$/, '') });
 }

@@ -61,10 +61,15 @@ export const problemCodes = {
   too_large: { status: 413, title: 'The request or the file is too large' },
   file_type_not_accepted: { status: 415, title: 'The file is not of an accepted type' },
   file_not_checked: { status: 415, title: 'The file could not be checked' },
+  file_infected: { status: 422, title: 'Malicious code was found in the file' },
   media_type_not_accepted: { status: 415, title: 'The request is not of the media type that the call takes' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong' },
   storage_full: { status: 507, title: 'The disk of the server is full or read-only' },
+  file_not_scanned: {
+    status: 503,
+    title: 'The file could not be scanned for malicious code; send it again later',
+  },
   unavailable: { status: 503, title: 'The service is unavailable' },
   /** Not a fault: the load continues, and a request after `Retry-After` gets the response or waits for the rest of it. */
   loading: {

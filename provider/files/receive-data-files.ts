@@ -11,12 +11,15 @@ import { Problem } from '#provider/http/problem.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { type FilePart, invalid, receiveMultipart } from './receive-multipart.ts';
+import type { VirusScanner } from './scan/virus-scanner.ts';
 import type { StoredUpload } from './stored-upload.ts';
 
 export type DataUpload = { files: StoredUpload[]; fields: unknown };
 
 type DataUploadSettings = {
   store: FileStore;
+  /** Null: the operator has none. */
+  virusScanner: VirusScanner | null;
   /** The organisation that owns the files. */
   organisationId: string;
   /** Of the organisation; its keys are stored. */
@@ -36,11 +39,12 @@ const MULTIPART = {
  * Receives the files of a delivery and the text fields before them. The files can be of any type: the import decides what it can
  * read. They are durable when it resolves, but no row refers to them yet. If it throws, nothing is stored.
  *
- * @throws Problem as {@link receiveMultipart} does; `invalid_request` for invalid fields or a missing file; `file_empty`
+ * @throws Problem as {@link receiveMultipart} does; `invalid_request` for invalid fields or a missing file; `file_empty`;
+ *   `file_infected`; `file_not_scanned`
  */
 export async function receiveDataFiles(
   request: Request,
-  { store, organisationId, cipher, fields }: DataUploadSettings,
+  { store, virusScanner, organisationId, cipher, fields }: DataUploadSettings,
 ): Promise<DataUpload> {
   const schema = fields ?? z.strictObject({});
   let parsed: unknown = null;
@@ -48,7 +52,7 @@ export async function receiveDataFiles(
   try {
     const files = await receiveMultipart(request, MULTIPART, async (part, ended) => {
       parsed = parseFields(schema, part);
-      const file = await takeFile(part, ended, { store, organisationId, cipher });
+      const file = await takeFile(part, ended, { store, virusScanner, organisationId, cipher });
       // A browser sends an unchosen file as one without a name and content.
       if (file !== null) stored.push(file.fileId);
       return file;
@@ -73,7 +77,7 @@ function parseFields(schema: z.ZodType, { texts }: FilePart): unknown {
 async function takeFile(
   { name, stream, filename }: FilePart,
   bodyEnded: Promise<void>,
-  { store, organisationId, cipher }: Pick<DataUploadSettings, 'store' | 'organisationId' | 'cipher'>,
+  { store, virusScanner, organisationId, cipher }: Omit<DataUploadSettings, 'fields'>,
 ): Promise<StoredUpload | null> {
   if (name !== DATA_FILES_FIELD) throw invalid(DATA_FILES_FIELD, 'The file is in another field');
   const fileName = cleanFileName(filename ?? '');
@@ -82,9 +86,10 @@ async function takeFile(
     return null;
   }
   const fileId = randomUUID();
-  const { size, sha256 } = await store.put(cipher, organisationId, fileId, stream, async (_draft, bytes) => {
+  const { size, sha256 } = await store.put(cipher, organisationId, fileId, stream, async (draft, bytes) => {
     await bodyEnded;
     if (bytes === 0) throw new Problem('file_empty');
+    await virusScanner?.scan(draft);
   });
   return { fileId, fileName, mediaType: 'application/octet-stream', size, sha256 };
 }

@@ -38,6 +38,7 @@ function receive(body: Body, headers: Record<string, string> = {}, settings: Par
   return receiveUpload(new Request('http://localhost/', init), {
     store,
     fileChecker: fileCheckerForTests,
+    virusScanner: null,
     organisationId,
     cipher,
     ...settings,

@@ -9,11 +9,14 @@ import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { requireFileExtension, requireFileType } from './check/require-file-type.ts';
 import { type FilePart, invalid, receiveMultipart } from './receive-multipart.ts';
+import type { VirusScanner } from './scan/virus-scanner.ts';
 import type { StoredUpload } from './stored-upload.ts';
 
 export type UploadSettings = {
   store: FileStore;
   fileChecker: FileChecker;
+  /** Null: the operator has none. */
+  virusScanner: VirusScanner | null;
   /** The organisation that owns the file. */
   organisationId: string;
   /** Of the organisation; its keys are stored. */
@@ -40,8 +43,8 @@ const MULTIPART = {
  *
  * @throws Problem `media_type_not_accepted` if the body is not multipart; `malformed_request` if it is truncated or
  *   malformed; `invalid_request` for invalid fields or a missing file; `file_empty`;
- *   `too_large`; `file_type_not_accepted`; `file_not_checked`; `unavailable` when too many files wait to
- *   be checked
+ *   `too_large`; `file_type_not_accepted`; `file_not_checked`; `file_infected`; `file_not_scanned`; `unavailable` when
+ *   too many files wait to be checked
  */
 export async function receiveUpload(request: Request, settings: UploadSettings): Promise<Upload> {
   const [upload] = await receiveMultipart(request, MULTIPART, (part, ended) =>
@@ -55,7 +58,7 @@ export async function receiveUpload(request: Request, settings: UploadSettings):
 async function takeFile(
   { name, stream, filename, texts }: FilePart,
   formEnded: Promise<void>,
-  { store, fileChecker, organisationId, cipher, fields: schema, checkFields }: UploadSettings,
+  { store, fileChecker, virusScanner, organisationId, cipher, fields: schema, checkFields }: UploadSettings,
 ): Promise<Upload> {
   if (name !== UPLOAD_FIELD) throw invalid(UPLOAD_FIELD, 'The file is in another field');
   const parsed = (schema ?? z.strictObject({})).safeParse(Object.fromEntries(texts));
@@ -71,6 +74,7 @@ async function takeFile(
     await formEnded;
     if (size === 0) throw new Problem('file_empty');
     mediaType = await requireFileType(draft, extension, fileChecker);
+    await virusScanner?.scan(draft);
   });
   return { file: { fileId, fileName, mediaType, ...stored }, fields: parsed.data };
 }

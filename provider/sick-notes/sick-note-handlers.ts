@@ -78,8 +78,8 @@ export function publicSickNoteUploadHandlers(identityKey: IdentityKey) {
   return {
     sickNoteUpload: {
       admit: async (context, { ticket }) => {
-        const { organisationId } = await requireTicket(context, ticket);
-        return { organisationId };
+        const { organisationId, personId } = await requireTicket(context, ticket);
+        return { organisationId, personId };
       },
       checkFields: (context, { ticket }, { identityAssertion }) =>
         requireIdentity(context, identityKey, ticket, identityAssertion),

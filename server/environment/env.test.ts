@@ -8,6 +8,7 @@ const production = {
   SUPPORT_EMAIL: 'stod@example.com',
   PROVIDER_NAME: 'Hälsan AB',
   DATA_KEYS: 'kX3v9QmT7pLs2RwZ8yBn4cJd6fGh1aEuV5tYx0iOqPg=',
+  CLAMD_URL: 'off',
 };
 
 describe('readEnv', () => {
@@ -181,6 +182,28 @@ describe('readEnv', () => {
       expect(read).toThrow(/SMTP_URL/);
       expect(read).not.toThrow(/hemligt/);
     }
+  });
+
+  it.each([
+    ['tcp://scan.example:3310', { host: 'scan.example', port: 3310 }],
+    ['tcp://[::1]', { host: '::1', port: 3310 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['off', null],
+  ])('reads the virus scanner %s', (CLAMD_URL, clamd) => {
+    expect(readEnv({ ...production, CLAMD_URL }).clamd).toEqual(clamd);
+  });
+
+  it.each(['http://scan.example', 'tcp://scan.example:99999', 'tcp://', 'unix:clamd.ctl', 'no'])(
+    'rejects the virus scanner %s',
+    (CLAMD_URL) => {
+      expect(() => readEnv({ CLAMD_URL })).toThrow(/CLAMD_URL: tcp:/);
+    },
+  );
+
+  it('requires the virus scanner, or off, where files are received in production', () => {
+    expect(() => readEnv({ ...production, CLAMD_URL: '' })).toThrow(/CLAMD_URL: required/);
+    const remote = { API_BASE_URL: 'https://api.example', LOGIN_URL: 'https://login.example' };
+    expect(readEnv({ ...production, ...remote, CLAMD_URL: '' }).clamd).toBeNull();
   });
 
   it('names every entry of TRUSTED_PROXIES that is neither an address nor a network', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { BadDataKeysError, parseDataKeys } from '#provider/encryption/data-keys.ts';
+import { parseClamdUrl, type ClamdAddress } from '#provider/files/scan/clamd-client.ts';
 import { isProduction, listProductionFaults, type EnvFault } from '#server/security/production-faults.ts';
 import { BadNetworkError, parseNetworks, type NetworkList } from '#server/security/network-list.ts';
 
@@ -21,6 +22,14 @@ const smtpUrl = z
     (value) => /^smtps?:\/\/[^/?#]+\/?$/.test(value),
     'smtp://HOST:PORT or smtps://HOST:PORT, without a path or query',
   );
+
+const clamdUrl = z.string().transform((value, context): ClamdAddress | null => {
+  const address = parseClamdUrl(value);
+  if (address === null && value !== 'off') {
+    context.addIssue({ code: 'custom', message: 'tcp://HOST:PORT, unix:/PATH or off' });
+  }
+  return address;
+});
 
 const networkList = z
   .string()
@@ -53,6 +62,7 @@ const schema = z.object({
   IMPORT_DIR: z.string().min(1).optional(),
   ACCESS_LOG_MONTHS: z.coerce.number().int().min(1).max(240).optional(),
   RETENTION: flag.default(true),
+  CLAMD_URL: clamdUrl.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
@@ -125,6 +135,8 @@ export type Env = {
   isRetentionOn: boolean;
   /** The folder from which files of organisations are imported; null: none. */
   importDir: string | null;
+  /** The virus scanner of uploaded files; null: none. */
+  clamd: ClamdAddress | null;
   databaseUrl: string | null;
   /** The same database for the owner of its tables; null: the user of `databaseUrl` owns them. */
   databaseMigrationUrl: string | null;
@@ -213,6 +225,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     accessLogMonths: env.ACCESS_LOG_MONTHS ?? null,
     isRetentionOn: env.RETENTION,
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
+    clamd: env.CLAMD_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseMigrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ScanOutcome } from '#provider/files/scan/virus-scanner.ts';
 
 /**
  * The metrics of the process for Prometheus. Labels are route patterns and methods: never a user, a person or an
@@ -8,6 +9,7 @@ export type Metrics = {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeUpstream(outcome: string, seconds: number): void;
   countBlocked(reason: 'csrf' | 'rate'): void;
+  countScan(outcome: ScanOutcome): void;
   /** Prometheus' text format. */
   render(): Promise<{ type: string; text: string }>;
   /** Stops the timers of the default metrics. */
@@ -45,6 +47,12 @@ export function createMetrics(
     labelNames: ['reason'],
     registers: [registry],
   });
+  const scans = new Counter({
+    name: 'virus_scans_total',
+    help: 'Uploaded files by the outcome of their virus scan: clean, infected, failed (rejected without a verdict)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   if (countLateDeliveries !== null) {
     new Gauge({
       name: 'organisations_with_late_deliveries',
@@ -76,6 +84,9 @@ export function createMetrics(
     },
     countBlocked: (reason) => {
       blocked.inc({ reason });
+    },
+    countScan: (outcome) => {
+      scans.inc({ outcome });
     },
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
     stop: () => {

@@ -15,7 +15,7 @@ export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
  * traffic.
  */
 export function listProductionFaults(variables: Variables): EnvFault[] {
-  const { APP_URL, API_BASE_URL, EID_ISSUER, METRICS_TOKEN, SESSION_SECRETS } = variables;
+  const { APP_URL, API_BASE_URL, CLAMD_URL, EID_ISSUER, METRICS_TOKEN, SESSION_SECRETS } = variables;
   const required = ['APP_URL', 'PROVIDER_NAME', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
   if (API_BASE_URL !== undefined) required.push('LOGIN_URL');
   const faults = required
@@ -36,6 +36,9 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
   if (metricsFault !== null) faults.push({ name: 'METRICS_TOKEN', fault: describeSecret(0, metricsFault) });
   if (API_BASE_URL !== undefined && !isHttps(API_BASE_URL) && !isLoopback(hostOf(API_BASE_URL))) {
     faults.push({ name: 'API_BASE_URL', fault: 'must begin with https:// for another machine' });
+  }
+  if (CLAMD_URL === undefined && API_BASE_URL === undefined) {
+    faults.push({ name: 'CLAMD_URL', fault: 'required: the virus scanner of uploaded files, or off' });
   }
   return [
     ...faults,

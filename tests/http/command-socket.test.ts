@@ -45,6 +45,7 @@ async function startServer(): Promise<void> {
     APP_URL: 'https://franvaro.example',
     SUPPORT_EMAIL: 'help@franvaro.example',
     PROVIDER_NAME: 'Exempelhälsan',
+    CLAMD_URL: 'off',
   };
   const SESSION_SECRETS = randomBytes(32).toString('base64');
   server = startServerProcess(await findFreePort(), { ...variables, SESSION_SECRETS, DATA_DIR: dataDir });

@@ -43,4 +43,6 @@ const TEXTS: Partial<Record<ProblemCode, TextKey>> = {
   invalid_request: 'admin:upload.missing',
   file_empty: 'admin:upload.empty',
   too_large: 'upload:data.tooLarge',
+  file_infected: 'upload:data.infected',
+  file_not_scanned: 'upload:data.notScanned',
 };

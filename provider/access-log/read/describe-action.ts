@@ -15,6 +15,7 @@ const EVENT_KINDS: Readonly<Record<string, LogKind>> = {
   denied: 'rejected',
   roleSpoof: 'rejected',
   missing: 'rejected',
+  infectedFile: 'rejected',
   signInFailed: 'rejected',
   passwordChangeFailed: 'rejected',
 };

@@ -5,6 +5,7 @@ import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
+import { InfectedFile } from '#provider/files/scan/infected-file.ts';
 import type { Problem } from '#provider/http/problem.ts';
 import { countPeople } from '../rules/people-in-response.ts';
 
@@ -23,7 +24,7 @@ export type AuditNote = {
 
 /**
  * An audit event. `action` is the call's name in the contract, or an event: `signIn`, `signInFailed`,
- * `denied`, `missing`, `export`.
+ * `denied`, `missing`, `infectedFile`, `export`.
  */
 export type AuditEvent = AuditNote & {
   organisationId: string;
@@ -100,7 +101,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
 
 export type DeniedCall = AuditContext & {
   name: CallName;
-  account: { organisationId: string; accountId: string };
+  account: { organisationId: string; accountId: string | null };
   /** As claimed by the caller; null if no such role exists. */
   role: string | null;
   problem: Problem;
@@ -110,7 +111,8 @@ export type DeniedCall = AuditContext & {
 
 /**
  * Writes the audit row of a call that was rejected for a known account: `roleSpoof` if the caller claimed a
- * role that the account does not hold, `missing` if the target does not exist for the caller, otherwise `denied`.
+ * role that the account does not hold, `missing` if the target does not exist for the caller,
+ * `infectedFile` if the virus scan found something, otherwise `denied`.
  */
 export function auditDenial(
   tx: Transaction,
@@ -122,15 +124,20 @@ export function auditDenial(
     action: actionOf(problem),
     personId: findPersonId(request),
     subjectId: findSubjectId(request),
-    detail: { call: name, code: problem.code },
+    detail: {
+      call: name,
+      code: problem.code,
+      ...(problem instanceof InfectedFile ? { signature: problem.signature } : {}),
+    },
     at: now.toString(),
     requestId,
     client,
   });
 }
 
-function actionOf({ code, status }: Problem): 'roleSpoof' | 'missing' | 'denied' {
+function actionOf({ code, status }: Problem): 'roleSpoof' | 'missing' | 'infectedFile' | 'denied' {
   if (code === 'role_not_held') return 'roleSpoof';
+  if (code === 'file_infected') return 'infectedFile';
   return status === 404 ? 'missing' : 'denied';
 }
 

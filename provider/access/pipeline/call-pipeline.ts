@@ -154,12 +154,13 @@ async function handleFailure(
 }
 
 /**
- * Whether the rejection of a known account is audited: a missing permission, and a target that does not exist for it.
+ * Whether the rejection of a known account is audited: a missing permission, a target that does not exist for it, and malicious
+ * code in a file.
  * Revoking a token discloses nothing, and the web tier tries it with each role of the account.
  */
 function isAudited(call: NamedCall, { status, code }: Problem): boolean {
   if (call.name === 'tokenRevoke' && (code === 'role_not_held' || code === 'token_revoked')) return false;
-  return [401, 403, 404].includes(status);
+  return [401, 403, 404].includes(status) || code === 'file_infected';
 }
 
 function toProblem(error: unknown): Problem {

@@ -1,7 +1,9 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
+import { InfectedFile } from '#provider/files/scan/infected-file.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import { auditDenial } from './audit.ts';
 import { createSideEffects, publicContext } from './admit-caller.ts';
 import type { PublicContext } from './call-context.ts';
 import { checkBody, checkParams } from '#provider/http/check-request.ts';
@@ -17,7 +19,7 @@ export type AnyPublicHandler = (
 ) => Promise<unknown>;
 
 export type AnyPublicUploadHandler = {
-  admit: (context: PublicContext, params: unknown) => Promise<{ organisationId: string }>;
+  admit: (context: PublicContext, params: unknown) => Promise<{ organisationId: string; personId: string }>;
   checkFields: (
     context: PublicContext,
     params: unknown,
@@ -51,7 +53,7 @@ export async function handlePublicUpload(
   handler: AnyPublicUploadHandler,
 ): Promise<HandlerResult> {
   const { call, request } = incoming;
-  const { files, fileChecker } = settings;
+  const { files, fileChecker, virusScanner } = settings;
   const step = <Result>(work: (context: PublicContext, params: unknown) => Promise<Result>) =>
     settings.open.withTx({ organisationId: null }, (tx) =>
       work(
@@ -59,13 +61,14 @@ export async function handlePublicUpload(
         checkParams(incoming),
       ),
     );
-  const { organisationId, cipher } = await step(async (context, params) => {
+  const { organisationId, personId, cipher } = await step(async (context, params) => {
     const admitted = await handler.admit(context, params);
     return { ...admitted, cipher: await loadWritingCipher({ tx: context.tx, ...admitted }) };
   });
   const { file, fields } = await receiveUpload(request, {
     store: files,
     fileChecker,
+    virusScanner,
     organisationId,
     cipher,
     fields: call.request,
@@ -73,6 +76,22 @@ export async function handlePublicUpload(
       step((context, params) =>
         handler.checkFields(context, params, checked as CheckedRequest<'sickNoteUpload'>),
       ),
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof InfectedFile)) throw error;
+    const { requestId, client } = incoming;
+    await settings.open.withTx({ organisationId }, (tx) =>
+      auditDenial(tx, {
+        name: call.name,
+        account: { organisationId, accountId: null },
+        role: null,
+        problem: error,
+        request: { personId },
+        now: settings.clock(),
+        requestId,
+        client,
+      }),
+    );
+    throw error;
   });
   const upload = { file, fields: fields as CheckedRequest<'sickNoteUpload'> };
   try {

@@ -90,15 +90,15 @@ export async function handleUpload(
 
 /** Receives the body; `summary` identifies its content for an idempotency key. */
 async function receive(
-  { files: store, fileChecker }: CallPipelineSettings,
+  { files: store, fileChecker, virusScanner }: CallPipelineSettings,
   { call, request }: IncomingCall,
   owner: { organisationId: string; cipher: Cipher },
 ): Promise<{ received: readonly StoredUpload[]; upload: unknown; summary: unknown[] }> {
   if (call.upload === 'document') {
-    const { file } = await receiveUpload(request, { store, fileChecker, ...owner });
+    const { file } = await receiveUpload(request, { store, fileChecker, virusScanner, ...owner });
     return { received: [file], upload: file, summary: [file.fileName, file.sha256] };
   }
-  const upload = await receiveDataFiles(request, { store, ...owner, fields: call.request });
+  const upload = await receiveDataFiles(request, { store, virusScanner, ...owner, fields: call.request });
   const names = upload.files.map(({ fileName, sha256 }) => [fileName, sha256]);
   return { received: upload.files, upload, summary: [upload.fields, names] };
 }

@@ -7,6 +7,7 @@ import type { Language } from '#locales/catalogue.ts';
 import type { TokenSettings } from '#provider/tokens/issue-token.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
+import type { VirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { EarlyResponse } from './early-response.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
@@ -19,6 +20,8 @@ export type CallPipelineSettings = {
   /** Stores uploaded files. */
   files: FileStore;
   fileChecker: FileChecker;
+  /** Null: the operator has none. */
+  virusScanner: VirusScanner | null;
   log: Log;
   /** Whether shared data is being loaded for which a call may have to wait longer than its client does. */
   isLoading: () => boolean;

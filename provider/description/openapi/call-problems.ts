@@ -71,7 +71,7 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     ...(feature === null ? [] : has('feature_off')),
     ...(params !== null || requestFields.some((field) => NAMES_ONE.includes(field)) ? has('not_found') : []),
     ...(creates ? has('idempotency_mismatch', 'idempotency_in_progress') : []),
-    ...(requestAs === 'multipart' ? has('file_empty') : []),
+    ...(requestAs === 'multipart' ? has('file_empty', 'file_infected', 'file_not_scanned') : []),
     ...(requestAs === 'multipart' && upload === 'document'
       ? has('file_type_not_accepted', 'file_not_checked')
       : []),

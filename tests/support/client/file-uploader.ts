@@ -44,6 +44,7 @@ for (;;) {
   const { file } = await receiveUpload(request, {
     store,
     fileChecker: fileCheckerForTests,
+    virusScanner: null,
     organisationId,
     cipher,
   });

@@ -38,6 +38,7 @@ export async function respondWith(
       userHash: () => 'user-hash',
       files: createFileStore(''),
       fileChecker: fileCheckerForTests,
+      virusScanner: null,
       log: { debug: ignore, info: ignore, warn: ignore, error: collectError },
       isLoading: () => false,
       demoMode: false,

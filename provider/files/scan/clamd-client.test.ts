@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EICAR, EICAR_SIGNATURE, startClamd, type Clamd } from '#tests/support/services/start-clamd.ts';
+import { requireService } from '#tests/support/services/require-service.ts';
+import { parseClamdUrl, scanWithClamd, type ClamdAddress } from './clamd-client.ts';
+
+const LONG_MS = 60_000;
+
+async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield await Promise.resolve(Buffer.from(part));
+}
+
+describe('parseClamdUrl', () => {
+  it.each([
+    ['tcp://127.0.0.1:3311', { host: '127.0.0.1', port: 3311 }],
+    ['tcp://scan.example/', { host: 'scan.example', port: 3310 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['unix:/run/clamd.ctl', { path: '/run/clamd.ctl' }],
+    ['unix:///run/clamd.ctl', { path: '/run/clamd.ctl' }],
+    ['tcp://user@scan.example', null],
+    ['tcp://scan.example/?a', null],
+    ['unix:clamd.ctl', null],
+    ['', null],
+  ])('%s', (text, address) => {
+    expect(parseClamdUrl(text)).toEqual(address);
+  });
+});
+
+const clamdProgram = requireService('clamd');
+
+describe.skipIf(clamdProgram === null)('a real clamd', () => {
+  let clamd: Clamd;
+  let address: ClamdAddress;
+  beforeAll(async () => {
+    clamd = await startClamd(clamdProgram ?? '');
+    address = { host: '127.0.0.1', port: clamd.port };
+  });
+  afterAll(() => clamd.close());
+
+  it('finds nothing in harmless bytes, also an empty chunk and many chunks', async () => {
+    expect(await scanWithClamd(address, chunks('hej', '', 'hopp'), LONG_MS)).toBeNull();
+    const many = chunks(...Array.from({ length: 500 }, () => Buffer.alloc(1_000, 'a')));
+    expect(await scanWithClamd(address, many, LONG_MS)).toBeNull();
+  });
+
+  it('finds EICAR, by TCP and by socket, also when it is split between chunks', async () => {
+    expect(await scanWithClamd(address, chunks(EICAR), LONG_MS)).toBe(EICAR_SIGNATURE);
+    const split = chunks(EICAR.slice(0, 20), EICAR.slice(20));
+    expect(await scanWithClamd({ path: join(clamd.folder, 'clamd.sock') }, split, LONG_MS)).toBe(
+      EICAR_SIGNATURE,
+    );
+  });
+
+  it('throws for a file that is larger than clamd accepts', async () => {
+    const large = chunks(...Array.from({ length: 40 }, () => Buffer.alloc(65_536, 'a')));
+    await expect(scanWithClamd(address, large, LONG_MS)).rejects.toMatchObject({ name: 'ClamdError' });
+  });
+
+  it('throws when the file cannot be read', async () => {
+    const unreadable = (async function* () {
+      yield await Promise.resolve(Buffer.from('a'));
+      throw new Error('unreadable');
+    })();
+    await expect(scanWithClamd(address, unreadable, LONG_MS)).rejects.toThrow('unreadable');
+  });
+});
+
+describe('a clamd that is not right', () => {
+  let server: Server;
+  let sockets: Socket[] = [];
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+
+  async function serve(onConnection: (socket: Socket) => void): Promise<ClamdAddress> {
+    sockets = [];
+    server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      onConnection(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
+  }
+
+  it('throws at the deadline when clamd accepts the bytes and never answers', async () => {
+    const address = await serve((socket) => socket.resume());
+    await expect(scanWithClamd(address, chunks('a'), 100)).rejects.toThrow('deadline');
+  });
+
+  it('throws at the deadline when clamd does not read', async () => {
+    const address = await serve((socket) => socket.pause());
+    const endless = (async function* () {
+      for (;;) yield await Promise.resolve(Buffer.alloc(65_536));
+    })();
+    await expect(scanWithClamd(address, endless, 500)).rejects.toThrow('deadline');
+  });
+
+  it('throws when clamd closes the connection in the middle', async () => {
+    const address = await serve((socket) => socket.once('data', () => socket.destroy()));
+    await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toMatchObject({ name: 'ClamdError' });
+  });
+
+  it.each(['stream: O', 'stream: OK', '', 'stream: OKAY\0', 'x'.repeat(10_000)])(
+    'accepts no reply that is cut short or unknown, case %#',
+    async (reply) => {
+      const address = await serve((socket) => {
+        socket.resume().once('data', () => socket.end(reply));
+      });
+      await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toMatchObject({
+        name: 'ClamdError',
+      });
+    },
+  );
+
+  it('does not count a verdict that arrives before the end of the file', async () => {
+    const address = await serve((socket) => {
+      socket.resume().write('stream: OK\0');
+    });
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const slow = (async function* () {
+      yield Buffer.from('a');
+      await held;
+      yield Buffer.from('b');
+    })();
+    await expect(scanWithClamd(address, slow, 300)).rejects.toThrow('deadline');
+    finish();
+  });
+
+  it('throws when nothing listens', async () => {
+    const address = await serve(() => undefined);
+    server.close();
+    await once(server, 'close');
+    await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toThrow('ECONNREFUSED');
+    server = createServer().listen(0);
+  });
+});

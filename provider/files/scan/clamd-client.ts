@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Where clamd listens. */
+export type ClamdAddress = { host: string; port: number } | { path: string };
+
+/** Thrown when clamd gave no verdict on the whole file; the message is for the log and names no file. */
+export class ClamdError extends Error {
+  override readonly name = 'ClamdError';
+}
+
+/** The longest reply that is read: `stream: ` and the name of a signature. */
+const MAX_REPLY_BYTES = 4_096;
+const DEFAULT_PORT = 3310;
+
+/** Reads `tcp://HOST:PORT` or `unix:/PATH`; null for anything else. */
+export function parseClamdUrl(text: string): ClamdAddress | null {
+  const path = /^unix:(?:\/\/)?(\/[^?#]+)$/.exec(text)?.[1];
+  if (path !== undefined) return { path };
+  if (!/^tcp:\/\/[^/?#@]+\/?$/.test(text) || !URL.canParse(text)) return null;
+  const { hostname, port } = new URL(text);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return host === '' ? null : { host, port: port === '' ? DEFAULT_PORT : Number(port) };
+}
+
+/**
+ * Sends a file to clamd (command INSTREAM of clamd(8)) and returns the name of the signature that it found; null if it
+ * found none. A verdict counts only after clamd has received the whole file.
+ *
+ * @throws ClamdError if clamd is not reachable, closes the connection, reports an error, or gives no verdict within the deadline
+ */
+export async function scanWithClamd(
+  address: ClamdAddress,
+  bytes: AsyncIterable<Uint8Array>,
+  deadlineMs: number,
+): Promise<string | null> {
+  const socket = connect(address);
+  const ended = new AbortController();
+  const reply = readReply(socket);
+  const sent = send(socket, bytes);
+  const deadline = sleep(deadlineMs, undefined, { signal: ended.signal, ref: false });
+  try {
+    return await Promise.race([
+      sent.then(() => reply).then(toVerdict),
+      // clamd may report an error, for example its limit of size, before it has received everything.
+      reply.then(throwEarlyError, () => new Promise<never>(() => undefined)),
+      deadline.then(() => {
+        throw new ClamdError('no verdict within the deadline');
+      }),
+    ]);
+  } finally {
+    ended.abort();
+    // Ends `sent` and `reply`, whose errors are then of no interest.
+    socket.destroy();
+    for (const rest of [reply, sent, deadline]) rest.catch(() => undefined);
+  }
+}
+
+/** Sends chunks, each after its length in four bytes, and an empty one as the end. */
+async function send(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  await once(socket, 'connect').catch((error: unknown) => {
+    throw toClamdError(error);
+  });
+  await writeAll(socket, Buffer.from('zINSTREAM\0'));
+  for await (const chunk of bytes) {
+    if (chunk.byteLength > 0) await writeAll(socket, Buffer.concat([toLength(chunk.byteLength), chunk]));
+  }
+  await writeAll(socket, toLength(0));
+}
+
+function toLength(length: number): Buffer {
+  const header = Buffer.alloc(4);
+  header.writeUInt32BE(length);
+  return header;
+}
+
+/** Resolves when the bytes have been passed to the system. */
+function writeAll(socket: Socket, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.write(bytes, (error) => {
+      if (error) reject(toClamdError(error));
+      else resolve();
+    });
+  });
+}
+
+async function readReply(socket: Socket): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  socket.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size <= MAX_REPLY_BYTES) parts.push(part);
+    else socket.destroy();
+  });
+  try {
+    await once(socket, 'close');
+  } catch (error) {
+    if (parts.length === 0) throw toClamdError(error);
+  }
+  const [text = '', rest] = Buffer.concat(parts).toString('latin1').split('\0');
+  if (rest === undefined) throw new ClamdError('clamd closed the connection without a verdict');
+  return text;
+}
+
+function toVerdict(reply: string): string | null {
+  const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
+  if (found !== undefined) return found;
+  if (reply === 'stream: OK') return null;
+  throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`);
+}
+
+function throwEarlyError(reply: string): Promise<never> {
+  if (!reply.startsWith('stream: ')) throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`);
+  return new Promise(() => undefined);
+}
+
+function toClamdError(error: unknown): ClamdError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return new ClamdError(`the connection to clamd failed: ${code}`);
+}

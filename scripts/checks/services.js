@@ -1,0 +1,48 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '../run.js';
+
+/** The programs of the system that tests start, with their Debian packages. */
+export const SERVICE_PACKAGES = { clamd: 'clamav-daemon', nginx: 'nginx', pgbouncer: 'pgbouncer' };
+
+/** @typedef {keyof typeof SERVICE_PACKAGES} ServiceName */
+
+/**
+ * Finds a program on the PATH or in the folders of programs for administrators.
+ *
+ * @param {string} name
+ * @returns {string | null} its absolute path; null if there is none
+ */
+export function findService(name, env = process.env) {
+  const folders = (env['PATH'] ?? '').split(delimiter).concat('/usr/sbin', '/usr/local/sbin', '/usr/bin');
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+}
+
+/**
+ * Installs the missing ones in one run of Debian's package manager, where permissions allow it. None of them is started.
+ *
+ * @returns {Promise<ServiceName[]>} the programs that are still missing
+ */
+export async function ensureServices() {
+  const names = /** @type {ServiceName[]} */ (Object.keys(SERVICE_PACKAGES));
+  const listMissing = () => names.filter((name) => findService(name) === null);
+  const missing = listMissing();
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return missing;
+  const packages = missing.map((name) => SERVICE_PACKAGES[name]);
+  console.log(`Installing ${packages.join(', ')} from the system's packages …`);
+  // The scripts of the packages must not start servers on the machine that runs the tests.
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await run('apt-get', ['update', '-qq'], quietly);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
+  return listMissing();
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
