@@ -73,7 +73,15 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     ...(creates ? has('idempotency_mismatch', 'idempotency_in_progress') : []),
     ...(requestAs === 'multipart' ? has('file_empty', 'file_infected', 'file_not_scanned') : []),
     ...(requestAs === 'multipart' && upload === 'document'
-      ? has('file_type_not_accepted', 'file_not_checked')
+      ? has(
+          'file_type_not_accepted',
+          'file_not_checked',
+          'file_has_macros',
+          'file_has_scripts',
+          'file_loads_content',
+          'file_has_embedded_files',
+          'file_encrypted',
+        )
       : []),
     ...has('too_many_requests', 'internal_error', 'storage_full', 'unavailable'),
     // A read may wait for a load, also one that needs only a connection to the database.

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FileCheckMessage, FileCheckRequest } from './file-check-messages.ts';
-import { hasFileType } from './has-file-type.ts';
+import { findVerdict } from './find-verdict.ts';
 
 /** The worker thread that checks uploaded files. `FileCheckThread` starts it and terminates it at the deadline. */
 
@@ -10,7 +10,7 @@ const post = (message: FileCheckMessage) => port.postMessage(message);
 
 async function check({ file, extension }: FileCheckRequest): Promise<void> {
   try {
-    post({ kind: 'checked', accepted: await hasFileType(file, extension) });
+    post({ kind: 'checked', verdict: await findVerdict(file, extension) });
   } catch (error) {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
     post({ kind: 'failed', code: typeof code === 'string' ? code : null });

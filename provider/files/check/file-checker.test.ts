@@ -14,7 +14,7 @@ const RECEIVE = `
     if (file === 'crash') throw new Error('crash');
     if (file === 'memory') { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); }
     if (file === 'unreadable') return parentPort.postMessage({ kind: 'failed', code: 'EIO' });
-    parentPort.postMessage({ kind: 'checked', accepted: true });
+    parentPort.postMessage({ kind: 'checked', verdict: 'accepted' });
   });`;
 
 let started: number;
@@ -32,8 +32,11 @@ beforeEach(() => {
 afterEach(() => checker.close());
 
 it('uses one thread for successive and simultaneous checks', async () => {
-  expect(await checker.check('a', 'pdf')).toBe(true);
-  expect(await Promise.all([checker.check('b', 'pdf'), checker.check('c', 'pdf')])).toEqual([true, true]);
+  expect(await checker.check('a', 'pdf')).toBe('accepted');
+  expect(await Promise.all([checker.check('b', 'pdf'), checker.check('c', 'pdf')])).toEqual([
+    'accepted',
+    'accepted',
+  ]);
   expect(started).toBe(1);
 });
 
@@ -42,14 +45,14 @@ it('terminates a check at its deadline, rejects the file and checks the next one
   const endless = quick.check('endless', 'pdf');
   const next = quick.check('a', 'pdf');
   await expect(endless).rejects.toMatchObject({ code: 'file_not_checked' });
-  expect(await next).toBe(true);
+  expect(await next).toBe('accepted');
   expect(started).toBe(2);
   await quick.close();
 });
 
 it.each(['crash', 'memory'])('survives a thread that ends by %s', async (file) => {
   await expect(checker.check(file, 'pdf')).rejects.toMatchObject({ code: 'file_not_checked' });
-  expect(await checker.check('a', 'pdf')).toBe(true);
+  expect(await checker.check('a', 'pdf')).toBe('accepted');
   expect(started).toBe(2);
 });
 
@@ -66,8 +69,8 @@ it('rejects a check when too many are waiting', async () => {
   const small = createFileChecker({ maxWaiting: 1, startWorker: startTestWorker });
   const first = small.check('a', 'pdf');
   await expect(small.check('b', 'pdf')).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await first).toBe(true);
-  expect(await small.check('c', 'pdf')).toBe(true);
+  expect(await first).toBe('accepted');
+  expect(await small.check('c', 'pdf')).toBe('accepted');
   await small.close();
 });
 
@@ -77,8 +80,8 @@ it('runs the production checks in the worker thread', async () => {
   try {
     const file = join(folder, 'draft');
     await writeFile(file, samplePdf());
-    expect(await real.check(file, 'pdf')).toBe(true);
-    expect(await real.check(file, 'png')).toBe(false);
+    expect(await real.check(file, 'pdf')).toBe('accepted');
+    expect(await real.check(file, 'png')).toBe('mismatch');
     await expect(real.check(join(folder, 'missing'), 'pdf')).rejects.toMatchObject({ code: 'ENOENT' });
   } finally {
     await real.close();

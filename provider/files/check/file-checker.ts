@@ -2,15 +2,16 @@ import type { Worker } from 'node:worker_threads';
 import { Problem } from '#provider/http/problem.ts';
 import { FileCheckThread, FileCheckThreadError } from './file-check-thread.ts';
 import type { FileExtension } from '../file-name.ts';
+import type { FileVerdict } from './file-verdict.ts';
 
 export type FileChecker = {
   /**
-   * Checks whether the contents of a local file match its extension. Runs one check at a time.
+   * Checks whether the contents of a local file match its extension and have no active content. Runs one check at a time.
    *
    * @throws Problem `file_not_checked` when the check misses its deadline or its thread ends; `unavailable` when too many
    *   checks are waiting
    */
-  check(file: string, extension: FileExtension): Promise<boolean>;
+  check(file: string, extension: FileExtension): Promise<FileVerdict>;
   /** Ends the thread; for tests. */
   close(): Promise<void>;
 };
@@ -38,10 +39,10 @@ export function createFileChecker({
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  async function run(file: string, extension: FileExtension): Promise<boolean> {
+  async function run(file: string, extension: FileExtension): Promise<FileVerdict> {
     if (thread === null || thread.ended) thread = new FileCheckThread(startWorker);
     const message = await thread.check({ file, extension }, deadlineMs).catch(toProblem);
-    if (message.kind === 'checked') return message.accepted;
+    if (message.kind === 'checked') return message.verdict;
     const code = message.kind === 'failed' ? message.code : null;
     throw Object.assign(new Error('a file check failed'), { code });
   }

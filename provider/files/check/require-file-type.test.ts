@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_TYPES } from '#contract/values/constants.ts';
 import { buildArchive, wordEntries, type ArchiveEntry } from '#tests/support/files/sample-archive.ts';
+import { buildPdf, CATALOG, objectStream, PAGES } from '#tests/support/files/sample-active-pdf.ts';
 import {
   sampleCompound,
   sampleDocx,
@@ -82,6 +84,18 @@ function compoundWithRing(size: number): Uint8Array {
   return bytes;
 }
 
+/** The flag for encryption is in the stream of the document, in the sector after the directory. */
+function encryptedWord(): Uint8Array {
+  const bytes = sampleCompound();
+  const start = Buffer.alloc(4_096);
+  start.writeUInt16LE(0x0100, 10);
+  // Of the entry in the second sector of the directory: the first sector and the size.
+  const entry = Buffer.from(bytes.buffer).subarray(3 * 512);
+  entry.writeUInt32LE(3, 116);
+  entry.writeUInt32LE(4_096, 120);
+  return Buffer.concat([bytes, start]);
+}
+
 const withEntry = (entry: ArchiveEntry) => buildArchive([...wordEntries(), entry]);
 
 describe('rejects contents that do not match the extension, and types that are not accepted', () => {
@@ -103,10 +117,7 @@ describe('rejects contents that do not match the extension, and types that are n
     ['doc', sampleCompound('Workbook'), 'a spreadsheet'],
     ['doc', sampleDocx(), 'a new document by the old extension'],
     ['doc', sampleCompound().subarray(0, 600), 'a compound file cut short'],
-    ['docx', sampleCompound('EncryptedPackage'), 'an encrypted document'],
-    ['docx', buildArchive(wordEntries(macros)), 'a document with macros, by its main part'],
-    ['docx', withEntry({ name: 'word/vbaProject.bin', content: 'x' }), 'a document with macros in it'],
-    ['docx', withEntry({ name: 'word/VBAPROJECT.BIN', content: 'x' }), 'the same in capitals'],
+    ['docx', withEntry({ name: 'WORD/document.xml', content: 'x' }), 'two entries with one name'],
     ['docx', buildArchive(wordEntries(sheet)), 'a spreadsheet renamed'],
     ['docx', buildArchive([{ name: 'a.txt', content: 'x' }]), 'any archive'],
     ['docx', buildArchive(wordEntries().slice(0, 2)), 'no main part'],
@@ -142,6 +153,154 @@ describe('rejects contents that do not match the extension, and types that are n
     ['webp', sampleWebp(16_000, 16_000), 'such a WebP'],
   ])('%s, case %#', async (extension, bytes) => {
     expect(await typeOf(extension, bytes)).toBe('file_type_not_accepted');
+  });
+});
+
+const relationships = (attributes: string) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" ${attributes}/></Relationships>`;
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const MICROSOFT = 'http://schemas.microsoft.com/office/2006/relationships';
+
+function withRelationship(
+  type: string,
+  target: string,
+  { isExternal = false, name = 'word/_rels/settings.xml.rels' } = {},
+): Uint8Array {
+  const mode = isExternal ? ' TargetMode="External"' : '';
+  return withEntry({ name, content: relationships(`Type="${type}" Target="${target}"${mode}`) });
+}
+const withExternal = (type: string, target: string) => withRelationship(type, target, { isExternal: true });
+
+const withTypes = (type: string) =>
+  buildArchive(
+    wordEntries().map((entry) =>
+      entry.name === '[Content_Types].xml'
+        ? {
+            ...entry,
+            content: String(entry.content).replace(
+              '</Types>',
+              `<Default Extension="x" ContentType="${type}"/></Types>`,
+            ),
+          }
+        : entry,
+    ),
+  );
+
+describe('names what is active in a file', () => {
+  test.each<[FileExtension, Uint8Array | string, string, string]>([
+    [
+      'docx',
+      buildArchive(wordEntries(macros)),
+      'file_has_macros',
+      'a document with macros, by its main part',
+    ],
+    ['docx', withEntry({ name: 'word/vbaProject.bin', content: 'x' }), 'file_has_macros', 'macros in it'],
+    ['docx', withEntry({ name: 'word/VBAPROJECT.BIN', content: 'x' }), 'file_has_macros', 'in capitals'],
+    ['docx', withRelationship(`${MICROSOFT}/vbaProject`, 'a.bin'), 'file_has_macros', 'by another name'],
+    ['docx', withTypes('application/vnd.ms-office.vbaProject'), 'file_has_macros', 'by their media type'],
+    [
+      'docx',
+      withExternal(`${TYPES}/attachedTemplate`, 'https://a.example/x.dotm'),
+      'file_loads_content',
+      'a remote template',
+    ],
+    [
+      'docx',
+      withExternal(`${STRICT}/attachedTemplate`, 'file:///C:/x.dotx'),
+      'file_loads_content',
+      'a strict one',
+    ],
+    [
+      'docx',
+      withExternal(`${TYPES}/oleObject`, 'mhtml:https://a.example!x'),
+      'file_loads_content',
+      'a remote object',
+    ],
+    [
+      'docx',
+      withExternal(`${TYPES}/image`, 'file://a.example/x.png'),
+      'file_loads_content',
+      'a picture on a share',
+    ],
+    [
+      'docx',
+      withRelationship(`${TYPES}/frame`, 'https://a.example/'),
+      'file_loads_content',
+      'a frame that is not marked',
+    ],
+    ['docx', withRelationship(`${TYPES}/oleObject`, 'a.bin'), 'file_has_embedded_files', 'an object'],
+    ['docx', withRelationship(`${TYPES}/aFChunk`, 'a.html'), 'file_has_embedded_files', 'a page'],
+    ['docx', withRelationship(`${TYPES}/package`, 'a.xlsx'), 'file_has_embedded_files', 'a workbook'],
+    [
+      'docx',
+      withEntry({ name: 'word/embeddings/oleObject1.bin', content: 'x' }),
+      'file_has_embedded_files',
+      'by its folder',
+    ],
+    [
+      'docx',
+      withEntry({ name: 'word/activeX/activeX1.xml', content: 'x' }),
+      'file_has_embedded_files',
+      'a control',
+    ],
+    ['docx', sampleCompound('EncryptedPackage'), 'file_encrypted', 'an encrypted document'],
+    [
+      'docx',
+      withEntry({ name: 'word/_rels/a.rels', content: '<Relationships' }),
+      'file_type_not_accepted',
+      'damaged XML',
+    ],
+    [
+      'docx',
+      withEntry({ name: 'word/_rels/a.rels', content: randomBytes(3_000_000) }),
+      'file_not_checked',
+      'relationships of 3 MB',
+    ],
+    ['doc', sampleCompound('WordDocument', 'Macros'), 'file_has_macros', 'macros'],
+    ['doc', sampleCompound('WordDocument', '_VBA_PROJECT'), 'file_has_macros', 'macros'],
+    ['doc', sampleCompound('WordDocument', 'ObjectPool'), 'file_has_embedded_files', 'an object'],
+    ['doc', sampleCompound('WordDocument', '\u0001Ole10Native'), 'file_has_embedded_files', 'an object'],
+    ['doc', sampleCompound('EncryptedPackage'), 'file_encrypted', 'an encrypted document'],
+    ['doc', encryptedWord(), 'file_encrypted', 'an encrypted document of Word 97'],
+    ['pdf', buildPdf([CATALOG, PAGES, '<< /S /JavaScript /JS (x) >>']), 'file_has_scripts', 'a script'],
+    ['pdf', buildPdf([CATALOG, PAGES, '<< /Type /EmbeddedFile >>']), 'file_has_embedded_files', 'a file'],
+    ['pdf', buildPdf([CATALOG, PAGES, objectStream('x')], '/Encrypt 9 0 R'), 'file_encrypted', 'encrypted'],
+  ])('%s: %s', async (extension, bytes, code) => {
+    expect(await typeOf(extension, bytes)).toBe(code);
+  });
+
+  test.each<[string, Uint8Array]>([
+    ['a link', withExternal(`${TYPES}/hyperlink`, 'https://a.example')],
+    ['a picture of the web', withExternal(`${TYPES}/image`, 'https://a.example/x.png')],
+    ['a template in the document', withRelationship(`${TYPES}/settings`, 'settings.xml')],
+    [
+      'a chart with its workbook',
+      withRelationship(`${TYPES}/package`, '../embeddings/Microsoft_Excel_Sheet.xlsx', {
+        name: 'word/charts/_rels/chart1.xml.rels',
+      }),
+    ],
+    [
+      'relationships in UTF-16',
+      withEntry({
+        name: 'word/_rels/a.rels',
+        content: Buffer.from(
+          `\ufeff${relationships(`Type="${TYPES}/styles" Target="styles.xml"`).replace('?>', ' encoding="UTF-16"?>')}`,
+          'utf16le',
+        ),
+      }),
+    ],
+  ])('accepts a document with %s', async (_name, bytes) => {
+    expect(await typeOf('docx', bytes)).toBe(FILE_TYPES.docx);
+  });
+
+  test('finds a remote template in UTF-16 as well', async () => {
+    const xml = relationships(
+      `Type="${TYPES}/attachedTemplate" Target="https://a.example" TargetMode="External"`,
+    );
+    const content = Buffer.from(`\ufeff${xml.replace('?>', ' encoding="UTF-16"?>')}`, 'utf16le');
+    const file = withEntry({ name: 'word/_rels/settings.xml.rels', content });
+    expect(await typeOf('docx', file)).toBe('file_loads_content');
   });
 });
 

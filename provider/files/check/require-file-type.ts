@@ -1,6 +1,8 @@
 import { FILE_TYPES } from '#contract/values/constants.ts';
+import type { ProblemCode } from '#contract/http/problem-code.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { FileChecker } from './file-checker.ts';
+import type { FileVerdict } from './file-verdict.ts';
 import { findFileExtension, type FileExtension } from '../file-name.ts';
 
 /** The extension of an accepted type. Throws `file_type_not_accepted` for any other. */
@@ -10,16 +12,27 @@ export function requireFileExtension(fileName: string): FileExtension {
   return extension;
 }
 
+const PROBLEMS: Record<Exclude<FileVerdict, 'accepted'>, ProblemCode> = {
+  mismatch: 'file_type_not_accepted',
+  macros: 'file_has_macros',
+  scripts: 'file_has_scripts',
+  remote: 'file_loads_content',
+  embedded: 'file_has_embedded_files',
+  encrypted: 'file_encrypted',
+  unclear: 'file_not_checked',
+};
+
 /**
- * Returns the media type of a file whose contents match its extension. Ignores the media type that the client sent.
+ * Returns the media type of a file whose contents match its extension and are not active. Ignores the media type that the client sent.
  *
- * @throws Problem `file_type_not_accepted`; `file_not_checked` and `unavailable` as {@link FileChecker} does
+ * @throws Problem with the code of the verdict; `file_not_checked` and `unavailable` as {@link FileChecker} does
  */
 export async function requireFileType(
   file: string,
   extension: FileExtension,
   checker: FileChecker,
 ): Promise<string> {
-  if (!(await checker.check(file, extension))) throw new Problem('file_type_not_accepted');
+  const verdict = await checker.check(file, extension);
+  if (verdict !== 'accepted') throw new Problem(PROBLEMS[verdict]);
   return FILE_TYPES[extension];
 }

@@ -72,9 +72,9 @@ const FREE = 0xffff_ffff;
 
 /**
  * Creates a compound file (MS-CFB) of three sectors: the allocation table, the directory's first sector, full of
- * empty entries, and its second, with the named stream.
+ * unused entries, and its second, with the named stream and perhaps another entry that has a child.
  */
-export function sampleCompound(streamName = 'WordDocument'): Bytes {
+export function sampleCompound(streamName = 'WordDocument', other: string | null = null): Bytes {
   const header = Buffer.alloc(SECTOR);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(header);
   header.writeUInt16LE(0x3e, 24);
@@ -91,9 +91,13 @@ export function sampleCompound(streamName = 'WordDocument'): Bytes {
   chains.writeUInt32LE(2, 4);
   chains.writeUInt32LE(END_OF_CHAIN, 8);
   const directory = Buffer.alloc(2 * SECTOR);
-  const name = Buffer.from(streamName, 'utf16le');
-  name.copy(directory, SECTOR);
-  directory.writeUInt16LE(name.length + 2, SECTOR + 64);
-  directory.writeUInt8(2, SECTOR + 66);
+  for (const [index, text] of [streamName, other].entries()) {
+    if (text === null) continue;
+    const at = SECTOR + index * 128;
+    const name = Buffer.from(text, 'utf16le');
+    name.copy(directory, at);
+    directory.writeUInt16LE(name.length + 2, at + 64);
+    directory.writeUInt8(index === 0 ? 2 : 1, at + 66);
+  }
   return bytesOf(header, chains, directory);
 }
