@@ -71,11 +71,12 @@ async function main(): Promise<void> {
   });
   state.running = running;
   running.sealer?.start();
-  const daily = createDailyJob(() => running.runDaily(), clock, log);
+  const daily = createDailyJob(() => running.observeJob('daily', () => running.runDaily()), clock, log);
   await daily.poll();
   pollEveryMinute(daily);
   // The first check runs after a minute, so that it does not slow down the start.
-  pollEveryMinute(createDailyJob(() => running.runUpkeep(), clock, log));
+  const upkeep = createDailyJob(() => running.observeJob('upkeep', () => running.runUpkeep()), clock, log);
+  pollEveryMinute(upkeep);
   state.ready = true;
   const showsDemo = env.demo && env.apiBaseUrl === null;
   process.stdout.write(welcome(env, showsDemo ? listWelcomeAccounts() : []));

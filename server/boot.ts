@@ -37,7 +37,7 @@ import { readEIdBroker } from './environment/read-e-id-broker.ts';
 import { openCommandSocket } from './command-socket/command-socket.ts';
 import { checkStorage } from './operations/check-storage.ts';
 import { createHealth } from './operations/health.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
 import type { RemixHandler } from './error-responder.ts';
 import { loadSessionSecrets } from './security/session-secrets.ts';
 import { runEach } from '#database/bulk/run-each.ts';
@@ -72,6 +72,8 @@ export type Running = {
   open: OpenDatabase;
   /** Seals the access log; null where the provider is another process. `server.ts` starts it. */
   sealer: Sealer | null;
+  /** Runs a job and records in the metrics how it ended. */
+  observeJob: Metrics['observeJob'];
   /** Runs the daily tasks, after midnight in Stockholm and at every start; may run twice. */
   runDaily(): Promise<void>;
   /** Maintains the database for speed, once a day when idle; other queries wait about a second. */
@@ -115,7 +117,12 @@ export async function boot(settings: BootSettings): Promise<Running> {
         return null;
       }
     };
-    const metrics = createMetrics(embedded ? countLate : null, sealer?.lag ?? null);
+    const metrics = createMetrics({
+      database,
+      dataDir: env.dataDir,
+      countLateDeliveries: embedded ? countLate : null,
+      readSealLag: sealer?.lag ?? null,
+    });
     if (embedded && env.clamd === null && !env.demo) {
       log.warn({}, 'CLAMD_URL=off: uploaded files are not scanned for malicious code');
     }
@@ -199,6 +206,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       fetch: async (request, bindings) => app.fetch(request, bindings),
       open: database,
       sealer,
+      observeJob: (job, work) => metrics.observeJob(job, work),
       async runDaily() {
         const now = clock();
         const today = todayIn(now);

@@ -1,5 +1,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { OpenDatabase } from '#database/database.ts';
 import type { ScanOutcome } from '#provider/files/scan/virus-scanner.ts';
+import { registerStateMetrics } from './state-metrics.ts';
+
+const JOBS = ['daily', 'upkeep'] as const;
+export type JobName = (typeof JOBS)[number];
 
 /**
  * The metrics of the process for Prometheus. Labels are route patterns and methods: never a user, a person or an
@@ -10,21 +15,29 @@ export type Metrics = {
   observeUpstream(outcome: string, seconds: number): void;
   countBlocked(reason: 'csrf' | 'rate'): void;
   countScan(outcome: ScanOutcome): void;
+  /** Runs a job and records its end. Rejects as the job does. */
+  observeJob(job: JobName, work: () => Promise<void>): Promise<void>;
   /** Prometheus' text format. */
   render(): Promise<{ type: string; text: string }>;
   /** Stops the timers of the default metrics. */
   stop(): void;
 };
 
-/**
- * @param countLateDeliveries the number of organisations whose deliveries are late, null if it cannot be counted now; not given
- *   where the provider is another process
- * @param readSealLag the seconds since the whole access log was sealed; null where the provider is another process
- */
-export function createMetrics(
-  countLateDeliveries: (() => Promise<number | null>) | null,
-  readSealLag: (() => number) | null,
-): Metrics {
+/** What is read when the metrics are collected. */
+export type MetricSources = {
+  database: Pick<OpenDatabase, 'pool' | 'restarts'>;
+  /** The folder whose free space is measured. */
+  dataDir: string;
+  /**
+   * The number of organisations whose deliveries are late, null if it cannot be counted now; null where the provider is another
+   * process.
+   */
+  countLateDeliveries: (() => Promise<number | null>) | null;
+  /** The seconds since the whole access log was sealed; null where the provider is another process. */
+  readSealLag: (() => number) | null;
+};
+
+export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -53,28 +66,23 @@ export function createMetrics(
     labelNames: ['outcome'],
     registers: [registry],
   });
-  if (countLateDeliveries !== null) {
-    new Gauge({
-      name: 'organisations_with_late_deliveries',
-      help: 'Organisations whose absence data covers none of the latest seven days',
-      registers: [registry],
-      async collect() {
-        const count = await countLateDeliveries();
-        if (count === null) this.remove();
-        else this.set(count);
-      },
-    });
+  const jobSuccesses = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a job of the process last succeeded, in seconds since 1970; 0 before that',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const jobFailures = new Counter({
+    name: 'job_failures_total',
+    help: 'Failed runs of the jobs of the process; each is tried again',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  for (const job of JOBS) {
+    jobSuccesses.set({ job }, 0);
+    jobFailures.inc({ job }, 0);
   }
-  if (readSealLag !== null) {
-    new Gauge({
-      name: 'access_log_seal_lag_seconds',
-      help: 'Seconds since the whole access log was sealed',
-      registers: [registry],
-      collect() {
-        this.set(readSealLag());
-      },
-    });
-  }
+  registerStateMetrics(registry, sources);
   return {
     observeRequest: (route, method, status, seconds) => {
       requests.observe({ route, method, status: String(status) }, seconds);
@@ -87,6 +95,15 @@ export function createMetrics(
     },
     countScan: (outcome) => {
       scans.inc({ outcome });
+    },
+    async observeJob(job, work) {
+      try {
+        await work();
+        jobSuccesses.setToCurrentTime({ job });
+      } catch (error) {
+        jobFailures.inc({ job });
+        throw error;
+      }
     },
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
     stop: () => {
