@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.js';
+import { install } from './install.js';
+import { projectRoot } from './run.js';
+
+// Lets users open pages for minutes or hours and reports response times, errors and memory: `npm run load`.
+await install();
+await build();
+
+process.chdir(projectRoot);
+// Packages and TypeScript can be imported only after the installation.
+const { register } = await import('tsx/esm/api');
+register();
+await import(pathToFileURL(resolve(projectRoot, 'scripts/load/run-load.ts')).href);
