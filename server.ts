@@ -17,6 +17,7 @@ import { EnvError, readEnv } from './server/environment/env.ts';
 import { createLog } from './server/operations/create-log.ts';
 import { listen } from './server/listen.ts';
 import type { Listener } from './server/listen.ts';
+import { runAlone } from './server/operations/run-alone.ts';
 import { respondWhileStarting } from './server/operations/starting.ts';
 import { welcome } from './server/operations/welcome.ts';
 
@@ -71,7 +72,11 @@ async function main(): Promise<void> {
   });
   state.running = running;
   running.sealer?.start();
-  const daily = createDailyJob(() => running.observeJob('daily', () => running.runDaily()), clock, log);
+  const daily = createDailyJob(
+    () => running.observeJob('daily', () => runAlone(open, 'daily', () => running.runDaily())),
+    clock,
+    log,
+  );
   await daily.poll();
   pollEveryMinute(daily);
   // The first check runs after a minute, so that it does not slow down the start.
