@@ -168,7 +168,7 @@ function observe(app: Hono<WebEnv>, { log, metrics }: WebServerDeps): void {
     const { method } = c.req;
     metrics.observeRequest(route, method, c.res.status, seconds);
     const ms = Math.round(seconds * 1000);
-    log.info({ requestId: c.get('requestId'), method, route, status: c.res.status, ms }, 'answered');
+    log.info({ requestId: c.get('requestId'), method, route, status: c.res.status, ms }, 'request completed');
   });
 }
 

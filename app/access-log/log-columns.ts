@@ -2,14 +2,15 @@ import type { TFunction } from 'i18next';
 import type { LogRow } from '#contract/calls/administration/access-log.ts';
 import type { CellKind } from '#contract/spreadsheet/table.ts';
 import type { TextKey } from '#locales/catalogue.ts';
-export type LogT = TFunction<readonly ['common', 'accessLog', 'shell']>;
+
+export type LogTranslate = TFunction<readonly ['common', 'accessLog', 'shell']>;
 
 /** A column of the log, the same on the pages and in the files. */
 export type LogColumn = {
   id: 'at' | 'account' | 'role' | 'kind' | 'area' | 'person' | 'rows' | 'client' | 'request';
   heading: TextKey<'accessLog'>;
   kind: CellKind;
-  value: (row: LogRow, t: LogT) => string | number | null;
+  value: (row: LogRow, t: LogTranslate) => string | number | null;
 };
 
 export const LOG_COLUMNS: readonly LogColumn[] = [
@@ -44,7 +45,7 @@ export const LOG_COLUMNS: readonly LogColumn[] = [
   { id: 'request', heading: 'accessLog:column.request', kind: 'text', value: ({ requestId }) => requestId },
 ];
 
-/** The columns of the page of an employee. */
+/** The columns of the access log on an employee's page. */
 export const PERSON_LOG_COLUMNS = LOG_COLUMNS.filter(({ id }) =>
   ['at', 'account', 'role', 'kind', 'area'].includes(id),
 );

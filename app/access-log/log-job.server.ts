@@ -42,6 +42,7 @@ export function createLogJob({ api, now, texts, format, filter }: LogJobSettings
         createdAt: new Date(now.epochMilliseconds),
         onRows: () => undefined,
       }),
+    // The number of rows is not known before the last one.
     share: () => 0,
   };
 }

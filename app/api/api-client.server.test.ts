@@ -35,7 +35,7 @@ function sendResponses(
   const send = async () => {
     const response = responses[Math.min(count, responses.length - 1)];
     count += 1;
-    if (response === undefined) throw new Error('no answer given');
+    if (response === undefined) throw new Error('the test gave no response');
     return response();
   };
   return Object.assign(send, { count: () => count });

@@ -93,7 +93,7 @@ async function* sendFrames({ job, web }: ExportSettings): AsyncGenerator<Uint8Ar
   } catch (error) {
     // A failed call has already been logged.
     if (!(error instanceof ApiError)) {
-      web.log.error({ requestId: web.requestId, ...errorFields(error) }, 'an export broke off');
+      web.log.error({ requestId: web.requestId, ...errorFields(error) }, 'export aborted');
     }
     throw error;
   }

@@ -11,10 +11,10 @@ import {
 
 const LOCALES = { sv: 'sv-SE', en: 'en-GB' } as const;
 
-/** A day of every month, on every weekday. */
+/** One day of each month; all seven weekdays, and days with one and two digits. */
 const DAYS = Array.from(
   { length: 12 },
-  (_, index) => `2026-${String(index + 1).padStart(2, '0')}-${String(index + 9).padStart(2, '0')}`,
+  (_, index) => `2026-${String(index + 1).padStart(2, '0')}-${index % 2 === 0 ? '01' : '15'}`,
 );
 
 function formatWithIntl(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
@@ -22,9 +22,10 @@ function formatWithIntl(day: string, language: Language, options: Intl.DateTimeF
   return format.format(new Date(`${day}T00:00:00Z`)).replaceAll(/[.,]/g, '');
 }
 
-describe.each(['sv', 'en'] as const)('days in %s', (language) => {
-  it.each(DAYS)('%s is formatted as Intl does', (day) => {
-    const [short, long] = [{ month: 'short' }, { month: 'long', year: 'numeric' }] as const;
+describe.each(['sv', 'en'] as const)('format-day in %s', (language) => {
+  it.each(DAYS)('formats %s like Intl', (day) => {
+    const short = { month: 'short' } as const;
+    const long = { month: 'long', year: 'numeric' } as const;
     expect(formatLongDay(day, language)).toBe(
       formatWithIntl(day, language, { ...long, weekday: 'long', day: 'numeric' }),
     );

@@ -40,16 +40,16 @@ export function toShownNotification(
     to: person === null ? null : findPersonLink(person, may),
     department: department.name,
     day: formatInstant(createdAt).slice(0, 10),
-    text: findText(text),
+    text: toNotificationText(text),
   };
 }
 
-/** The provider returns the name of a text; null for an unknown name. */
-function findText({ key: name, values }: Notification['text']): NotificationText | null {
+/** Returns the catalogue key and the values of the text; null if this version of the catalogue does not have it. */
+function toNotificationText({ key: name, values }: Notification['text']): NotificationText | null {
   const key = findTextKey(name);
-  return key !== null && isOfNotifications(key) ? { key, values } : null;
+  return key !== null && isNotificationKey(key) ? { key, values } : null;
 }
 
-function isOfNotifications(key: TextKey): key is TextKey<'notification'> {
+function isNotificationKey(key: TextKey): key is TextKey<'notification'> {
   return key.startsWith('notification:');
 }

@@ -14,7 +14,7 @@ import { countFigures } from './today-figures.server.ts';
 import { toShownNotification } from '#app/notifications/to-shown-notification.server.ts';
 import type { ViewContext } from './view-context.ts';
 import { SHOWN_NOTIFICATIONS, type TodayQuery } from './today-query.ts';
-import { shorten, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
+import { toPeopleItems, toReturnItem, toTypeItem } from './absent-list/today-rows.server.ts';
 
 interface TodayRequest {
   web: WebContext;
@@ -80,13 +80,17 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
     scope: buildScope(web, session, departmentIds),
     figures: countFigures({ overview, navigation, planned }),
     newToday: mapSettled(overview, ({ newAbsentToday }) =>
-      shorten(newAbsentToday, query.expandedLists.includes('nya'), (row) => toTypeItem(row, session.may)),
+      toPeopleItems(newAbsentToday, query.expandedLists.includes('nya'), (row) =>
+        toTypeItem(row, session.may),
+      ),
     ),
     returning: mapSettled(overview, ({ returningToday }) =>
-      shorten(returningToday, query.expandedLists.includes('ater'), (row) => toTypeItem(row, session.may)),
+      toPeopleItems(returningToday, query.expandedLists.includes('ater'), (row) =>
+        toTypeItem(row, session.may),
+      ),
     ),
     planned: mapSettled(planned, (rows) =>
-      shorten(rows, query.expandedLists.includes('planerade'), (row) => toReturnItem(row, session.may)),
+      toPeopleItems(rows, query.expandedLists.includes('planerade'), (row) => toReturnItem(row, session.may)),
     ),
     /** How many absences have been open for over two years; null for a role that does not check the data. */
     openOverTwoYears: overview.ok ? overview.value.openOverTwoYears : null,

@@ -61,22 +61,22 @@ export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: 
   );
 }
 
-function toItem({ id, person, to, department, end }: PersonItem, t: TFunction<readonly ['common']>) {
+function toItem({ id, person, to, department, detail }: PersonItem, t: TFunction<readonly ['common']>) {
   return {
     key: id,
     main: <PersonName name={formatName(person, t)} to={to} />,
     more: <span lang="sv">{department}</span>,
-    end: <ItemEnd end={end} />,
+    end: <ItemDetail detail={detail} />,
   };
 }
 
 /** The type of absence, or the day of the return. */
-function ItemEnd({ end }: Pick<PersonItem, 'end'>) {
+function ItemDetail({ detail }: Pick<PersonItem, 'detail'>) {
   const { t } = useTranslation(['absence']);
   const language = useLanguage();
-  return 'type' in end ? (
-    <Tag>{t(`absence:absenceType.${end.type}`)}</Tag>
+  return 'type' in detail ? (
+    <Tag>{t(`absence:absenceType.${detail.type}`)}</Tag>
   ) : (
-    <time dateTime={end.day}>{formatShortDay(end.day, language)}</time>
+    <time dateTime={detail.day}>{formatShortDay(detail.day, language)}</time>
   );
 }

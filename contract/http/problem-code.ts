@@ -55,7 +55,7 @@ export const problemCodes = {
   idempotency_mismatch: { status: 409, title: 'The idempotency key was used with another body' },
   idempotency_in_progress: {
     status: 409,
-    title: 'The first call with this idempotency key is not answered yet',
+    title: 'The first call with this idempotency key has not completed',
   },
 
   too_large: { status: 413, title: 'The request or the file is too large' },

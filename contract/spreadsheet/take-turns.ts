@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 8;
 
 /** Returns a function that yields to the event loop when the current turn has lasted too long; it may be called for every row. */
-export function createTurns(): () => Promise<void> | undefined {
+export function createYield(): () => Promise<void> | undefined {
   let startedAt = performance.now();
   const pass = async () => {
     await nextTurn();

@@ -5,7 +5,7 @@ import { safeCellText, safeSheetName } from './spreadsheet-text.ts';
 import { columnWidth } from './column-width.ts';
 import { toSwedishClock } from './swedish-clock.ts';
 import { readCell, type CellKind, type CellValue, type Row, type Table } from './table.ts';
-import { createTurns } from './take-turns.ts';
+import { createYield } from './take-turns.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -63,7 +63,7 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
   writer.lastModifiedBy = workbook.creator;
   writer.created = workbook.createdAt;
   writer.modified = workbook.createdAt;
-  const passTurn = createTurns();
+  const passTurn = createYield();
   let written = 0;
   for (const table of workbook.tables) {
     const sheet = beginSheet(writer, table);

@@ -99,7 +99,7 @@ test('records nothing of a transaction that is rolled back, or of a statement th
   expect(await currentVersion()).toBe(version);
 });
 
-test('knows the people of the newest versions only, and of at most 5 000 people at once', async () => {
+test('records the people of the newest versions only, and at most 5 000 people at once', async () => {
   for (let index = 0; index < 100; index += 1) {
     await open.withTx({ organisationId }, (tx) => recordChange({ tx, organisationId }));
   }

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
-import { UNDECIDED } from './record-delivery.ts';
+import { OPEN_STATES } from './record-delivery.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { forEachOrganisation } from '#provider/organisation/list-organisations.ts';
 
@@ -45,7 +45,7 @@ async function expireRows({ tx, organisationId }: OrganisationScope, oldestKept:
   await tx
     .update(delivery)
     .set({ state: 'discarded', result: null })
-    .where(and(old, inArray(delivery.state, [...UNDECIDED, 'rejected'])));
+    .where(and(old, inArray(delivery.state, OPEN_STATES)));
   // Reports name the files, and the name of a file may contain that of a person.
   await tx
     .update(delivery)

@@ -25,6 +25,9 @@ export const NO_TASK = { task: null, taskBy: null, taskStartedAt: null } as cons
 /** The states in which nothing of a delivery is stored and it can still be. */
 export const UNDECIDED: DeliveryState[] = ['received', 'previewed', 'held'];
 
+/** The states in which a delivery can be previewed again, stored or discarded. */
+export const OPEN_STATES: DeliveryState[] = [...UNDECIDED, 'rejected'];
+
 /** The delivery was stored, undone or discarded since it was announced. Nothing was changed. */
 export class DeliveryDecidedError extends Error {
   override readonly name = 'DeliveryDecidedError';

@@ -21,8 +21,8 @@ import {
 import { insertDocuments, insertPlans } from './plans/insert-plans.ts';
 
 /**
- * Advances an organisation's demo data by some days. It keeps users' changes: a plan that a user finished,
- * removed or edited is not changed.
+ * Advances an organisation's demo data by some days. It keeps users' changes: a plan that a user finished, removed or whose
+ * documents a user edited is not changed.
  */
 export async function applyChanges(
   scope: OrganisationScope,
@@ -94,12 +94,12 @@ async function updateEmployments(
   await insertPeriods(scope, employments);
 }
 
-/** The given plans that exist, are ongoing, and contain only what the demo wrote. */
+/** Returns those of the plans that exist, are ongoing, and have no edited document. */
 async function listUntouchedPlans(
   { tx, organisationId }: OrganisationScope,
   planIds: readonly string[],
 ): Promise<Set<string>> {
-  const written = tx
+  const editedDocuments = tx
     .select({ one: sql`1` })
     .from(rehabDocument)
     .where(
@@ -118,7 +118,7 @@ async function listUntouchedPlans(
         anyOf(rehabPlan.rehabPlanId, [...new Set(planIds)]),
         isNull(rehabPlan.archivedAt),
         isKept(),
-        notExists(written),
+        notExists(editedDocuments),
       ),
     );
   return new Set(rows.map(({ rehabPlanId }) => rehabPlanId));

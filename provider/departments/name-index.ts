@@ -28,7 +28,7 @@ const { compare } = new Intl.Collator('sv', { sensitivity: 'base' });
 
 const indexes = new WeakMap<NamedPeople, Promise<NameIndex>>();
 
-/** The index of a snapshot, built by the first search and shared by all. Lets other requests run in between. */
+/** The index of a snapshot, built by the first search and shared by all. Yields to the event loop. */
 export function getNameIndex(snapshot: NamedPeople): Promise<NameIndex> {
   const known = indexes.get(snapshot) ?? buildNameIndex(snapshot);
   indexes.set(snapshot, known);

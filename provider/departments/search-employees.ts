@@ -17,7 +17,7 @@ import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
 /**
  * Searches the people employed in the departments today by name: one row per person and department, in Swedish order of
  * the first name, then of the last name. People of the same name in the same department have their employment numbers. Counts all
- * hits and creates the rows of one page. Lets other requests run in between.
+ * hits and creates the rows of one page. Yields to the event loop.
  */
 export async function searchEmployees(
   snapshot: Snapshot,

@@ -31,7 +31,7 @@ async function countTurns(work: (takeTime: () => void) => Promise<void>): Promis
   return turns;
 }
 
-it('lets others run after each 10 ms', async () => {
+it('yields to the event loop every 10 ms', async () => {
   const turns = await countTurns((takeTime) => repeatInTurns(10_000, takeTime));
   expect(turns).toBeGreaterThanOrEqual(50);
 });

@@ -144,7 +144,7 @@ export function createFileStore(folder: string): FileStore {
 
 /** Rejects ids that are not UUIDs, because the id becomes part of a path. */
 function requireUuid(id: string): string {
-  if (!isUuid(id)) throw new TypeError('a file is named by uuids');
+  if (!isUuid(id)) throw new TypeError('the ids of a file must be UUIDs');
   return id;
 }
 

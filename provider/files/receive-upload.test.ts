@@ -6,7 +6,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
-import { inChunks, multipartBody, MULTIPART, streamOf, type Part } from '#tests/support/client/multipart.ts';
+import {
+  splitIntoChunks,
+  multipartBody,
+  MULTIPART,
+  streamOf,
+  type Part,
+} from '#tests/support/client/multipart.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { Problem } from '#provider/http/problem.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
@@ -91,7 +97,7 @@ describe('an upload', () => {
     const { file: stored } = await receive(sent);
     expect(stored.fileName).toBe('läkarintyg "åäö".pdf');
     expect(stored.mediaType).toBe('application/pdf');
-    const slow = await receive(streamOf(inChunks(form(file), 1)));
+    const slow = await receive(streamOf(splitIntoChunks(form(file), 1)));
     expect(slow.file.sha256).toBe(stored.sha256);
   });
 
@@ -103,14 +109,14 @@ describe('an upload', () => {
   it('rejects one byte more', async () => {
     const body = form({ ...file, content: samplePdf(MAX_UPLOAD_BYTES + 1) });
     expect(await rejection(receive(body))).toBe('too_large');
-    expect(await rejection(receive(streamOf(inChunks(body))))).toBe('too_large');
+    expect(await rejection(receive(streamOf(splitIntoChunks(body))))).toBe('too_large');
   });
 
   it('streams the file to the disk', async () => {
     const body = form({ ...file, content: samplePdf(8_000_000) });
     async function* waiting() {
       let sent = 0;
-      for (const chunk of inChunks(body)) {
+      for (const chunk of splitIntoChunks(body)) {
         // Sends the next megabyte only after the previous one is on the disk.
         while (sent > 2_000_000 && (await draftSize()) < sent - 2_000_000) await rested();
         yield chunk;
@@ -184,7 +190,7 @@ describe('rejected bodies', () => {
 
   test.each([0, 1, 100, 200_000, 999_999])('is truncated after %i bytes', async (bytes) => {
     function* broken() {
-      yield* inChunks(form({ ...file, content: samplePdf(1_000_000) }).subarray(0, bytes));
+      yield* splitIntoChunks(form({ ...file, content: samplePdf(1_000_000) }).subarray(0, bytes));
       throw new Error('the caller went away');
     }
     expect(await rejection(receive(streamOf(broken())))).toBe('malformed_request');
@@ -214,7 +220,7 @@ describe('arbitrary bodies', () => {
     await fc.assert(
       fc.asyncProperty(anyBody, fc.integer({ min: 1, max: 40 }), async (parts, size) => {
         const body = Buffer.from(parts.join(''), 'latin1');
-        const error: unknown = await receive(streamOf(inChunks(body, size))).then(
+        const error: unknown = await receive(streamOf(splitIntoChunks(body, size))).then(
           () => null,
           (thrown: unknown) => thrown,
         );
@@ -254,7 +260,7 @@ describe('text fields', () => {
   it('are rejected by the check while the file is paused', async () => {
     const checkFields = () => Promise.reject(new Problem('identity_mismatch'));
     const body = form(assertion, { ...file, content: samplePdf(5_000_000) });
-    expect(await rejection(receive(streamOf(inChunks(body)), {}, { fields, checkFields }))).toBe(
+    expect(await rejection(receive(streamOf(splitIntoChunks(body)), {}, { fields, checkFields }))).toBe(
       'identity_mismatch',
     );
   });

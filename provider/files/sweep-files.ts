@@ -55,7 +55,7 @@ export async function sweepFiles(
     if (old.get(organisationId)?.length === BATCH) await removeUnnamed(organisationId);
   }
   for (const organisationId of [...old.keys()]) await removeUnnamed(organisationId);
-  if (removed > 0) log.info({ removed }, 'files that belong to nothing were removed');
+  if (removed > 0) log.info({ removed }, 'unreferenced files removed');
 
   for (const organisationId of organisations) await reportMissing(open, store, organisationId, log);
 }

@@ -78,7 +78,7 @@ describe('a streamed response', () => {
       }),
     );
     await expect(response.text()).rejects.toThrow();
-    expect(api.logLines.at(-1)?.message).toBe('a stream broke off');
+    expect(api.logLines.at(-1)?.message).toBe('response stream aborted');
     expect(JSON.stringify(api.logLines)).not.toContain('Kanarie');
   });
 
@@ -116,7 +116,7 @@ describe('tasks after the commit', () => {
       },
     });
     expect([response.status, done]).toEqual([200, ['second']]);
-    expect(api.logLines.at(-1)?.message).toBe('what follows a commit failed');
+    expect(api.logLines.at(-1)?.message).toBe('an action after the commit failed');
   });
 
   it('do not run without a commit', async () => {

@@ -2,7 +2,7 @@ import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { calculateOccasions, type Occasion } from '#provider/absence/spells/occasions.ts';
 
 /** An interval of an employment's department history; day numbers, inclusive, null is open. */
-export interface DepartmentStay {
+export interface DepartmentPeriod {
   employmentId: string;
   departmentId: string;
   from: number;
@@ -10,28 +10,28 @@ export interface DepartmentStay {
 }
 
 /** A person's absences and departments. */
-export interface PersonFacts {
+export interface PersonRows {
   personId: string;
   rows: readonly AbsenceRow[];
-  stays: readonly DepartmentStay[];
+  stays: readonly DepartmentPeriod[];
 }
 
-/** The same in the form that the notification rules use. */
+/** A person's sick-leave spells and departments, as the notification rules use them. */
 export interface PersonAbsence {
   personId: string;
   /** The sick leave known today, oldest first. */
   occasions: readonly Occasion[];
-  stays: readonly DepartmentStay[];
+  stays: readonly DepartmentPeriod[];
 }
 
-export function toPersonAbsence({ personId, rows, stays }: PersonFacts, today: number): PersonAbsence {
+export function toPersonAbsence({ personId, rows, stays }: PersonRows, today: number): PersonAbsence {
   return { personId, occasions: calculateOccasions(rows, 'SICK_LEAVE', today), stays };
 }
 
 /**
  * The department of an employment on a day, else its last one before that day; null if there was none.
  */
-export function departmentOn(
+export function lastDepartmentBy(
   { stays }: Pick<PersonAbsence, 'stays'>,
   employmentId: string,
   day: number,

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { listHistories } from '#tests/support/facts/list-histories.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
-import type { PersonFacts } from './person-absence.ts';
+import type { PersonRows } from './person-absence.ts';
 import { readPersonFacts } from './read-person-facts.ts';
 
 const TODAY = '2026-03-20';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-function readFacts(organisationId: string, pageSize: number): Promise<PersonFacts[]> {
+function readFacts(organisationId: string, pageSize: number): Promise<PersonRows[]> {
   return open.withTx({ organisationId }, async (tx) => {
-    const people: PersonFacts[] = [];
+    const people: PersonRows[] = [];
     for await (const page of readPersonFacts({ tx, organisationId }, pageSize)) people.push(...page);
     return people;
   });

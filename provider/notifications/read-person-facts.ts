@@ -6,7 +6,7 @@ import { NO_DAY } from '#provider/absence/snapshot/tables/snapshot-tables.ts';
 import type { SnapshotNames } from '#provider/absence/snapshot/snapshot.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
-import type { DepartmentStay, PersonFacts } from './person-absence.ts';
+import type { DepartmentPeriod, PersonRows } from './person-absence.ts';
 
 /**
  * Reads everyone in the organisation with any absence: all absences and the department history, a page of people at a time,
@@ -15,7 +15,7 @@ import type { DepartmentStay, PersonFacts } from './person-absence.ts';
 export async function* readPersonFacts(
   scope: OrganisationScope,
   pageSize?: number,
-): AsyncGenerator<PersonFacts[]> {
+): AsyncGenerator<PersonRows[]> {
   const names = await readSnapshotNames(scope);
   for await (const tables of readPages(scope, names, pageSize)) {
     const page = { ...tables, ...names };
@@ -27,14 +27,14 @@ function listAbsentPeople({ people }: IndexedTables): number[] {
   return [...people.absences.keys()].filter((person) => people.absences[person] !== 0);
 }
 
-function toPersonFacts(page: IndexedTables & SnapshotNames, person: number): PersonFacts {
+function toPersonFacts(page: IndexedTables & SnapshotNames, person: number): PersonRows {
   const rows = historyOf(page, person);
   return { personId: rows[0]?.personId ?? '', rows, stays: listStays(page, person) };
 }
 
-function listStays(page: IndexedTables & SnapshotNames, person: number): DepartmentStay[] {
+function listStays(page: IndexedTables & SnapshotNames, person: number): DepartmentPeriod[] {
   const { periods, firstEmployment, firstPeriod, departments } = page;
-  const stays: DepartmentStay[] = [];
+  const stays: DepartmentPeriod[] = [];
   const endEmployment = firstEmployment[person + 1] ?? 0;
   for (let employment = firstEmployment[person] ?? 0; employment < endEmployment; employment += 1) {
     const employmentId = employmentIdAt(page, employment);

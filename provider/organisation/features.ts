@@ -27,11 +27,11 @@ export async function requireFeature(
   departmentIds: readonly string[],
   today: Day,
 ): Promise<void> {
-  requireFeatureIn(await getFeatureUse(scope, today), feature, departmentIds);
+  requireLoadedFeature(await getFeatureUse(scope, today), feature, departmentIds);
 }
 
-/** The same for features that have been read. */
-export function requireFeatureIn(
+/** Like `requireFeature`, for features that are already loaded. */
+export function requireLoadedFeature(
   { organisation, departments }: OrganisationFeatureUse,
   feature: FeatureName,
   departmentIds: readonly string[],
@@ -68,7 +68,7 @@ export interface OrganisationFeatureUse {
   departments: DepartmentRow[];
 }
 
-/** Reads the features of the organisation. One query. */
+/** Reads which features the organisation and its departments use. An organisation without departments uses none. */
 export async function getFeatureUse(
   { tx, organisationId }: OrganisationScope,
   today: Day,
@@ -106,7 +106,7 @@ export function featureStates(
 ): { featureName: FeatureName; state: FeatureState }[] {
   const companies = [...companiesOfChosen(companiesOf(departments), chosen)];
   return FEATURES.map((featureName) => {
-    const uses = usesOf(featureName, organisation, departments);
+    const uses = createFeatureTest(featureName, organisation, departments);
     return { featureName, state: stateOf(companies.map(uses)) };
   });
 }
@@ -119,12 +119,12 @@ export function departmentsUsing(
   chosen: readonly string[],
 ): string[] {
   const companies = companiesOf(departments);
-  const uses = usesOf(feature, organisation, departments);
+  const uses = createFeatureTest(feature, organisation, departments);
   return chosen.filter((departmentId) => uses(companies.get(departmentId) ?? null));
 }
 
-/** Whether a company uses the feature; null is the whole organisation. */
-function usesOf(
+/** Returns a function that tells whether a company uses the feature; null is the whole organisation. */
+function createFeatureTest(
   feature: FeatureName,
   organisation: FeatureUse,
   departments: readonly (DepartmentNode & FeatureUse)[],

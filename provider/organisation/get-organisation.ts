@@ -14,6 +14,6 @@ export async function getOrganisation({
     .where(eq(organisation.organisationId, organisationId))
     .prepare('select organisation')
     .execute();
-  if (!row) throw new Error('an account without an organisation');
+  if (!row) throw new Error('the account has no organisation');
   return { ...row, name: plainSpaces(row.name) };
 }

@@ -1,7 +1,7 @@
 import type { DepartmentNames } from './to-department-ref.ts';
 
 /** A department and its parent. */
-export interface Place {
+export interface DepartmentWithParent {
   department: DepartmentNames;
   parentDepartment: DepartmentNames | null;
 }

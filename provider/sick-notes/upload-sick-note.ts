@@ -79,7 +79,7 @@ async function getPerson({ tx }: PublicContext, { organisationId, personId }: Ti
     .from(person)
     .where(and(eq(person.organisationId, organisationId), eq(person.personId, personId)))
     .for('no key update');
-  if (!row) throw new Error('a ticket without a person');
+  if (!row) throw new Error('the ticket has no person');
   return decryptRow(await loadCipher({ tx, organisationId }), PERSON, row);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { createTurns } from '#provider/administration/deliveries/tasks/create-turns.ts';
+import { createSerialQueue } from '#provider/administration/deliveries/tasks/create-turns.ts';
 import type { CommandRequest } from '#server/commands/command-request.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
   let announce: () => void = () => undefined;
   waits = new Promise((resolve) => (announce = resolve));
   void inTurn(() => new Promise<void>((resolve) => (endTurn = resolve)));

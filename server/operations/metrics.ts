@@ -42,7 +42,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by route pattern, method and status',
+    help: 'Responses by route pattern, method and status',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -56,7 +56,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const blocked = new Counter({
     name: 'requests_blocked_total',
-    help: 'Requests refused by the wall',
+    help: 'Requests blocked by the request guard',
     labelNames: ['reason'],
     registers: [registry],
   });

@@ -45,7 +45,7 @@ export function registerStateMetrics(
   if (countLateDeliveries !== null) {
     new Gauge({
       name: 'organisations_with_late_deliveries',
-      help: 'Organisations whose absence data covers none of the latest seven days',
+      help: 'Organisations whose absence data is older than their limit',
       registers,
       async collect() {
         const count = await countLateDeliveries();

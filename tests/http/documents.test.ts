@@ -7,7 +7,7 @@ import { expectOneWinner } from '#tests/support/database/expect-one-winner.ts';
 import {
   openDocumentClient,
   readFields,
-  writeInto,
+  submitDocumentForm,
   type DocumentClient,
 } from '#tests/support/client/document-client.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
@@ -90,7 +90,7 @@ describe('every field is stored as typed', () => {
       'longTermAbsence.returnStatus': 'ADAPTED',
       'longTermAbsence.comment': 'Kommentar',
     };
-    const saved = await writeInto(karin, document, filled);
+    const saved = await submitDocumentForm(karin, document, filled);
     expect([saved.status, saved.location]).toEqual([303, document.path]);
     expect(await documentClient.read(document)).toMatchObject({
       version: 2,
@@ -125,13 +125,13 @@ describe('every field is stored as typed', () => {
     });
     // Every field can be cleared again.
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']));
-    await writeInto(karin, document, empty);
+    await submitDocumentForm(karin, document, empty);
     expect((await documentClient.read(document)).content).toEqual(emptyContent('wellnessCheck'));
   });
 
   it('in a plan for return to work, its measures and its rows', async () => {
     const document = await documentClient.create('planForReturnToWork');
-    const saved = await writeInto(karin, document, {
+    const saved = await submitDocumentForm(karin, document, {
       'workDescription.possibleTasks': 'Kan',
       'workDescription.notPossibleTasks': 'Kan inte',
       'measures.mentoring.selected': 'on',
@@ -187,7 +187,9 @@ describe('every field is stored as typed', () => {
 
   it('in a note, a sick note and a file', async () => {
     const note = await documentClient.create('note');
-    expect((await writeInto(karin, note, { heading: 'Samtal', notes: 'Vi ses i maj' })).status).toBe(303);
+    expect((await submitDocumentForm(karin, note, { heading: 'Samtal', notes: 'Vi ses i maj' })).status).toBe(
+      303,
+    );
     expect((await documentClient.read(note)).content).toEqual({ heading: 'Samtal', notes: 'Vi ses i maj' });
 
     const { pool, db } = app.open;
@@ -203,7 +205,7 @@ describe('every field is stored as typed', () => {
     });
     const sickNote = { ...note, documentId, path: note.path.replace(/[^/]+$/, documentId) };
     const dates = { validFrom: '2026-03-01', validTo: '2026-03-31' };
-    expect((await writeInto(karin, sickNote, dates)).status).toBe(303);
+    expect((await submitDocumentForm(karin, sickNote, dates)).status).toBe(303);
     expect((await documentClient.read(sickNote)).content).toEqual({ ...upload, ...dates });
     expect((await karin.get(sickNote.path)).html).toContain(
       `href="/resources/documents/sickNote/${documentId}"`,
@@ -229,7 +231,7 @@ describe('a form with errors', () => {
       'actionPlan[2].followUpDate': '2026-05-01',
       'evaluation.summary': 'Behålls',
     };
-    const page = await writeInto(karin, document, typed);
+    const page = await submitDocumentForm(karin, document, typed);
     expect(page.status).toBe(400);
     expect(page.html).toMatch(/<title>Fel: Plan för återgång i arbete: .* – Frånvaro<\/title>/);
     expect(Object.fromEntries(readFields(page))).toMatchObject(typed);
@@ -245,13 +247,18 @@ describe('a form with errors', () => {
   });
 
   it('requires the heading of a note, and rejects unknown choices', async () => {
-    const note = await writeInto(karin, await documentClient.create('note'), { heading: ' ', notes: 'Text' });
+    const note = await submitDocumentForm(karin, await documentClient.create('note'), {
+      heading: ' ',
+      notes: 'Text',
+    });
     expect([note.status, note.text.includes('Rubrik måste fyllas i'), deadLinks(note.html)]).toEqual([
       400,
       true,
       [],
     ]);
-    const check = await writeInto(karin, await documentClient.create('wellnessCheck'), { healthRating: '6' });
+    const check = await submitDocumentForm(karin, await documentClient.create('wellnessCheck'), {
+      healthRating: '6',
+    });
     expect([check.status, check.text.includes('Upplevd hälsa har ett val som inte finns')]).toEqual([
       400,
       true,
@@ -288,7 +295,7 @@ describe('a form with errors', () => {
       '__proto__.x': '1',
       'measures.constructor.selected': 'on',
     };
-    expect((await writeInto(karin, document, fields)).status).toBe(303);
+    expect((await submitDocumentForm(karin, document, fields)).status).toBe(303);
     expect((await documentClient.read(document)).content).toEqual(emptyContent('planForReturnToWork'));
   });
 });
@@ -296,7 +303,7 @@ describe('a form with errors', () => {
 describe('rows without a script', () => {
   it('are added and removed with buttons, and keep the typed text', async () => {
     const document = await documentClient.create('planForReturnToWork');
-    const submit = (changes: Record<string, string>) => writeInto(karin, document, changes);
+    const submit = (changes: Record<string, string>) => submitDocumentForm(karin, document, changes);
     const first = await submit({ __intent__: ADD });
     expect(first.location).toBe(`${document.path}#actionPlan-0-purpose`);
     await submit({
@@ -329,7 +336,7 @@ describe('a draft', () => {
 
   it('is stored encrypted for its author for 7 days, until the document is saved', async () => {
     const document = await documentClient.create('note');
-    const draftSaved = await writeInto(karin, document, { ...typed, intent: 'draft' });
+    const draftSaved = await submitDocumentForm(karin, document, { ...typed, intent: 'draft' });
     expect([draftSaved.status, draftSaved.location]).toEqual([303, document.path]);
     app.clock.now = DEMO_NOW.add({ minutes: 5 });
     const page = await karin.get(document.path);
@@ -349,12 +356,12 @@ describe('a draft', () => {
 
   it('is deleted after 7 days, and when its author removes it', async () => {
     const document = await documentClient.create('note');
-    await writeInto(karin, document, { ...typed, intent: 'draft' });
+    await submitDocumentForm(karin, document, { ...typed, intent: 'draft' });
     app.clock.now = DEMO_NOW.add({ hours: 7 * 24 });
     const later = await signInAs(app, 'karin.ekdahl');
     expect((await later.get(document.path)).text).not.toContain('HEMLIG');
     app.clock.now = DEMO_NOW;
-    await writeInto(karin, document, { ...typed, intent: 'draft' });
+    await submitDocumentForm(karin, document, { ...typed, intent: 'draft' });
     expect((await karin.post(`${document.path}?index`, { intent: 'discard' })).location).toBe(document.path);
     expect((await karin.get(document.path)).text).not.toContain('HEMLIG');
   });
@@ -611,6 +618,6 @@ describe('access', () => {
   it('the rehab coordinator can edit like the manager', async () => {
     const document = await documentClient.create('note');
     const lena = await signInAs(app, 'lena.sjostrand');
-    expect((await writeInto(lena, document, { heading: 'Lenas' })).status).toBe(303);
+    expect((await submitDocumentForm(lena, document, { heading: 'Lenas' })).status).toBe(303);
   });
 });

@@ -26,7 +26,7 @@ async function load(path: string): Promise<{ statements: string[]; calls: number
   let status = 0;
   const statements = await recorder.during(async () => ({ status } = await client.get(path)));
   expect(status).toBe(200);
-  const calls = app.logLines.filter((line) => line.includes('"msg":"call answered"')).length;
+  const calls = app.logLines.filter((line) => line.includes('"msg":"call completed"')).length;
   return { statements, calls };
 }
 

@@ -1,5 +1,5 @@
-/** What of an absence can be corrected. */
-export const CORRECTED = ['lastDay', 'degree', 'withdrawn'] as const;
+/** The kinds of correction. */
+export const CORRECTION_CHANGES = ['lastDay', 'degree', 'withdrawn'] as const;
 
 /** The fields of the form, as text. */
 export type CorrectionFields = {

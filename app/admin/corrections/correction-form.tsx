@@ -6,7 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { CORRECTED, type CorrectionFields } from './correction-fields.ts';
+import { CORRECTION_CHANGES, type CorrectionFields } from './correction-fields.ts';
 
 export const CORRECTION_FORM_ID = 'rattelse';
 
@@ -16,7 +16,7 @@ const TYPE_LABELS = {
   UNKNOWN: 'admin:meaning.unknownAbsence',
 } as const;
 
-/** Which absence is wrong, and what is right. */
+/** The form that identifies an imported absence and states its correction. */
 export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslation(['admin', 'adminCorrections']);
   const [form, fields] = useForm<CorrectionFields>({
@@ -62,7 +62,10 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
             legend={t('adminCorrections:change')}
             error={fields.change.errors?.[0]}
             defaultValue={fields.change.initialValue}
-            choices={CORRECTED.map((value) => ({ value, label: t(`adminCorrections:change.${value}`) }))}
+            choices={CORRECTION_CHANGES.map((value) => ({
+              value,
+              label: t(`adminCorrections:change.${value}`),
+            }))}
           />
           <TextField
             id="to"

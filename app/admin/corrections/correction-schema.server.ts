@@ -4,7 +4,7 @@ import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { readDay } from '#app/period/read-day.ts';
-import { CORRECTED } from './correction-fields.ts';
+import { CORRECTION_CHANGES } from './correction-fields.ts';
 
 /** The form of a correction as typed. Only the field of what is corrected counts. Messages are in the language of the page. */
 export function createCorrectionSchema(t: Translate) {
@@ -17,7 +17,7 @@ export function createCorrectionSchema(t: Translate) {
         .max(LINE_MAX_LENGTH, t('adminCorrections:numberTooLong')),
       type: z.enum(ABSENCE_TYPES, t('adminCorrections:typeMissing')),
       from: z.string({ error: t('adminCorrections:fromMissing') }),
-      change: z.enum(CORRECTED, t('adminCorrections:changeMissing')),
+      change: z.enum(CORRECTION_CHANGES, t('adminCorrections:changeMissing')),
       to: z.string().optional(),
       degree: z.string().optional(),
     })

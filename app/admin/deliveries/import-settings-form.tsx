@@ -12,13 +12,13 @@ type ImportSettingsFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-type SettingsFields = { mode: string; covers: string; coversFrom: string };
+type ImportSettingsFields = { mode: string; covers: string; coversFrom: string };
 
 /** The import settings of a delivery. Submitting the form previews the delivery again. */
 export function ImportSettingsForm({ settings, lastResult }: ImportSettingsFormProps) {
   const { t } = useTranslation(['admin']);
   const { mode, covers, coversFrom } = settings;
-  const [form, fields] = useForm<SettingsFields>({
+  const [form, fields] = useForm<ImportSettingsFields>({
     lastResult,
     defaultValue: { mode, covers: covers ?? '', coversFrom: coversFrom ?? '' },
     shouldValidate: 'onSubmit',

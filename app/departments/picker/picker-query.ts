@@ -21,7 +21,7 @@ export type PickerQuery = {
 const SEARCH_MAX_LENGTH = 100;
 const MAX_ROWS = 10_000;
 
-/** Parses the URL and ignores invalid values; `path` is null when missing, and empty for the roots only. */
+/** Parses the URL and ignores invalid values. `path` is null if the URL does not have it, and empty for the roots only. */
 export function parsePickerQuery(search: URLSearchParams): PickerQuery {
   const panel = search.get('panel');
   const show = Number(search.get('show') ?? ROWS_STEP);

@@ -7,7 +7,7 @@ type Tree = { [key: string]: unknown };
 /** The content of a document, or of its form: values, or texts as typed, at the paths of the fields. */
 export type FormContent = Readonly<Record<string, unknown>>;
 
-/** The posted value of a ticked box. */
+/** The posted value of a checked checkbox. */
 export const CHECKED = 'on';
 
 /** Returns a field's value as its control shows it; empty when there is none. */
@@ -18,33 +18,31 @@ export function getFieldText(content: unknown, name: string): string {
     : '';
 }
 
-/** Whether a box is ticked, in a document (`true`) or in its form. */
+/** Whether a checkbox is checked, in a document (`true`) or in its form. */
 export function isChecked(content: unknown, name: string): boolean {
   const value = getAt(content, name);
   return value === true || value === CHECKED;
 }
 
-/** Returns the rows of the action plan, without the gaps of a form whose row numbers are not consecutive. */
+/** Returns the rows of the action plan. Row numbers that a posted form does not have are left out. */
 export function listRows(content: unknown): unknown[] {
   const rows = getAt(content, ROWS_NAME);
   return Array.isArray(rows) ? rows.filter((row) => row !== undefined) : [];
 }
 
-// Field names are paths in the document, in Conform's notation: `actionPlan[0].toDate`.
-
-/** Returns the parts of a path, without the brackets of a row. */
+/** Splits a field name in Conform's notation (`actionPlan[0].toDate`) into its keys. */
 export function parsePath(name: string): string[] {
   return name.match(/[^.[\]]+/g) ?? [];
 }
 
-function isTree(value: unknown): value is Tree {
+function isNode(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
 /** Returns the value of a field in a tree; undefined when missing. */
 export function getAt(tree: unknown, name: string): unknown {
   return parsePath(name).reduce<unknown>(
-    (place, part) => (isTree(place) && Object.hasOwn(place, part) ? place[part] : undefined),
+    (node, key) => (isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined),
     tree,
   );
 }
@@ -54,13 +52,13 @@ export function setAt(tree: Tree, name: string, value: unknown): void {
   const parts = parsePath(name);
   const last = parts.pop();
   if (last === undefined) return;
-  let place = tree;
-  for (const part of parts) {
-    const next = isTree(place[part]) ? place[part] : {};
-    place[part] = next;
-    place = next;
+  let node = tree;
+  for (const key of parts) {
+    const next = Object.hasOwn(node, key) && isNode(node[key]) ? node[key] : {};
+    node[key] = next;
+    node = next;
   }
-  place[last] = value;
+  node[last] = value;
 }
 
 /**

@@ -26,7 +26,11 @@ export const DOCUMENT_FORM_ID = 'dokument';
 /** The result of a form that was not rejected: Conform removes the errors of the last one. */
 const NO_ERRORS: DocumentResult = { status: 'success' };
 
-/** `isUnsaved`: the form differs from the stored document. */
+/**
+ * The form of a rehabilitation document: error summary, alert, sections and save bar.
+ *
+ * @param isUnsaved the form differs from the stored document
+ */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
   const { meta, defaultValue, constraint, alert, saveDraftTo } = page;
   const lastResult = page.lastResult ?? NO_ERRORS;
@@ -34,9 +38,9 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   const { t } = texts;
   const sections = documentSections[meta.type];
   const { state } = useNavigation();
-  const element = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(element, { version: meta.version, content: defaultValue }, isUnsaved);
-  const draft = useDraft(element, saveDraftTo, unsaved.isDirty, t('documents:draftFailed'));
+  const formRef = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(formRef, { version: meta.version, content: defaultValue }, isUnsaved);
+  const draft = useDraft(formRef, saveDraftTo, unsaved.isDirty, t('documents:draftFailed'));
   const [form] = useForm<DocumentFields, DocumentFields, FormError[]>({
     id: DOCUMENT_FORM_ID,
     lastResult,
@@ -44,18 +48,18 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
     constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
-    // Rows are added and removed here; null leaves the validation to the server.
+    // The browser only adds and removes rows. Without an intent, `error: null` leaves the validation to the server.
     onValidate: ({ formData }): Submission<DocumentFields, FormError[]> =>
       parse(formData, {
         resolve: (_, intent) => ({ error: intent === null ? null : keepErrors(form.allErrors, intent) }),
       }),
     onSubmit: () => {
-      unsaved.noteSaving();
+      unsaved.markSubmitted();
       draft.forget();
     },
   });
-  const attempt = useCount(lastResult);
-  useSaveKey(element, state !== 'idle');
+  const attempt = useResultCount(lastResult);
+  useSaveKey(formRef, state !== 'idle');
   return (
     <FormProvider context={form.context}>
       <ErrorSummary
@@ -86,7 +90,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
       )}
       <Form
         {...getFormProps(form, { ariaAttributes: false })}
-        ref={element}
+        ref={formRef}
         method="post"
         preventScrollReset
         className={`stack ${styles.form ?? ''}`}
@@ -131,7 +135,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
 }
 
 /** Counts the results, so that the error summary takes the focus after each. */
-function useCount(result: DocumentResult): number {
+function useResultCount(result: DocumentResult): number {
   const [last, setLast] = useState({ result, count: 0 });
   if (last.result !== result) setLast({ result, count: last.count + 1 });
   return last.count;

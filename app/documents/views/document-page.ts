@@ -3,8 +3,9 @@ import type { DocumentResult, FormConstraint } from '../content/document-result.
 import type { FormContent } from '../content/form-content.ts';
 import type { ChangedPart } from '../content/version-choice.ts';
 
-/** Why an alert is shown above a document. Times are in Stockholm time: "2026-03-20 12:00:00". */
+/** Why an alert is shown above a document. */
 export type Alert =
+  /** `savedAt` is in Stockholm time: "2026-03-20 12:00:00". */
   | { reason: 'draft'; savedAt: string }
   /** Posted after the session had expired. */
   | { reason: 'pending' }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownHits } from './use-employee-hits.ts';
 
-/** The number of hits as a text: "5 träffar", "Inget sökresultat för x". */
+/** Returns the status of a search: the number of hits, or that nothing was found. Empty if no hits are shown. */
 export function useHitsStatus(shown: Pick<ShownHits, 'total' | 'text'> | null): string {
   const { t } = useTranslation(['shell']);
   if (shown === null) return '';

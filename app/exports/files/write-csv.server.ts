@@ -2,7 +2,7 @@ import { safeFieldText } from '#contract/spreadsheet/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { formatSwedishClock } from '#contract/spreadsheet/swedish-clock.ts';
 import { readCell, type Cell, type Column, type Row, type Table } from '#contract/spreadsheet/table.ts';
-import { createTurns } from '#contract/spreadsheet/take-turns.ts';
+import { createYield } from '#contract/spreadsheet/take-turns.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
@@ -29,7 +29,7 @@ export async function* streamCsv(
   onRows: (written: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const passTurn = createTurns();
+  const passTurn = createYield();
   yield encoder.encode(BYTE_ORDER_MARK);
   let written = 0;
   for (const [at, table] of tables.entries()) {

@@ -8,13 +8,13 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import styles from '../follow-up.module.css';
-import type { FormFrame } from './load-form.server.ts';
+import type { FollowUpFormData } from './load-form.server.ts';
 
 type FollowUpFormProps<Fields extends Record<string, unknown>> = {
-  frame: FormFrame;
+  frame: FollowUpFormData;
   title: string;
-  /** below the title: what the form is about */
-  about: string;
+  /** shown below the title */
+  description: string;
   form: FormMetadata<Fields>;
   /** ids of the first control of fields whose id is not their name */
   controlIds?: Record<string, string>;
@@ -22,9 +22,9 @@ type FollowUpFormProps<Fields extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** The page of a form about an employee. It has no scripts; its links are plain. */
+/** The page of a form about an employee. Its routes have no scripts (`handle.hydrate`), so its links are plain. */
 export function FollowUpForm<Fields extends Record<string, unknown>>(props: FollowUpFormProps<Fields>) {
-  const { frame, title, about, form, controlIds = {}, submitText, children } = props;
+  const { frame, title, description, form, controlIds = {}, submitText, children } = props;
   const { t } = useTranslation(['common', 'followUp', 'session']);
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) =>
     texts.map((text) => ({ fieldId: name === '' ? form.id : (controlIds[name] ?? name), text })),
@@ -39,7 +39,7 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
         </InfoBox>
       )}
       <div className="card card-body-only confirm">
-        <p>{about}</p>
+        <p>{description}</p>
         <form
           {...getFormProps(form, { ariaAttributes: false })}
           method="post"

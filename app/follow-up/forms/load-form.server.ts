@@ -10,7 +10,7 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import { parseBack } from '../parse-back.ts';
 
 /** What every form about an employee shows. */
-export type FormFrame = {
+export type FollowUpFormData = {
   title: string;
   person: NameParts;
   /** The page to return to. */
@@ -32,12 +32,12 @@ export async function requireFollowUpSession(
  * Loads the frame of a form, and the actions of the employee. The latter fail when the company does not use the planner, before
  * the user can submit the form.
  */
-export async function loadFormFrame(
+export async function loadFollowUpFormData(
   request: Request,
   web: WebContext,
   session: AuthenticatedSession,
   { personId, title: key, t }: { personId: string; title: TextKey<'followUp'>; t: Translate },
-): Promise<{ frame: FormFrame; followUp: CallResponse<'followUpPerson'> }> {
+): Promise<{ frame: FollowUpFormData; followUp: CallResponse<'followUpPerson'> }> {
   const [{ person }, followUp] = await awaitOrThrowResponse(
     web,
     session,

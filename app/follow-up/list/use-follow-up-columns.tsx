@@ -18,11 +18,11 @@ type ColumnsContext = {
   back: string;
 };
 
-/** The columns of the page: those of the files, and the actions. */
+/** The columns of the page: those of the export without its details, and the actions. */
 export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDef<ShownRow>[] {
   const { t } = useTranslation(['common', 'followUp']);
   const renderCell: Partial<
-    Record<FollowUpColumn['id'], (row: ShownRow, text: string, at: number) => ReactNode>
+    Record<FollowUpColumn['id'], (row: ShownRow, text: string, index: number) => ReactNode>
   > = {
     person: (row, name) => (
       <>
@@ -33,7 +33,7 @@ export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDe
       </>
     ),
     department: (_, name) => <span lang="sv">{name}</span>,
-    reason: (row, _, at) => <Reason id={`regel-${String(at + 1)}`} row={row} settings={settings} />,
+    reason: (row, _, index) => <Reason id={`regel-${String(index + 1)}`} row={row} settings={settings} />,
     responsible: ({ delegated }, name) => (
       <>
         {name}

@@ -1,6 +1,6 @@
 import type { Namespace } from '#locales/catalogue.ts';
 
-/** The texts of the shell and of every error page, which the browser loads once for all pages. */
+/** The namespaces that every page needs: its header and navigation, and the error pages. The browser loads them once. */
 export const ROOT_NAMESPACES = ['common', 'error', 'session', 'shell'] as const satisfies Namespace[];
 
 /** The part of a route's `handle` that names the texts its components use. */

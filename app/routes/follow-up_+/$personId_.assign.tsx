@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createAssignSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
-import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import {
+  loadFollowUpFormData,
+  readBack,
+  requireFollowUpSession,
+} from '#app/follow-up/forms/load-form.server.ts';
 import { toShownDelegation } from '#app/follow-up/rows/to-shown-row.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -30,7 +34,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     web,
     session,
     Promise.all([
-      loadFormFrame(request, web, session, { personId, title: 'followUp:assign.title', t }),
+      loadFollowUpFormData(request, web, session, { personId, title: 'followUp:assign.title', t }),
       session.api.call('followUpAssignable', { personId }),
     ]),
   );
@@ -83,7 +87,7 @@ export default function AssignRoute() {
     <FollowUpForm
       frame={frame}
       title={t('followUp:assign.title')}
-      about={t('followUp:assign.about')}
+      description={t('followUp:assign.about')}
       form={form}
       submitText={t('followUp:assign.submit')}
     >

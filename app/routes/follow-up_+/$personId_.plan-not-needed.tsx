@@ -8,7 +8,11 @@ import { PLAN_REASONS, type PlanReason } from '#contract/values/vocabulary.ts';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createStatementSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
-import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import {
+  loadFollowUpFormData,
+  readBack,
+  requireFollowUpSession,
+} from '#app/follow-up/forms/load-form.server.ts';
 import { saveStatement } from '#app/follow-up/forms/save-statement.server.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -29,7 +33,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const personId = params['personId'] ?? '';
   const reason = parseReason(request);
   const { t } = await getTexts(request, web);
-  const { frame } = await loadFormFrame(request, web, session, {
+  const { frame } = await loadFollowUpFormData(request, web, session, {
     personId,
     title: 'followUp:statement.title',
     t,
@@ -74,7 +78,7 @@ export default function PlanNotNeededRoute() {
     <FollowUpForm
       frame={frame}
       title={t('followUp:statement.title')}
-      about={t(`followUp:statement.about.${reason}`)}
+      description={t(`followUp:statement.about.${reason}`)}
       form={form}
       submitText={t('followUp:statement.submit')}
     >

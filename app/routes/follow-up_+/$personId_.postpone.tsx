@@ -10,7 +10,11 @@ import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createPostponeSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
-import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import {
+  loadFollowUpFormData,
+  readBack,
+  requireFollowUpSession,
+} from '#app/follow-up/forms/load-form.server.ts';
 import { NothingToDo } from '#app/follow-up/forms/nothing-to-do.tsx';
 import { POSTPONE_CHOICES } from '#app/follow-up/forms/postpone-choices.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
@@ -41,7 +45,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
   const { reason, occurrence } = parseQuery(request);
-  const { frame, followUp } = await loadFormFrame(request, web, session, {
+  const { frame, followUp } = await loadFollowUpFormData(request, web, session, {
     personId,
     title: 'followUp:postpone.title',
     t,
@@ -90,7 +94,10 @@ export default function PostponeRoute() {
     <FollowUpForm
       frame={frame}
       title={t('followUp:postpone.title')}
-      about={t('followUp:form.about', { reason: t(`followUp:reason.${about.reason}`), date: about.dueDate })}
+      description={t('followUp:form.about', {
+        reason: t(`followUp:reason.${about.reason}`),
+        date: about.dueDate,
+      })}
       form={form}
       controlIds={{ choice: 'choice-1' }}
       submitText={t('followUp:postpone.submit')}

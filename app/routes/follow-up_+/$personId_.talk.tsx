@@ -8,7 +8,11 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createTalkSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
-import { loadFormFrame, readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import {
+  loadFollowUpFormData,
+  readBack,
+  requireFollowUpSession,
+} from '#app/follow-up/forms/load-form.server.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -28,7 +32,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const { frame } = await loadFormFrame(request, web, session, { personId, title: 'followUp:talk.title', t });
+  const { frame } = await loadFollowUpFormData(request, web, session, {
+    personId,
+    title: 'followUp:talk.title',
+    t,
+  });
   return json({ ...frame, today: todayIn(web.clock()), key: randomUUID() });
 }
 
@@ -64,7 +72,7 @@ export default function TalkRoute() {
     <FollowUpForm
       frame={frame}
       title={t('followUp:talk.title')}
-      about={t('followUp:talk.about')}
+      description={t('followUp:talk.about')}
       form={form}
       submitText={t('followUp:talk.submit')}
     >

@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
 export function createSecretBox(secrets: readonly string[], purpose: string): SecretBox {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
   const first = keys[0];
-  if (first === undefined) throw new RangeError('a secret box needs a secret');
+  if (first === undefined) throw new RangeError('at least one secret is required');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);

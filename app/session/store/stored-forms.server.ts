@@ -11,14 +11,14 @@ const fieldsSchema = z.array(z.tuple([z.string(), z.string()]));
 /** The fields of a posted form in their order. */
 export type FormFields = z.infer<typeof fieldsSchema>;
 
-export type EncryptedForm = { fields: FormFields; savedAt: string };
+export type StoredForm = { fields: FormFields; savedAt: string };
 
 export type StoredFormDeps = { db: Database; box: SecretBox; clock: Clock };
 
 /** Automatically saved drafts of documents, kept for a week and readable by their author only. */
 export type Drafts = {
   save(userHash: string, documentId: string, fields: FormFields): Promise<void>;
-  find(userHash: string, documentId: string): Promise<EncryptedForm | null>;
+  find(userHash: string, documentId: string): Promise<StoredForm | null>;
   drop(userHash: string, documentId: string): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export type PendingForms = {
   /** Returns the page of the form that was saved last. */
   findLatestPath(userHash: string): Promise<string | null>;
   drop(userHash: string, path: string): Promise<void>;
-  /** Deletes expired forms, and expired drafts of every other kind. */
+  /** Deletes all expired rows of the table, drafts included. */
   sweep(): Promise<void>;
 };
 
@@ -43,19 +43,19 @@ const PENDING_MAX_AGE = Temporal.Duration.from({ minutes: 30 });
 /** Creates the store of drafts; saving deletes the oldest drafts of the user beyond the maximum. */
 export function createDrafts(deps: StoredFormDeps): Drafts {
   const { db } = deps;
-  const { save, find, drop, isUnexpiredOf } = createEncryptedForms(deps, 'draft', DRAFT_MAX_AGE);
+  const { save, find, drop, unexpiredFormsOf } = createFormStore(deps, 'draft', DRAFT_MAX_AGE);
   return {
     async save(userHash, documentId, fields) {
       await save(userHash, documentId, fields);
       const surplus = await db
         .select({ key: draft.draftKey })
         .from(draft)
-        .where(isUnexpiredOf(userHash))
+        .where(unexpiredFormsOf(userHash))
         .orderBy(desc(draft.savedAt), draft.draftKey)
         .offset(MAX_DRAFTS_PER_USER);
       if (surplus.length === 0) return;
       const keys = surplus.map(({ key }) => key);
-      await db.delete(draft).where(and(isUnexpiredOf(userHash), inArray(draft.draftKey, keys)));
+      await db.delete(draft).where(and(unexpiredFormsOf(userHash), inArray(draft.draftKey, keys)));
     },
     find,
     drop,
@@ -64,7 +64,7 @@ export function createDrafts(deps: StoredFormDeps): Drafts {
 
 export function createPendingForms(deps: StoredFormDeps): PendingForms {
   const { db, clock } = deps;
-  const { save, find, drop, isUnexpiredOf, toFormKey } = createEncryptedForms(deps, 'form', PENDING_MAX_AGE);
+  const { save, find, drop, unexpiredFormsOf, toFormKey } = createFormStore(deps, 'form', PENDING_MAX_AGE);
   return {
     save,
     find: async (userHash, path) => (await find(userHash, path))?.fields ?? null,
@@ -72,7 +72,7 @@ export function createPendingForms(deps: StoredFormDeps): PendingForms {
       const [row] = await db
         .select({ key: draft.draftKey })
         .from(draft)
-        .where(isUnexpiredOf(userHash))
+        .where(unexpiredFormsOf(userHash))
         .orderBy(desc(draft.savedAt), draft.draftKey)
         .limit(1);
       return row === undefined ? null : toFormKey(row.key);
@@ -85,13 +85,13 @@ export function createPendingForms(deps: StoredFormDeps): PendingForms {
 }
 
 /** Encrypted forms of one kind in the table of drafts; each is readable by its author only, for a limited time. */
-type EncryptedForms = {
+type FormStore = {
   /** Replaces the form stored under the key. */
   save: (userHash: string, key: string, fields: FormFields) => Promise<void>;
-  find: (userHash: string, key: string) => Promise<EncryptedForm | null>;
+  find: (userHash: string, key: string) => Promise<StoredForm | null>;
   drop: (userHash: string, key: string) => Promise<void>;
   /** The SQL condition for a user's unexpired rows of this kind, for further queries. */
-  isUnexpiredOf: (userHash: string) => SQL | undefined;
+  unexpiredFormsOf: (userHash: string) => SQL | undefined;
   toFormKey: (draftKey: string) => string;
 };
 
@@ -101,14 +101,14 @@ type EncryptedForms = {
  * @param kind prefix of the keys in the table of drafts
  * @param maxAge time until a saved form expires
  */
-function createEncryptedForms(
+function createFormStore(
   { db, box, clock }: StoredFormDeps,
   kind: string,
   maxAge: Temporal.Duration,
-): EncryptedForms {
+): FormStore {
   // Keys are `<kind> <key>`: drafts and pending forms share the table.
   const prefix = `${kind} `;
-  const ofUser = (userHash: string, key: string) =>
+  const isForm = (userHash: string, key: string) =>
     and(eq(draft.userHash, userHash), eq(draft.draftKey, prefix + key));
   const isUnexpired = () => gt(draft.expiresAt, clock().toString());
   return {
@@ -129,17 +129,17 @@ function createEncryptedForms(
       const [row] = await db
         .select()
         .from(draft)
-        .where(and(ofUser(userHash, key), isUnexpired()));
+        .where(and(isForm(userHash, key), isUnexpired()));
       const text = row === undefined ? null : box.open(row.textEncrypted);
       if (row === undefined || text === null) return null;
       return { fields: fieldsSchema.parse(JSON.parse(text)), savedAt: row.savedAt };
     },
 
     async drop(userHash, key) {
-      await db.delete(draft).where(ofUser(userHash, key));
+      await db.delete(draft).where(isForm(userHash, key));
     },
 
-    isUnexpiredOf: (userHash) =>
+    unexpiredFormsOf: (userHash) =>
       and(eq(draft.userHash, userHash), like(draft.draftKey, `${prefix}%`), isUnexpired()),
     toFormKey: (draftKey) => draftKey.slice(prefix.length),
   };

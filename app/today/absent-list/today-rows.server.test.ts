@@ -6,5 +6,5 @@ it.each([
   [{ realReturnDate: '2026-11-24', toDate: null }, '2026-11-24'],
   [{ realReturnDate: null, toDate: '2026-11-30' }, '2026-12-01'],
 ])('toReturnItem maps %o to the day %s', (absence, day) => {
-  expect(toReturnItem(makeTodayRow(absence), () => true).end).toEqual({ day });
+  expect(toReturnItem(makeTodayRow(absence), () => true).detail).toEqual({ day });
 });

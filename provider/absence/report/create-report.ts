@@ -17,7 +17,7 @@ export interface Report {
   hiddenGenders?: Uint8Array;
 }
 
-/** Lets other requests run in between. */
+/** Yields to the event loop. */
 export async function createReport(snapshot: Snapshot, scope: ReportScope): Promise<Report> {
   const spells = await chainSnapshot(snapshot, scope.asOf);
   return {

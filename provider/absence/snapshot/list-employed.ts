@@ -9,7 +9,7 @@ export interface EmployedPerson {
   department: number;
 }
 
-/** Lists the employments in one of the departments on a day, in the order of people, then employments. Lets other requests run in between. */
+/** Lists the employments in one of the departments on a day, in the order of people, then employments. Yields to the event loop. */
 export async function listEmployed(
   snapshot: Snapshot,
   departmentIds: readonly string[],
@@ -28,7 +28,7 @@ export async function listEmployed(
   return employed;
 }
 
-/** Counts the people employed in one of the departments on a day, each once. Lets other requests run in between. */
+/** Counts the people employed in one of the departments on a day, each once. Yields to the event loop. */
 export async function countEmployees(
   snapshot: Snapshot,
   departmentIds: readonly string[],

@@ -9,7 +9,7 @@ import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { listCauses } from '../causes/list-causes.ts';
 import { readPages } from './tables/read-pages.ts';
 import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
-import { joinTables, type PeopleRange } from './tables/join-tables.ts';
+import { joinTables, type JoinedRange } from './tables/join-tables.ts';
 
 const parent = alias(department, 'parent');
 
@@ -19,7 +19,7 @@ const parent = alias(department, 'parent');
  */
 export async function loadSnapshot(scope: OrganisationScope, pageSize?: number): Promise<Snapshot> {
   const names = await readSnapshotNames(scope);
-  const pages: PeopleRange[] = [];
+  const pages: JoinedRange[] = [];
   for await (const tables of readPages(scope, names, pageSize)) {
     pages.push({ tables, from: 0, to: tables.people.gender.length });
   }

@@ -1,6 +1,6 @@
 import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
-import type { Place } from '#provider/organisation/place.ts';
+import type { DepartmentWithParent } from '#provider/organisation/place.ts';
 import type { CatalogueCause } from '../causes/cause-names.ts';
 import { indexTables, type IndexedTables } from './tables/index-tables.ts';
 import type { SnapshotTables } from './tables/snapshot-tables.ts';
@@ -14,7 +14,7 @@ export interface Snapshot extends IndexedTables, SnapshotNames {
 /** The names that the columns refer to by index. */
 export interface SnapshotNames {
   /** The departments in order of their ids. */
-  departments: readonly Place[];
+  departments: readonly DepartmentWithParent[];
   /** The provider's catalogue in order of the ids. */
   causes: readonly CatalogueCause[];
   employmentTypes: readonly string[];

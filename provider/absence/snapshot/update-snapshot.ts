@@ -1,7 +1,7 @@
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { updateFacts } from './facts/get-facts.ts';
 import { indexTables } from './tables/index-tables.ts';
-import { joinTables, type PeopleRange } from './tables/join-tables.ts';
+import { joinTables, type JoinedRange } from './tables/join-tables.ts';
 import { readSnapshotNames } from './load-snapshot.ts';
 import { readTables } from './tables/read-tables.ts';
 import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
@@ -23,7 +23,7 @@ export async function updateSnapshot(
   if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
   const read = indexTables(await readTables(scope, names, { ids: changedPeople }));
   const tables = { ...previous, ...renumberNames(previous, names) };
-  const ranges: PeopleRange[] = [];
+  const ranges: JoinedRange[] = [];
   let copied = 0;
   for (const id of [...new Set(changedPeople)].sort()) {
     const { position, isFound } = findUuid(previous.people.id, id);

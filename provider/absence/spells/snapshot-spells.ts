@@ -19,7 +19,7 @@ export interface SnapshotSpells {
 }
 
 /**
- * Lets other requests run in between.
+ * Yields to the event loop.
  *
  * @param asOf day number of the last known day
  */

@@ -32,7 +32,7 @@ export interface PlacedAbsence {
 
 /**
  * Lists the absences whose employment covers today and belongs to one of the departments today, in the order of people in
- * the snapshot. Lets other requests run in between.
+ * the snapshot. Yields to the event loop.
  *
  * @param isWanted restricts the rows of `snapshot.absences`
  */

@@ -56,7 +56,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     try {
       const { response, headers } = await dispatchCall(settings, handlers, incoming, auditedCaller);
       const ms = Math.round(performance.now() - startedAt);
-      settings.log.debug({ requestId, call: name, ms }, 'call answered');
+      settings.log.debug({ requestId, call: name, ms }, 'call completed');
       if (response === NOT_MODIFIED) return notModifiedResponse(responseFields);
       if (!(response instanceof StreamedResponse)) return jsonResponse(responseFields, response, headers);
       return streamResponse(responseFields, observeStream(response, settings, incoming), headers);
@@ -119,7 +119,7 @@ function withFailureLogged<Part>(
   return mapParts(
     parts,
     (part) => part,
-    (error) => log.error({ requestId, call: call.name, ...errorFields(error) }, 'a stream broke off'),
+    (error) => log.error({ requestId, call: call.name, ...errorFields(error) }, 'response stream aborted'),
   );
 }
 

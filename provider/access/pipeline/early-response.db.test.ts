@@ -100,7 +100,7 @@ describe('a call that waits for a load longer than its client', () => {
 });
 
 describe('a call that nothing delays', () => {
-  it('is answered in full while its client waits, however short', async () => {
+  it('sends the full response if it is ready while the client waits', async () => {
     release();
     expect((await send('absenceHistory', 'wait=60')).status).toBe(200);
     expect((await send('absenceHistory', 'wait=0')).status).toBe(200);

@@ -15,7 +15,7 @@ import { Problem } from '#provider/http/problem.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { maskedIdsOf } from '../rules/masking/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
-import { requireFeatureIn } from '#provider/organisation/features.ts';
+import { requireLoadedFeature } from '#provider/organisation/features.ts';
 import { getFeaturesOfCall } from '../rules/features-of-call.ts';
 import { countPeople } from '../rules/people-in-response.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
@@ -136,7 +136,7 @@ async function withResolvedDepartments(
   if (!namesDepartments(request)) return request;
   const departmentIds = resolveDepartments(known, request.departmentIds);
   if (call.feature !== null) {
-    requireFeatureIn(await getFeaturesOfCall(context), call.feature, departmentIds);
+    requireLoadedFeature(await getFeaturesOfCall(context), call.feature, departmentIds);
   }
   return { ...request, departmentIds };
 }

@@ -15,7 +15,7 @@ export async function runAfterCommit(
     try {
       await task();
     } catch (error) {
-      log.error({ requestId, call: call.name, ...errorFields(error) }, 'what follows a commit failed');
+      log.error({ requestId, call: call.name, ...errorFields(error) }, 'an action after the commit failed');
     }
   }
 }

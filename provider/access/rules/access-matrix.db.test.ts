@@ -34,7 +34,7 @@ afterAll(() => fixture.close());
 
 /** `answered`, the code of the problem, or the status if it is neither. */
 function outcomeOf({ status, headers, text }: CallOutcome, { call }: CallVariant): string {
-  if (status === (call.responseType === 'nothing' ? 204 : 200)) return 'answered';
+  if (status === (call.responseType === 'nothing' ? 204 : 200)) return 'allowed';
   if (headers.get('Content-Type') !== `${PROBLEM_JSON}; charset=utf-8`) return String(status);
   const problem = problemSchema.parse(JSON.parse(text));
   return problem.status === status ? problem.code : String(status);
@@ -97,9 +97,9 @@ describe.each(inOrder)('$title', (variant) => {
       expected: expectedOf(variant, caller, place),
     })),
   );
-  const denied = cases.filter(({ expected }) => expected !== 'answered');
+  const denied = cases.filter(({ expected }) => expected !== 'allowed');
   const response = CALLERS.filter((caller) =>
-    cases.some((each) => each.caller === caller && each.expected === 'answered'),
+    cases.some((each) => each.caller === caller && each.expected === 'allowed'),
   );
 
   async function makeAs(caller: (typeof CALLERS)[number], place: Place) {
@@ -144,9 +144,9 @@ describe.each(inOrder)('$title', (variant) => {
   }
 
   it.each(response)('responds to $name', async (caller) => {
-    for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'answered')) {
+    for (const { place } of cases.filter((each) => each.caller === caller && each.expected === 'allowed')) {
       const { response, target } = await makeAs(caller, place);
-      expect([place, outcomeOf(response, variant)]).toEqual([place, 'answered']);
+      expect([place, outcomeOf(response, variant)]).toEqual([place, 'allowed']);
       const foreign = listTextsOfOthers(fixture.targets, place);
       expect(foreign.filter((text) => response.text.includes(text))).toEqual([]);
       if (place === 'own' && !call.writes) expectDisclosed(variant, caller.holds, target, response);

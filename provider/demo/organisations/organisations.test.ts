@@ -154,7 +154,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('give Amina Rashid the whole branch', () => {
+  it('gives Amina Rashid the whole branch', () => {
     const [role] = account('amina.rashid').roles;
     expect(role?.role).toBe('HRAdmin');
     const names = namesIn(bjorkdala, role!.departments);

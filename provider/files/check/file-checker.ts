@@ -41,7 +41,7 @@ export function createFileChecker({
 
   async function run(file: string, extension: FileExtension): Promise<FileVerdict> {
     if (thread === null || thread.ended) thread = new FileCheckThread(startWorker);
-    const message = await thread.check({ file, extension }, deadlineMs).catch(toProblem);
+    const message = await thread.check({ file, extension }, deadlineMs).catch(throwProblem);
     if (message.kind === 'checked') return message.verdict;
     const code = message.kind === 'failed' ? message.code : null;
     throw Object.assign(new Error('a file check failed'), { code });
@@ -64,7 +64,7 @@ export function createFileChecker({
 /** The checker of the process, shared by all providers in it. */
 export const sharedFileChecker = createFileChecker();
 
-function toProblem(error: unknown): never {
+function throwProblem(error: unknown): never {
   if (error instanceof FileCheckThreadError) throw new Problem('file_not_checked');
   throw error;
 }

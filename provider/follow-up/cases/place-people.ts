@@ -10,7 +10,7 @@ export interface PlacedPerson {
 }
 
 /**
- * The people employed today in one of the departments, each once. Lets other requests run in between.
+ * The people employed today in one of the departments, each once. Yields to the event loop.
  *
  * @param isSelected 1 for each selected department (`selectDepartments`)
  */

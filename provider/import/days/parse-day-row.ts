@@ -2,7 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { AbsenceColumn } from '../table/table-columns.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
-import { findCodeOfType, SICK_LEAVE_CODE, WORK_RELATED_CODE } from '../paxml/codes-of-types.ts';
+import { findPaxmlCode, SICK_LEAVE_CODE, WORK_RELATED_CODE } from '../paxml/codes-of-types.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
 import { parseDegree, quoteUnlessPersonal } from '../values/parse-absence-row.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
@@ -53,7 +53,7 @@ function hoursOf(cells: CellReader<AbsenceColumn>, column: 'hours' | 'schedule_h
 /** The code of PAXml with the meaning of the type; a code of PAXml is also a type. */
 function requireCode(cells: CellReader<AbsenceColumn>): string {
   const text = cells.requireText('type');
-  const code = findCodeOfType(text) ?? text.toUpperCase();
+  const code = findPaxmlCode(text) ?? text.toUpperCase();
   if (findMeaning(code) === null) throw new RowError('type', 'notAType', quoteUnlessPersonal(text));
   return code === SICK_LEAVE_CODE && cells.flag('work_related') ? WORK_RELATED_CODE : code;
 }

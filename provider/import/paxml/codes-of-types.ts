@@ -14,7 +14,7 @@ const PARENTAL_LEAVE_CODE = 'FPE';
 const LEAVE_OF_ABSENCE_CODE = 'TJL';
 
 /** The code of PAXml with the meaning of a named type of absence or leave; null for another name. */
-export function findCodeOfType(name: string): string | null {
+export function findPaxmlCode(name: string): string | null {
   if (isWorkInjury(name)) return WORK_RELATED_CODE;
   const type = parseAbsenceType(name);
   if (type !== null) return codes[type];

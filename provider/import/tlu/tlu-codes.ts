@@ -1,6 +1,9 @@
-import { findCodeOfType } from '../paxml/codes-of-types.ts';
+import { findPaxmlCode } from '../paxml/codes-of-types.ts';
 
-/** Names of time codes beside those of types, by their code of PAXml. The first ones are those of Visma Tid. */
+/**
+ * Further names of TLU time codes, by the PAXml code with the same meaning; the names of absence types are in
+ * paxml/codes-of-types.ts. The first name of each code is the one of Visma Tid.
+ */
 const names: Readonly<Record<string, readonly string[]>> = {
   SJK: ['sjukskriven'],
   SJK_KAR: ['karens', 'karensdag', 'karensavdrag'],
@@ -12,8 +15,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
   NÄR: ['närståendevård', 'vård av närstående'],
 };
 
-const codes = new Map(
-  Object.entries(names).flatMap(([code, listed]) => listed.map((name) => [name, code] as const)),
+const codesByName = new Map(
+  Object.entries(names).flatMap(([code, aliases]) => aliases.map((name) => [name, code] as const)),
 );
 
 /** In TLU, companies define their time codes. `absenceType` is 1 for absence, empty if the file does not state it. */
@@ -24,16 +27,16 @@ export interface TluTimeCode {
 }
 
 /**
- * The code of PAXml with the meaning of a time code, by its name without what is in parentheses; for another name the time
- * code and its name, which no payroll code equals.
+ * Returns the PAXml code with the meaning of a time code, found by its name without the text in parentheses. For an unknown name, or
+ * a code that is not absence, returns `<code> <name>`, which equals no PAXml code.
  */
 export function toPayrollCode({ code, name, absenceType }: TluTimeCode): string {
-  const bare = name
+  const normalizedName = name
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase();
-  const found = findCodeOfType(bare) ?? codes.get(bare) ?? null;
+  const found = findPaxmlCode(normalizedName) ?? codesByName.get(normalizedName) ?? null;
   const isAbsence = absenceType === '' || absenceType === '1';
   return found !== null && isAbsence ? found : `${code} ${name}`;
 }

@@ -81,7 +81,7 @@ function requireName(
   }
   const name = parseFullName(cells.requireText('name'));
   if (name === null) throw new RowError('name', 'notAFullName');
-  return { firstName: name.firstName, lastName: name.lastName, isNameSplit: name.isDivided };
+  return { firstName: name.firstName, lastName: name.lastName, isNameSplit: name.isNameSplit };
 }
 
 function emptyToNull(text: string): string | null {

@@ -9,12 +9,12 @@ import {
   type TypedNotification,
 } from './calculate-notifications.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import type { PersonFacts } from '../person-absence.ts';
+import type { PersonRows } from '../person-absence.ts';
 
 const TODAY = at('2025-06-30');
 
 /** Two people whose employments move between two departments. */
-const anyPeople: fc.Arbitrary<PersonFacts[]> = fc
+const anyPeople: fc.Arbitrary<PersonRows[]> = fc
   .tuple(anyPersonsRows, anyPersonsRows, fc.integer({ min: -100, max: 0 }))
   .map(([first, second, moved]) =>
     [first, second].map((rows, index) => ({
@@ -37,7 +37,7 @@ const anyPeople: fc.Arbitrary<PersonFacts[]> = fc
     })),
   );
 
-async function openOn(people: readonly PersonFacts[], day: number): Promise<Map<string, TypedNotification>> {
+async function openOn(people: readonly PersonRows[], day: number): Promise<Map<string, TypedNotification>> {
   const all = await calculateNotifications(notificationKinds, [people], day, DEFAULT_REPEATED);
   const open = all.filter(({ closedOn }) => closedOn === null);
   return new Map(open.map((one) => [notificationKey(one), one]));
@@ -49,7 +49,7 @@ describe('calculateNotifications', () => {
       absenceRow(day, day, { workRelated: true }),
     );
     const stays = [{ employmentId: 'employment-1', departmentId: 'a', from: at('2000-01-01'), to: null }];
-    const people: PersonFacts[] = [
+    const people: PersonRows[] = [
       { personId: 'often', rows: days, stays },
       { personId: 'long', rows: [absenceRow('2025-01-01', null)], stays },
     ];

@@ -2,7 +2,7 @@ import type { RepeatedLimit } from '#contract/values/administration/follow-up-se
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import { toPersonAbsence, type PersonAbsence, type PersonFacts } from '../person-absence.ts';
+import { toPersonAbsence, type PersonAbsence, type PersonRows } from '../person-absence.ts';
 
 /** The types of notification by name, see notification-kinds.ts. */
 export type NotificationKinds = Readonly<Record<string, NotificationKind>>;
@@ -18,7 +18,7 @@ export type TypedNotification = DueNotification & { type: string; riskMark: bool
  */
 export async function calculateNotifications(
   kinds: NotificationKinds,
-  pages: AsyncIterable<readonly PersonFacts[]> | Iterable<readonly PersonFacts[]>,
+  pages: AsyncIterable<readonly PersonRows[]> | Iterable<readonly PersonRows[]>,
   today: number,
   repeated: RepeatedLimit,
 ): Promise<TypedNotification[]> {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { raiseDepartmentLongTerm } from './department-rules.ts';
-import { toPersonAbsence, type DepartmentStay } from '../person-absence.ts';
+import { toPersonAbsence, type DepartmentPeriod } from '../person-absence.ts';
 
 const TODAY = at('2025-06-30');
 
-function stay(departmentId: string, from = '2000-01-01', to: string | null = null): DepartmentStay {
+function stay(departmentId: string, from = '2000-01-01', to: string | null = null): DepartmentPeriod {
   return { employmentId: 'employment-1', departmentId, from: at(from), to: to === null ? null : at(to) };
 }
 
-function person(personId: string, rows: AbsenceRow[], ...stays: DepartmentStay[]) {
+function person(personId: string, rows: AbsenceRow[], ...stays: DepartmentPeriod[]) {
   return toPersonAbsence({ personId, rows, stays }, TODAY);
 }
 

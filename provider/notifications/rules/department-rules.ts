@@ -3,8 +3,8 @@ import { dayReached } from '#provider/absence/spells/occasions.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from '../person-absence.ts';
 
-/** Days on which a person of the department is absent in a long occasion. */
-interface LongDays {
+/** An interval in which a person of the department is in an occasion that has lasted 15 days or more. */
+interface LongTermInterval {
   departmentId: string;
   personId: string;
   from: number;
@@ -12,20 +12,20 @@ interface LongDays {
 }
 
 /**
- * One notification per department with current or past open occasions of 15 days or more, raised on the first day of the
- * last unbroken interval with any. Contains the number today. An occasion is open on the days that its rows cover and
- * counts in the department of the day.
+ * One notification per department in which somebody has been in an occasion of 15 days or more. `raisedOn` is the first day of the
+ * last interval of consecutive days with such a person, `count` the number of such people today. An occasion counts on the days that
+ * its rows cover, in the department of that day.
  */
 export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today: number): DueNotification[] {
-  const byDepartment = new Map<string, LongDays[]>();
-  for (const days of people.flatMap(longDaysOf)) {
-    const others = byDepartment.get(days.departmentId);
-    if (others) others.push(days);
-    else byDepartment.set(days.departmentId, [days]);
+  const byDepartment = new Map<string, LongTermInterval[]>();
+  for (const interval of people.flatMap(listLongTermIntervals)) {
+    const others = byDepartment.get(interval.departmentId);
+    if (others) others.push(interval);
+    else byDepartment.set(interval.departmentId, [interval]);
   }
-  return [...byDepartment].map(([departmentId, longDays]) => {
-    const { from, to } = lastInterval(longDays);
-    const open = longDays.filter((days) => days.to >= today);
+  return [...byDepartment].map(([departmentId, intervals]) => {
+    const { from, to } = lastConsecutiveDays(intervals);
+    const open = intervals.filter((interval) => interval.to >= today);
     return {
       departmentId,
       personId: null,
@@ -44,7 +44,7 @@ export function hasLongOccasion({ occasions }: PersonAbsence): boolean {
 }
 
 /** The days of a person's occasions from the 15th on, split by department. */
-function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
+function listLongTermIntervals({ personId, occasions, stays }: PersonAbsence): LongTermInterval[] {
   return occasions.flatMap((occasion) => {
     const long = dayReached(occasion, SHORT_TERM_MAX_DAYS + 1);
     if (long === null) return [];
@@ -62,10 +62,13 @@ function longDaysOf({ personId, occasions, stays }: PersonAbsence): LongDays[] {
   });
 }
 
-/** The last unbroken interval of days that the pieces cover together. */
-function lastInterval(parts: readonly { from: number; to: number }[]): { from: number; to: number } {
+/** Returns the last interval of consecutive days that the intervals cover together. */
+function lastConsecutiveDays(intervals: readonly { from: number; to: number }[]): {
+  from: number;
+  to: number;
+} {
   let interval = { from: Infinity, to: -Infinity };
-  for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
     interval =
       from <= interval.to + 1 ? { from: interval.from, to: Math.max(interval.to, to) } : { from, to };
   }

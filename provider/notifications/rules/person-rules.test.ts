@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
-import { toPersonAbsence, type DepartmentStay } from '../person-absence.ts';
+import { toPersonAbsence, type DepartmentPeriod } from '../person-absence.ts';
 import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
 
 const TODAY = at('2025-06-30');
-const STAYS: DepartmentStay[] = [
+const STAYS: DepartmentPeriod[] = [
   { employmentId: 'employment-1', departmentId: 'before', from: at('2000-01-01'), to: at('2025-06-14') },
   { employmentId: 'employment-1', departmentId: 'after', from: at('2025-06-15'), to: null },
 ];
@@ -71,7 +71,7 @@ describe('raiseAtOccasionDay', () => {
   });
 
   test('uses the last department after an employment has ended, and skips people who never had one', () => {
-    const ended: DepartmentStay[] = [
+    const ended: DepartmentPeriod[] = [
       { employmentId: 'employment-1', departmentId: 'last', from: at('2000-01-01'), to: at('2025-03-01') },
     ];
     const rows = [absenceRow('2025-05-01', null)];

@@ -3,7 +3,7 @@ import type { AbsenceRow } from '#provider/absence/absence-row.ts';
 import { dayReached, isOngoing, type Occasion } from '#provider/absence/spells/occasions.ts';
 import { listRepeatedSickReports } from '#provider/absence/spells/repeated-short-term.ts';
 import { closedIfPast, type DueNotification } from './due-notification.ts';
-import { departmentOn, rowOn, type PersonAbsence } from '../person-absence.ts';
+import { lastDepartmentBy, rowOn, type PersonAbsence } from '../person-absence.ts';
 
 /** The number of days, including the first, during which the start of an occasion with a work-related row counts as recent. */
 const NEWS_DAYS = 183;
@@ -18,7 +18,7 @@ interface Raised {
 }
 
 function toDue(person: PersonAbsence, { occasion, row, raisedOn, ...raised }: Raised): DueNotification[] {
-  const departmentId = row && departmentOn(person, row.employmentId, raisedOn);
+  const departmentId = row && lastDepartmentBy(person, row.employmentId, raisedOn);
   if (departmentId === null) return [];
   return [
     {

@@ -2,11 +2,11 @@ import type { EmploymentInfo } from '#contract/calls/employment.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentType } from './employment-types.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
-import type { Place } from '#provider/organisation/place.ts';
+import type { DepartmentWithParent } from '#provider/organisation/place.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** An employment with its department on the requested day and the parent of that department. */
-export interface EmploymentFacts extends Place {
+export interface EmploymentFacts extends DepartmentWithParent {
   employmentId: string;
   employmentNumber: string;
   employmentType: string | null;

@@ -198,7 +198,7 @@ describe('finish and resume', () => {
     return testApp.call('rehabPlanToggleArchive', customer.karin, body);
   }
 
-  test('without a state the plan becomes what it is not; with one, that', async () => {
+  test('toggles the state when none is sent, otherwise sets it', async () => {
     const rehabPlanId = await startPlan();
     const now = TEST_NOW.toString();
     for (const [archived, archivedAt] of [

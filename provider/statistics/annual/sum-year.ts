@@ -25,7 +25,7 @@ interface YearContext extends SelectedFacts, Pick<YearQuery, 'window'> {
 
 /**
  * Sums the sick leave of a year by group, in one pass over the people. The age of a person is the one on 31 December, so
- * that it does not change during the year. Lets other requests run in between.
+ * that it does not change during the year. Yields to the event loop.
  */
 export async function sumYear(facts: Facts, { departments, year, window }: YearQuery): Promise<AnnualSums> {
   const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);

@@ -24,7 +24,7 @@ export interface RepeatedPerson {
 
 /**
  * The people of the key figure `repeatedShortTermPersons`: those with a short occasion (as known on the last day) that
- * starts in the period and is at least the third (a setting) in its window. Lets other requests run in between.
+ * starts in the period and is at least the third (a setting) in its window. Yields to the event loop.
  */
 export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): Promise<RepeatedPerson[]> {
   const { known } = resolvePeriod(query);

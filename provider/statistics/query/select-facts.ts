@@ -4,7 +4,7 @@ import {
   GENDER_CODE,
   UNKNOWN_BIRTH_DAY,
   type Facts,
-  type PeopleColumns,
+  type FactPeopleColumns,
 } from '#provider/absence/snapshot/facts/facts.ts';
 import type { DayRange } from './query-period.ts';
 
@@ -122,7 +122,11 @@ export function personFilterOn(filter: Filter | null, day: Day): PersonFilter {
   };
 }
 
-export function matchesPersonFilter(people: PeopleColumns, person: number, filter: PersonFilter): boolean {
+export function matchesPersonFilter(
+  people: FactPeopleColumns,
+  person: number,
+  filter: PersonFilter,
+): boolean {
   const birthDay = people.birthDay[person] ?? 0;
   return (
     birthDay >= filter.bornFrom &&
@@ -139,7 +143,7 @@ export interface PeopleRange {
 
 /** Calls `visit` with the people of a range who pass the filter: all of them at once, or each. */
 export function visitMatching(
-  people: PeopleColumns,
+  people: FactPeopleColumns,
   range: PeopleRange,
   filter: PersonFilter,
   visit: (matching: PeopleRange) => void,

@@ -51,7 +51,7 @@ const WORKING_DAYS_OF_WEEK = 5;
 /**
  * Sums the working days that the employer pays sick pay for: Monday to Friday within the gross days 1 to 14 of a spell, without the
  * deduction. The deduction belongs to a spell and an employment, and its first days use it up, also those before the period.
- * Lets other requests run in between.
+ * Yields to the event loop.
  */
 export async function sumSickPay(
   facts: Facts,

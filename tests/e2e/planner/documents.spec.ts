@@ -118,7 +118,7 @@ test('switch language with a document half written', async ({ app, goto, page, r
   expect((await documentClient.read(document)).version).toBe(1);
 });
 
-test('mend a document with errors', async ({ app, browserErrors, goto, page, ready }) => {
+test('correct a document with errors', async ({ app, browserErrors, goto, page, ready }) => {
   browserErrors.allow(400);
   const documentClient = await openDocumentClient(app);
   const document = await documentClient.create('note');
@@ -142,7 +142,7 @@ test('mend a document with errors', async ({ app, browserErrors, goto, page, rea
   });
 });
 
-test('mend a row that has moved', async ({ app, browserErrors, goto, javaScriptEnabled, page, ready }) => {
+test('correct a row that has moved', async ({ app, browserErrors, goto, javaScriptEnabled, page, ready }) => {
   browserErrors.allow(400);
   const documentClient = await openDocumentClient(app);
   const document = await documentClient.create('planForReturnToWork');

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { openDocumentClient, writeInto } from '#tests/support/client/document-client.ts';
+import { openDocumentClient, submitDocumentForm } from '#tests/support/client/document-client.ts';
 import { findWithPlan } from '#tests/support/app/find-people.ts';
 import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
 import type { App } from '#tests/support/app/run-app.ts';
@@ -19,7 +19,10 @@ export type ControlsPage = {
 async function documentInTwoVersions(app: App): Promise<string> {
   const documentClient = await openDocumentClient(app);
   const document = await documentClient.create('note');
-  await writeInto(await signInAs(app, 'karin.ekdahl'), document, { heading: 'Min', intent: 'draft' });
+  await submitDocumentForm(await signInAs(app, 'karin.ekdahl'), document, {
+    heading: 'Min',
+    intent: 'draft',
+  });
   await documentClient.save(document, 'note', { heading: 'Den andras' });
   return document.path;
 }

@@ -7,7 +7,7 @@ import type { CallVariant } from './access-variants.ts';
 import { PLACES, type Place } from './access-fixture.ts';
 
 /** The result that the matrix expects for a call, a caller and the place of a target. */
-export type Expected = 'answered' | ProblemCode;
+export type Expected = 'allowed' | ProblemCode;
 
 const OWN: Place[] = ['own'];
 
@@ -40,20 +40,20 @@ export function expectedOf(
   { holds, claims, name, administrator = false, isMachine = false, expectedProblem }: Caller,
   place: Place,
 ): Expected {
-  if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'answered';
+  if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'allowed';
   if (expectedProblem !== null) return expectedProblem;
   if (isMachine && !call.machines) return 'role_not_allowed';
   if (call.administration && !administrator && !isMachine) return 'role_not_allowed';
-  if (call.audience === 'token') return place === 'own' ? 'answered' : 'not_found';
+  if (call.audience === 'token') return place === 'own' ? 'allowed' : 'not_found';
   if (claims === null || name === 'a role not held') return 'role_not_held';
   if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';
   switch (place) {
     case 'own':
-      return 'answered';
+      return 'allowed';
     case 'finished':
-      return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'answered';
+      return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'allowed';
     case 'featureOff':
-      return call.feature === null ? 'answered' : 'feature_off';
+      return call.feature === null ? 'allowed' : 'feature_off';
     case 'otherDepartment':
     case 'noContract':
     case 'otherOrganisation':

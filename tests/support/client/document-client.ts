@@ -5,7 +5,7 @@ import { multipartBody, MULTIPART } from './multipart.ts';
 import { samplePdf } from '../files/sample-files.ts';
 import { createHttpClient, type ClientResponse, type HttpClient } from './http-client.ts';
 
-type Place = Parameters<typeof createHttpClient>[0];
+type AppAddress = Parameters<typeof createHttpClient>[0];
 
 /** A document of a rehab plan, and the page that shows it. */
 export type ClientDocument = { personId: string; rehabPlanId: string; documentId: string; path: string };
@@ -15,15 +15,18 @@ export type DocumentClient = {
   create(type: WrittenDocumentType): Promise<ClientDocument>;
   upload(): Promise<ClientDocument>;
   read(document: ClientDocument): Promise<{ version: number; content: Record<string, unknown> }>;
-  /** Saves as another user, based on the stored version; fields missing in the content become empty. */
+  /** Saves without a version, so that no conflict is reported; fields missing in the content become empty. */
   save(document: ClientDocument, type: WrittenDocumentType, content: Record<string, unknown>): Promise<void>;
   finish(document: ClientDocument): Promise<void>;
   remove(document: ClientDocument): Promise<void>;
 };
 
 /** Creates the client for the first employee of a manager's departments. */
-export async function openDocumentClient(place: Place, username = 'karin.ekdahl'): Promise<DocumentClient> {
-  const token = await createHttpClient(place).requestToken(username);
+export async function openDocumentClient(
+  address: AppAddress,
+  username = 'karin.ekdahl',
+): Promise<DocumentClient> {
+  const token = await createHttpClient(address).requestToken(username);
   const headers = { Authorization: `Bearer ${token}`, [HEADERS.role]: 'Manager' };
 
   async function callApi(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -31,10 +34,10 @@ export async function openDocumentClient(place: Place, username = 'karin.ekdahl'
       body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };
-    const request = new Request(`${place.origin}${BASE_PATH}${path}`, { method, headers, ...sent });
-    const response = await place.fetch(request);
+    const request = new Request(`${address.origin}${BASE_PATH}${path}`, { method, headers, ...sent });
+    const response = await address.fetch(request);
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${String(response.status)}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${String(response.status)}: ${text}`);
     return text === '' ? null : JSON.parse(text);
   }
 
@@ -46,10 +49,11 @@ export async function openDocumentClient(place: Place, username = 'karin.ekdahl'
   const { employees } = (await callApi('POST', '/navigation', { departmentIds })) as {
     employees: { person: { person_id: string } }[];
   };
-  const personId = employees[0]?.person.person_id ?? '';
+  const personId = employees[0]?.person.person_id;
+  if (personId === undefined) throw new Error(`${username} has no employees`);
   const pathOf = (documentId: string) => `/hr/person/${personId}/document/${documentId}`;
-  type Made = { rehabPlanId: string; documentId: string };
-  const made = ({ rehabPlanId, documentId }: Made): ClientDocument => ({
+  type CreatedDocument = { rehabPlanId: string; documentId: string };
+  const toClientDocument = ({ rehabPlanId, documentId }: CreatedDocument): ClientDocument => ({
     personId,
     rehabPlanId,
     documentId,
@@ -58,15 +62,15 @@ export async function openDocumentClient(place: Place, username = 'karin.ekdahl'
 
   return {
     create: async (documentType) =>
-      made((await callApi('POST', '/rehabplan', { documentType, personId })) as Made),
+      toClientDocument((await callApi('POST', '/rehabplan', { documentType, personId })) as CreatedDocument),
     async upload() {
       const body = multipartBody([{ fileName: 'underlag.pdf', content: samplePdf() }]);
-      const request = new Request(`${place.origin}${BASE_PATH}/rehabplan/${personId}/withfile/create`, {
+      const request = new Request(`${address.origin}${BASE_PATH}/rehabplan/${personId}/withfile/create`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': MULTIPART },
         body,
       });
-      return made((await (await place.fetch(request)).json()) as Made);
+      return toClientDocument((await (await address.fetch(request)).json()) as CreatedDocument);
     },
     read: ({ documentId }) =>
       callApi('POST', '/rehabplan/document/get', { documentId }) as ReturnType<DocumentClient['read']>,
@@ -90,16 +94,17 @@ export function readFields({ html }: Pick<ClientResponse, 'html'>): URLSearchPar
   const pattern = /<input ([^>]*?)\/?>|<textarea ([^>]*)>([^<]*)<\/textarea>/g;
   for (const [, input, area, written = ''] of form.split('</form>')[0]?.matchAll(pattern) ?? []) {
     const attributes = input ?? area ?? '';
-    const part = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
     const isBox = /type="(checkbox|radio)"/.test(attributes);
     if (isBox && !attributes.includes('checked=""')) continue;
-    const value = area === undefined ? (part('value') ?? (isBox ? 'on' : '')) : written.replace(/^\n/, '');
-    fields.append(unescape(part('name') ?? ''), unescape(value));
+    const value =
+      area === undefined ? (attribute('value') ?? (isBox ? 'on' : '')) : written.replace(/^\n/, '');
+    fields.append(decodeEntities(attribute('name') ?? ''), decodeEntities(value));
   }
   return fields;
 }
 
-function unescape(text: string): string {
+function decodeEntities(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -108,8 +113,8 @@ function unescape(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Opens a document's page, changes some fields, and submits with a button: by default save. */
-export async function writeInto(
+/** Opens a document's page, changes some fields and submits the form, without the value of a button. */
+export async function submitDocumentForm(
   client: HttpClient,
   { path }: Pick<ClientDocument, 'path'>,
   changes: Record<string, string>,

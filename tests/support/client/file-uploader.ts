@@ -4,7 +4,7 @@ import { createFileStore } from '#provider/files/file-store.ts';
 import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import { TEST_NOW } from '../provider/test-provider.ts';
-import { inChunks, multipartBody, MULTIPART, streamOf } from './multipart.ts';
+import { splitIntoChunks, multipartBody, MULTIPART, streamOf } from './multipart.ts';
 import { samplePdf } from '../files/sample-files.ts';
 import { useTestDataKeys } from '../app/data-keys.ts';
 import { cipherOf } from '../rehabilitation/rehab-fixtures.ts';
@@ -17,7 +17,7 @@ import { asOwner } from '#tests/support/database/as-owner.ts';
  */
 const [dataDir = '', databaseUrl, folder, organisationId, rehabPlanId] = process.argv.slice(2);
 if (!folder || !organisationId || !rehabPlanId)
-  throw new Error('file-uploader needs to know where and whose');
+  throw new Error('usage: file-uploader <dataDir> <databaseUrl> <folder> <organisationId> <rehabPlanId>');
 const open = asOwner(
   await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog }),
 );
@@ -28,7 +28,7 @@ const body = multipartBody([{ fileName: 'intyg.pdf', content: samplePdf(3_000_00
 const reportStep = (step: string) => process.stdout.write(`${step}\n`);
 
 function* chunks() {
-  for (const chunk of inChunks(body, 300_000)) {
+  for (const chunk of splitIntoChunks(body, 300_000)) {
     reportStep('sent');
     yield chunk;
   }

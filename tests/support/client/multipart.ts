@@ -24,7 +24,7 @@ export function streamOf(
   return NodeStream.from(chunks) as ReadableStream<Uint8Array>;
 }
 
-/** Cuts bytes into chunks of a network's size. */
-export function* inChunks(bytes: Uint8Array, size = 65_536): Generator<Uint8Array> {
+/** Splits bytes into chunks of `size` bytes. */
+export function* splitIntoChunks(bytes: Uint8Array, size = 65_536): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

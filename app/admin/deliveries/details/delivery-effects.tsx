@@ -7,17 +7,17 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 
 type Effects = NonNullable<DeliveryDetails['report']>['effects'];
-type Month = NonNullable<Effects['sickLeave']>[number];
+type SickLeaveMonth = NonNullable<Effects['sickLeave']>[number];
 
-/** What the delivery ends and withdraws, and the total sick leave before and after it. */
+/** Shows how many employments and absences the delivery ends, and the sick leave of each month before and after it. */
 export function DeliveryEffects({ effects }: { effects: Effects }) {
   const { t } = useTranslation(['admin']);
   const language = useLanguage();
   const { employments, endedEmployments, absences, withdrawnAbsences, sickLeave } = effects;
-  const number = (value: number) => formatNumber(value, language);
-  const percent = (value: number | null) =>
+  const formatCount = (value: number) => formatNumber(value, language);
+  const formatShare = (value: number | null) =>
     value === null ? t('admin:effects.noFigure') : formatPercent(value, language, 2);
-  const columns: ColumnDef<Month>[] = [
+  const columns: ColumnDef<SickLeaveMonth>[] = [
     {
       id: 'days',
       header: t('admin:effects.days'),
@@ -27,13 +27,13 @@ export function DeliveryEffects({ effects }: { effects: Effects }) {
     {
       id: 'before',
       header: t('admin:effects.before'),
-      cell: ({ row }) => percent(row.original.before),
+      cell: ({ row }) => formatShare(row.original.before),
       meta: { numeric: true },
     },
     {
       id: 'after',
       header: t('admin:effects.after'),
-      cell: ({ row }) => percent(row.original.after),
+      cell: ({ row }) => formatShare(row.original.after),
       meta: { numeric: true },
     },
   ];
@@ -42,14 +42,17 @@ export function DeliveryEffects({ effects }: { effects: Effects }) {
       <div className="stack">
         {endedEmployments > 0 && (
           <p>
-            {t('admin:effects.ended', { ended: number(endedEmployments), employments: number(employments) })}
+            {t('admin:effects.ended', {
+              ended: formatCount(endedEmployments),
+              employments: formatCount(employments),
+            })}
           </p>
         )}
         {withdrawnAbsences > 0 && (
           <p>
             {t('admin:effects.withdrawn', {
-              withdrawn: number(withdrawnAbsences),
-              absences: number(absences),
+              withdrawn: formatCount(withdrawnAbsences),
+              absences: formatCount(absences),
             })}
           </p>
         )}

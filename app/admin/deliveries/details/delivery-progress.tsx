@@ -5,8 +5,10 @@ import type { DeliveryTask } from '#contract/values/administration/delivery.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 const POLL_MS = 2_000;
+/** Without JavaScript, the browser loads the page again after these seconds. */
+const NOSCRIPT_REFRESH_SECONDS = 5;
 
-/** The work under way. The page is loaded again until it has ended; without JavaScript by the browser. */
+/** Shows the running task of a delivery, and loads the data of the page again as long as it is shown. */
 export function DeliveryProgress({ task, rowsRead }: { task: DeliveryTask; rowsRead: number | null }) {
   const { t } = useTranslation(['admin']);
   const { pathname } = useLocation();
@@ -15,11 +17,11 @@ export function DeliveryProgress({ task, rowsRead }: { task: DeliveryTask; rowsR
     if (state !== 'idle') return;
     const timer = setTimeout(revalidate, POLL_MS);
     return () => clearTimeout(timer);
-  }, [revalidate, state, rowsRead]);
+  }, [revalidate, state]);
   return (
     <InfoBox title={t(`admin:task.${task}`)}>
       <noscript>
-        <meta httpEquiv="refresh" content="5" />
+        <meta httpEquiv="refresh" content={String(NOSCRIPT_REFRESH_SECONDS)} />
       </noscript>
       <p role="status">
         {t('admin:task.wait')} {rowsRead !== null && t('admin:task.rows', { count: rowsRead })}

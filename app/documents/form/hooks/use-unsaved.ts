@@ -7,7 +7,7 @@ type Unsaved = {
   /** Whether the form differs from the stored document. Reads the form on each call. */
   isDirty: () => boolean;
   /** The current form is being sent to the server. */
-  noteSaving: () => void;
+  markSubmitted: () => void;
   /** The user discards the unsaved changes. */
   release: () => void;
 };
@@ -23,7 +23,7 @@ export function useUnsaved(
 ): Unsaved {
   /** The stored document as a serialized form; null while the form started with other content. */
   const stored = useRef<string | null>(null);
-  const pendingLocation = useRef<string | null>(null);
+  const submittedForm = useRef<string | null>(null);
 
   useEffect(() => {
     if (form.current !== null && !startsUnsaved) stored.current ??= serializeForm(form.current);
@@ -33,7 +33,7 @@ export function useUnsaved(
   useEffect(() => {
     if (known.current === version) return;
     known.current = version;
-    stored.current = pendingLocation.current;
+    stored.current = submittedForm.current;
     if (form.current === null || serializeForm(form.current) !== stored.current) return;
     // Nothing was typed in the meantime: show dates in the stored format.
     for (const field of form.current.elements) {
@@ -52,7 +52,7 @@ export function useUnsaved(
     isReleased.current = true;
   }, []);
   const noteSaving = useCallback(() => {
-    pendingLocation.current = form.current === null ? null : serializeForm(form.current);
+    submittedForm.current = form.current === null ? null : serializeForm(form.current);
   }, [form]);
 
   useEffect(() => {
@@ -64,5 +64,5 @@ export function useUnsaved(
   }, [isDirty]);
 
   useLanguageChange(release);
-  return { isDirty, noteSaving, release };
+  return { isDirty, markSubmitted: noteSaving, release };
 }

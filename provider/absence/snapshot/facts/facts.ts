@@ -7,7 +7,7 @@
  * at `firstEmployment[p]` up to, not including, `firstEmployment[p + 1]`; the other `first…` columns of a parent likewise.
  */
 export interface Facts extends FactsNames {
-  people: PeopleColumns;
+  people: FactPeopleColumns;
   employments: EmploymentColumns;
   periods: PeriodColumns;
   sick: SickColumns;
@@ -38,7 +38,7 @@ export const UNKNOWN_BIRTH_DAY = -1_000_000;
 
 export const GENDER_CODE = { female: 1, male: 2 } as const;
 
-export interface PeopleColumns {
+export interface FactPeopleColumns {
   count: number;
   birthDay: Int32Array;
   /** {@link GENDER_CODE}; 0 is unknown. */

@@ -1,6 +1,6 @@
 import { nextTurn } from '#provider/event-loop/in-turns.ts';
 import type { IndexedTables } from '../tables/index-tables.ts';
-import type { PeopleRange } from '../tables/join-tables.ts';
+import type { JoinedRange } from '../tables/join-tables.ts';
 import type { Snapshot, SnapshotNames } from '../snapshot.ts';
 import { FactsBuilder } from './builder/facts-builder.ts';
 import { toRawFacts } from './builder/to-raw-facts.ts';
@@ -32,7 +32,7 @@ export function getFacts(snapshot: Snapshot): Promise<Facts> {
 export function updateFacts(
   previous: Snapshot,
   snapshot: Snapshot,
-  ranges: readonly PeopleRange[],
+  ranges: readonly JoinedRange[],
   read: IndexedTables,
 ): void {
   const known = cache.get(previous);
@@ -63,7 +63,7 @@ export function areFactsBeingBuilt(): boolean {
   return builds > 0;
 }
 
-/** The facts of the people of some tables. Lets other requests run in between. */
+/** The facts of the people of some tables. Yields to the event loop. */
 export async function buildFacts(tables: IndexedTables, names: FactsNames): Promise<Facts> {
   const builder = new FactsBuilder();
   const count = tables.people.gender.length;

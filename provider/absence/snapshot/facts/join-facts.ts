@@ -9,7 +9,7 @@ export interface FactsRange {
   to: number;
 }
 
-/** Joins the facts of ranges of people. All ranges must refer to the same names. Lets other requests run in between. */
+/** Joins the facts of ranges of people. All ranges must refer to the same names. Yields to the event loop. */
 export async function joinFacts(ranges: readonly FactsRange[], names: FactsNames): Promise<Facts> {
   const people = addOffsets(ranges.map(({ facts, from, to }) => ({ facts, from, to })));
   const employments = addOffsets(ranges.map((range) => rowsOf(range, range.facts.people.firstEmployment)));

@@ -4,14 +4,14 @@ import { joinNumbers, joinTexts, type ColumnRange, type NumberColumn } from './j
 import type { SnapshotTables } from './snapshot-tables.ts';
 
 /** People of a set of tables: indexes from `from` up to, not including, `to`. */
-export interface PeopleRange {
+export interface JoinedRange {
   tables: IndexedTables;
   from: number;
   to: number;
 }
 
-/** Joins the rows of ranges of people, which must be in order of the ids. Lets other requests run in between. */
-export async function joinTables(ranges: readonly PeopleRange[]): Promise<SnapshotTables> {
+/** Joins the rows of ranges of people, which must be in order of the ids. Yields to the event loop. */
+export async function joinTables(ranges: readonly JoinedRange[]): Promise<SnapshotTables> {
   return {
     people: await joinTable(ranges, 'people'),
     employments: await joinTable(ranges, 'employments'),
@@ -22,7 +22,7 @@ export async function joinTables(ranges: readonly PeopleRange[]): Promise<Snapsh
 }
 
 async function joinTable<Name extends keyof SnapshotTables>(
-  ranges: readonly PeopleRange[],
+  ranges: readonly JoinedRange[],
   name: Name,
 ): Promise<SnapshotTables[Name]> {
   const parts = ranges.map(({ tables, from, to }) => ({

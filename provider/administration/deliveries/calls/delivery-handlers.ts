@@ -17,9 +17,9 @@ import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { openVerified } from '#provider/files/open-verified.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
-import { UNDECIDED } from '#provider/delivery/record-delivery.ts';
+import { OPEN_STATES, UNDECIDED } from '#provider/delivery/record-delivery.ts';
 import { proposeMapping } from '#provider/administration/mapping/propose-mapping.ts';
-import { isGivenUp } from '../tasks/claim-task.ts';
+import { DEFAULT_DELIVERY_SETTINGS, isGivenUp } from '../tasks/claim-task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { findSameDelivery, listFiles, readDeliveries, readDelivery } from './read-delivery.ts';
 import { readSources } from './read-sources.ts';
@@ -68,15 +68,15 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
     },
 
     deliveryPreview: async (context, request, { deliveryId }) => {
-      const row = await requireUndecided(context, deliveryId);
+      const row = await requireOpenDelivery(context, deliveryId);
       const { mode, covers } = request;
       requireValidSettings(request, context.today);
-      const { correction } = row.settings ?? DEFAULT_SETTINGS;
-      // The one row of a correction is no file of changes: it would create an absence.
+      const { correction } = row.settings ?? DEFAULT_DELIVERY_SETTINGS;
+      // A correction keeps its mode: imported as changes, its row would create an absence.
       const settings =
         correction === undefined
           ? { mode, covers, coversFrom: request.coversFrom, isConfirmed: false }
-          : { ...DEFAULT_SETTINGS, correction };
+          : { ...DEFAULT_DELIVERY_SETTINGS, correction };
       await requestTask(context, {
         tasks,
         deliveryId: row.deliveryId,
@@ -87,18 +87,15 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
     },
 
     deliveryConfirm: async (context, _request, { deliveryId }) => {
-      const row = await requireUndecided(context, deliveryId);
+      const row = await requireOpenDelivery(context, deliveryId);
       if (row.state !== 'previewed' && row.state !== 'held') throw new Problem('delivery_decided');
-      const settings = { ...(row.settings ?? DEFAULT_SETTINGS), isConfirmed: true };
+      const settings = { ...(row.settings ?? DEFAULT_DELIVERY_SETTINGS), isConfirmed: true };
       await requestTask(context, { tasks, deliveryId: row.deliveryId, task: 'store', values: { settings } });
       return null;
     },
 
     deliveryDiscard: async (context, _request, { deliveryId }) => {
-      const { row } = await lockDelivery(context, deliveryId);
-      if (![...UNDECIDED, 'rejected'].includes(row.state) || row.task !== null) {
-        throw new Problem('delivery_decided');
-      }
+      const row = await requireOpenDelivery(context, deliveryId);
       const scope = scopeOf(context);
       const files = await listFiles(scope, row.deliveryId);
       await updateDelivery(scope, row.deliveryId, { state: 'discarded', result: null });
@@ -134,13 +131,6 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
     },
   } satisfies CallHandlers;
 }
-
-const DEFAULT_SETTINGS: DeliverySettings = {
-  mode: 'changes',
-  covers: null,
-  coversFrom: null,
-  isConfirmed: false,
-};
 
 /** Handlers of the upload of files to import. */
 export function deliveryUploadHandlers(tasks: TaskRunner) {
@@ -216,11 +206,14 @@ async function lockDelivery(context: CallContext, deliveryId: string) {
   return readDelivery(scope, deliveryId);
 }
 
-/** @throws Problem `not_found`, `delivery_decided` */
-async function requireUndecided(context: CallContext, deliveryId: string) {
+/**
+ * Locks a delivery that can still be previewed, stored or discarded, and has no running task.
+ *
+ * @throws Problem `not_found`, `delivery_decided`
+ */
+async function requireOpenDelivery(context: CallContext, deliveryId: string) {
   const { row } = await lockDelivery(context, deliveryId);
-  const isOpen = [...UNDECIDED, 'rejected'].includes(row.state);
-  if (!isOpen || row.task !== null) throw new Problem('delivery_decided');
+  if (!OPEN_STATES.includes(row.state) || row.task !== null) throw new Problem('delivery_decided');
   return row;
 }
 

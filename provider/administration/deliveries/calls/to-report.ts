@@ -24,7 +24,7 @@ export function toReport(
 
 function toEffects(effects: DeliveredEffects) {
   const { sickLeave, employments, endedEmployments, absences, withdrawnAbsences, differences } = effects;
-  // Sick leave of a few people is data about them, which the administration does not see.
+  // Figures of fewer than five people would reveal personal data, which administrators may not see.
   const isShown = employments >= SUPPRESSION_MIN_PEOPLE;
   const months = sickLeave?.map(({ start, end, before, after }) => ({ start, end, before, after }));
   return {

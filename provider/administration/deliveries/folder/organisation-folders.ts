@@ -34,7 +34,7 @@ export async function listOrganisationFolders({
     const number = entry.isDirectory() ? normaliseOrganisationNumber(entry.name) : null;
     if (number === null) continue;
     const organisationId = await findOrganisationId(open, number);
-    if (organisationId === null) log.warn({}, 'a folder of IMPORT_DIR is of no organisation');
+    if (organisationId === null) log.warn({}, 'a folder in IMPORT_DIR matches no organisation');
     else found.push({ organisationId, path: path.join(folder, entry.name) });
   }
   return found;

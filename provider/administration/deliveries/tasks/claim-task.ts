@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import type { DeliverySettings } from '#provider/database/tables/deliveries/delivery.ts';
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
+import { deliveryLockKey } from '#provider/delivery/lock-deliveries.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import type { DeliveryState, DeliveryTask } from '#contract/values/administration/delivery.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
@@ -21,7 +22,7 @@ export interface ClaimedTask {
   mappingVersion: number | null;
 }
 
-const DEFAULT_SETTINGS: DeliverySettings = {
+export const DEFAULT_DELIVERY_SETTINGS: DeliverySettings = {
   mode: 'changes',
   covers: null,
   coversFrom: null,
@@ -56,7 +57,12 @@ export async function claimTask(
       .set({ taskStartedAt: now.toString() })
       .where(and(eq(delivery.organisationId, row.organisationId), eq(delivery.deliveryId, row.deliveryId)));
     const { organisationNumber } = await getOrganisation({ tx, organisationId: row.organisationId });
-    return { ...row, organisationNumber, task: row.task, settings: row.settings ?? DEFAULT_SETTINGS };
+    return {
+      ...row,
+      organisationNumber,
+      task: row.task,
+      settings: row.settings ?? DEFAULT_DELIVERY_SETTINGS,
+    };
   });
 }
 
@@ -95,7 +101,7 @@ export async function releaseInterruptedTasks(
         select d.organisation_id, d.delivery_id, d.task, o.organisation_number from "api"."delivery" d
         join "api"."organisation" o on o.organisation_id = d.organisation_id
         where d.task_started_at < ${startedBefore.toString()}::timestamptz
-          and pg_try_advisory_xact_lock(hashtextextended('import of ' || o.organisation_number, 0))
+          and pg_try_advisory_xact_lock(${deliveryLockKey(sql`o.organisation_number`)})
         for update of d skip locked
       )
       update "api"."delivery" d set

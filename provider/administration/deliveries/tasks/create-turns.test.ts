@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './create-turns.ts';
+import { createSerialQueue } from './create-turns.ts';
 
 it('runs work one at a time, in the order of the calls, also after work that fails', async () => {
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
   const steps: string[] = [];
   const work = (name: string, fails = false) =>
     inTurn(async () => {

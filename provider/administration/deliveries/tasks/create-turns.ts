@@ -1,5 +1,5 @@
 /** Returns a function that runs the work it receives one after the other, in the order of the calls. */
-export function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createSerialQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);

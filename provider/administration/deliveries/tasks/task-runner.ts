@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields } from '#contract/values/log.ts';
 import { isSoleTrader } from '#provider/import/values/personal/organisation-number.ts';
 import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
-import { createTurns } from './create-turns.ts';
+import { createSerialQueue } from './create-turns.ts';
 import { runTask, type TaskDeps } from './run-task.ts';
 
 /** Runs the tasks of deliveries in the background, one at a time in this process. */
@@ -33,7 +33,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
   let running: Promise<void> | null = null;
   let current: { deliveryId: string; rows: number } | null = null;
   let timer: NodeJS.Timeout | null = null;
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   async function runAll(): Promise<void> {
     while (isWoken && !isStopped) {

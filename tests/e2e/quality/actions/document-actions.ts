@@ -28,9 +28,9 @@ export const DOCUMENT_ACTIONS: readonly SpecAction[] = [
     tests: ['leave the form of a new document, and continue on its draft'],
   },
   {
-    action: 'mend a document with errors',
+    action: 'correct a document with errors',
     controls: ['link #heading'],
-    tests: ['mend a document with errors', 'mend a row that has moved'],
+    tests: ['correct a document with errors', 'correct a row that has moved'],
   },
   {
     action: 'leave a document with unsaved text, go on with its draft or throw it away',
