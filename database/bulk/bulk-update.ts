@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, Name, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, Name, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { valuesRows, type NamedColumn } from './bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
@@ -28,17 +28,13 @@ export async function bulkUpdate<T extends PgTable, Updated extends keyof T['$in
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     const values = valuesRows(columns, rows.slice(start, start + CHUNK_ROWS));
     await tx.execute(
-      sql`update ${table} set ${list(
+      sql`update ${table} set ${sql.join(
         changes.map((name) => sql`${name} = given.${name}`),
         sql`, `,
-      )} from ${values} where ${list(
+      )} from ${values} where ${sql.join(
         found.map((name) => sql`${tableName}.${name} = given.${name}`),
         sql` and `,
       )}`,
     );
   }
-}
-
-function list(parts: SQL[], separator: SQL): SQL {
-  return sql.join(parts, separator);
 }

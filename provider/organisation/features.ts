@@ -48,7 +48,7 @@ export async function isFeatureUsed(
   today: Day,
 ): Promise<boolean> {
   const { organisation, departments } = await getFeatureUse(scope, today);
-  const uses = usesOf(feature, organisation, departments);
+  const uses = createFeatureTest(feature, organisation, departments);
   return [...new Set(companiesOf(departments).values())].some(uses);
 }
 

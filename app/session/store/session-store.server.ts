@@ -117,7 +117,7 @@ export function createSessionStore(deps: {
 
   /** Reloads the row and copies it into `session`. */
   async function getRenewalStatus(session: LiveSession): Promise<Renewal> {
-    const [row] = await db.select().from(sessionTable).where(isHere(session));
+    const [row] = await db.select().from(sessionTable).where(isSession(session));
     const now = row === undefined ? null : openRow(row);
     if (now === null) return 'failed';
     const isNew = now.data.issuedAt !== session.data.issuedAt;
@@ -133,7 +133,7 @@ export function createSessionStore(deps: {
       if (found.state !== 'live' || now.epochMilliseconds - found.stored.times.lastSeen < LAST_SEEN_STEP_MS)
         return found;
       found.stored.times.lastSeen = now.epochMilliseconds;
-      await db.update(sessionTable).set({ lastSeen: now.toString() }).where(isHere(found.stored));
+      await db.update(sessionTable).set({ lastSeen: now.toString() }).where(isSession(found.stored));
       return found;
     },
 
@@ -151,14 +151,14 @@ export function createSessionStore(deps: {
       const claimed = await db
         .update(sessionTable)
         .set({ data: mergeIn(renewal) })
-        .where(and(isHere(session), unchanged, isFree))
+        .where(and(isSession(session), unchanged, isFree))
         .returning({ idHash: sessionTable.idHash });
       if (claimed.length === 0) return await getRenewalStatus(session);
       const fetched = await fetchToken().catch(async (error: unknown) => {
         await db
           .update(sessionTable)
           .set({ data: mergeIn({ renewal: null }) })
-          .where(isHere(session));
+          .where(isSession(session));
         throw error;
       });
       if (fetched === null) {
@@ -166,7 +166,7 @@ export function createSessionStore(deps: {
         await db
           .update(sessionTable)
           .set({ data: mergeIn(patch) })
-          .where(isHere(session));
+          .where(isSession(session));
         session.data = { ...session.data, ...patch };
         return 'failed';
       }
@@ -183,7 +183,7 @@ export function createSessionStore(deps: {
           expiresAt: fetched.expiresAt,
           data: mergeIn(patch),
         })
-        .where(isHere(session));
+        .where(isSession(session));
       session.token = fetched.token;
       session.data = { ...session.data, ...patch };
       session.times = {
@@ -196,7 +196,7 @@ export function createSessionStore(deps: {
 
     async end(session) {
       const now = clock();
-      await db.update(sessionTable).set({ expiresAt: now.toString() }).where(isHere(session));
+      await db.update(sessionTable).set({ expiresAt: now.toString() }).where(isSession(session));
       session.times = { ...session.times, expiresAt: now.epochMilliseconds };
     },
 
@@ -271,7 +271,7 @@ export function createSessionStore(deps: {
 
 type Row = typeof sessionTable.$inferSelect;
 
-function isHere({ idHash }: LiveSession) {
+function isSession({ idHash }: LiveSession) {
   return eq(sessionTable.idHash, idHash);
 }
 

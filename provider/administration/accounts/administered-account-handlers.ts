@@ -97,7 +97,7 @@ export const administeredAccountHandlers = {
     await updateAccount(context, accountId, {
       passwordHash,
       passwordTemporary: true,
-      validAfter: endOf(context, validAfter),
+      validAfter: nextValidAfter(validAfter, context.now),
     });
     context.noteAudit({ subjectId: accountId });
     return { password };
@@ -107,7 +107,10 @@ export const administeredAccountHandlers = {
     const { disabledAt, validAfter } = await lockOtherAccount(context, accountId);
     context.noteAudit({ subjectId: accountId });
     if (disabledAt !== null) return null;
-    const values = { disabledAt: context.now.toString(), validAfter: endOf(context, validAfter) };
+    const values = {
+      disabledAt: context.now.toString(),
+      validAfter: nextValidAfter(validAfter, context.now),
+    };
     await updateAccount(context, accountId, values);
     context.noteAudit({ detail: await recordReviewed(context, accountId, 'disabled') });
     return null;
@@ -151,22 +154,18 @@ export const administeredAccountHandlers = {
     const { validAfter } = await lockOtherAccount(context, accountId);
     const isRemoved = await removeSecondFactor(context.tx, { ...ofCaller(context), accountId });
     context.noteAudit({ subjectId: accountId, rowCount: isRemoved ? 1 : 0 });
-    if (isRemoved) await updateAccount(context, accountId, { validAfter: endOf(context, validAfter) });
+    if (isRemoved)
+      await updateAccount(context, accountId, { validAfter: nextValidAfter(validAfter, context.now) });
     return null;
   },
 
   accountSignOut: async (context, _request, { accountId }) => {
     const { validAfter } = await lockOtherAccount(context, accountId);
     context.noteAudit({ subjectId: accountId });
-    await updateAccount(context, accountId, { validAfter: endOf(context, validAfter) });
+    await updateAccount(context, accountId, { validAfter: nextValidAfter(validAfter, context.now) });
     return null;
   },
 } satisfies CallHandlers;
-
-/** The `valid_after` that ends every session of the account. */
-function endOf({ now }: CallContext, validAfter: string | null): string {
-  return nextValidAfter(validAfter, now);
-}
 
 function toProfile({ caller }: CallContext, row: AccountRow) {
   const { accountId, username, personName, administrator, disabledAt } = row;

@@ -21,7 +21,7 @@ import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-deliver
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
 import type { ClaimedTask } from './claim-task.ts';
 import { listFiles } from '../calls/read-delivery.ts';
-import { type SentFile, withCopiedFiles } from './copy-files.ts';
+import { type UploadedFile, withCopiedFiles } from './copy-files.ts';
 import { describeFailure } from './describe-failure.ts';
 import { storeErrorList } from './store-error-list.ts';
 import { toDeliveryReport } from './to-delivery-report.ts';
@@ -43,7 +43,7 @@ export interface TaskDeps {
  */
 export async function runTask(deps: TaskDeps, task: ClaimedTask): Promise<void> {
   try {
-    await (task.task === 'undo' ? undo(deps, task) : importSentFiles(deps, task));
+    await (task.task === 'undo' ? undo(deps, task) : importUploadedFiles(deps, task));
   } catch (error) {
     if (error instanceof DeliveryDecidedError || error instanceof UndoError) {
       // It was stored, discarded or undone in the meantime.
@@ -77,8 +77,8 @@ async function undo({ open, clock }: TaskDeps, task: ClaimedTask): Promise<void>
   await undoDelivery(open, { organisationNumber, number, undoneBy: requestedBy, now: clock() });
 }
 
-async function importSentFiles(deps: TaskDeps, task: ClaimedTask): Promise<void> {
-  const { sent, cipher } = await listSentFiles(deps.open, task);
+async function importUploadedFiles(deps: TaskDeps, task: ClaimedTask): Promise<void> {
+  const { sent, cipher } = await listUploadedFiles(deps.open, task);
   const owner = { organisationId: task.organisationId, cipher };
   await withCopiedFiles(deps.files, owner, sent, async (fileNames) => {
     try {
@@ -192,10 +192,10 @@ function ofDelivery({ organisationId, deliveryId }: ClaimedTask) {
   return and(eq(delivery.organisationId, organisationId), eq(delivery.deliveryId, deliveryId));
 }
 
-function listSentFiles(
+function listUploadedFiles(
   open: Pick<OpenDatabase, 'withTx'>,
   { organisationId, deliveryId }: ClaimedTask,
-): Promise<{ sent: SentFile[]; cipher: Cipher }> {
+): Promise<{ sent: UploadedFile[]; cipher: Cipher }> {
   return open.withTx({ organisationId }, async (tx) => {
     const files = await listFiles({ tx, organisationId }, deliveryId);
     const cipher = await loadCipher({ tx, organisationId });
