@@ -243,7 +243,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
 
   it('does not retry a connection lost after COMMIT was sent', async () => {
     await open.pool.query(`
-      create function die() returns trigger language plpgsql as
+      create function die() returns trigger language plpgsql security definer as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create constraint trigger die after insert on counter deferrable initially deferred
         for each row when (new.id = 99) execute function die();`);

@@ -113,7 +113,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('loses no acknowledged row when its process is killed repeatedly', async () => {
     const copy = await copyTemplate();
-    const reopen = () => openDatabase({ ...copy.place, log: silentLog });
+    const reopen = async () => asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     const first = await reopen();
     await first.pool.query(
       'create table acknowledged (pair int, half int, filler text, primary key (pair, half))',

@@ -15,6 +15,7 @@ import { addDepartment, addEmployee, addOrganisation } from '#tests/support/prov
 import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore } from './file-store.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 
 const KILLS = 3;
 /** The steps that one upload reports: 11 chunks, durable, inserted, stored. */
@@ -26,7 +27,7 @@ describe('a process that is killed during uploads', { timeout: 120_000 }, () => 
     const copy = await copyTemplate();
     const folder = await mkdtemp(join(tmpdir(), 'killed-'));
     const store = createFileStore(folder);
-    const reopen = () => openDatabase({ ...copy.place, log: silentLog });
+    const reopen = async () => asOwner(await openDatabase({ ...copy.place, log: silentLog }));
 
     const first = await reopen();
     const organisationId = await addOrganisation(first.db);

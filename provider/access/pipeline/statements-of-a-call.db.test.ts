@@ -39,8 +39,8 @@ const handlers: CallHandlers = {
   notificationDismiss: () => Promise.resolve(null),
 };
 
-/** The test's own query for the token of the account. */
-const STATEMENTS_OF_TOKEN = 1;
+/** The test's own query for the token of the account, between the change to the owner's role and back. */
+const STATEMENTS_OF_TOKEN = 3;
 
 /** Returns the statements of a call. */
 async function statementsOf(name: keyof typeof handlers, body?: unknown): Promise<string[]> {

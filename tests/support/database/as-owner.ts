@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { OpenDatabase } from '#database/database.ts';
-import { TAKE_APPLICATION_ROLE } from '#database/roles.ts';
+import { ROLES } from '#database/roles.ts';
+
+const RETURN_ROLE = `set role ${ROLES.application}`;
 
 /**
  * The same database, whose `db` and `pool` run as the user that has logged in, who sees the rows of all organisations: for the
@@ -19,7 +21,7 @@ function ownerPool(pool: Pool): Pool {
     const release = client.release.bind(client);
     client.release = (error) => {
       if (error !== undefined && error !== false) release(error);
-      else client.query(TAKE_APPLICATION_ROLE).then(() => release(), release);
+      else client.query(RETURN_ROLE).then(() => release(), release);
     };
     return client;
   };
@@ -30,7 +32,7 @@ function ownerPool(pool: Pool): Pool {
       const run = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
       return await run(...args);
     } finally {
-      await client.query(TAKE_APPLICATION_ROLE).then(
+      await client.query(RETURN_ROLE).then(
         () => client.release(),
         (error: unknown) => client.release(error instanceof Error ? error : true),
       );
