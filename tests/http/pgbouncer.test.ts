@@ -31,6 +31,7 @@ describe.skipIf(program === null || findPostgres().kind === 'none')(
       server = startServerProcess(await findFreePort(), {
         DATA_DIR: dataDir,
         DATABASE_URL: bouncer.url,
+        DATABASE_MIGRATION_URL: direct,
         DATABASE_PREPARED: '0',
       });
       await server.ready();

@@ -36,8 +36,6 @@ export async function startPgBouncer(program: string, databaseUrl: string): Prom
       'pool_mode = transaction',
       `default_pool_size = ${String(SERVER_CONNECTIONS)}`,
       'max_client_conn = 100',
-      // It knows no other start-up parameters than its own (docs/operations.md).
-      'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
     ].join('\n'),
   );
   // PgBouncer does not run as root, and the socket of the test's server belongs to another user.
