@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { projectRoot } from '#scripts/run.js';
+import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
@@ -63,6 +64,7 @@ function startCommand([name = '', ...args]: string[], { of = dataDir, input = ''
       INIT_CWD: files.folder,
       NODE_ENV: 'production',
       DATA_DIR: of,
+      DATA_KEYS: TEST_DATA_KEYS,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

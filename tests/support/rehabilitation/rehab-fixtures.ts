@@ -81,7 +81,7 @@ export async function addDocument<Type extends DocumentType>(
 
 /** The cipher with which fixtures write. */
 export function cipherOf(db: Writer, organisationId: string): Promise<Cipher> {
-  return loadWritingCipher({ tx: db as Transaction, organisationId });
+  return loadWritingCipher({ tx: db, organisationId });
 }
 
 /** Creates a plan for return to work with a selected measure, followed up on the given days. */
