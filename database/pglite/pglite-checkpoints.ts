@@ -30,10 +30,22 @@ export class PgliteCheckpoints {
     this.#lastCheck = performance.now();
     try {
       if ((await this.#position()) - this.#lastPosition <= bytes) return;
-      await this.pglite.exec('checkpoint');
+      await this.#checkpoint();
       this.#lastPosition = await this.#position();
     } catch (error) {
       this.onFailure(error);
+    }
+  }
+
+  /** The session has the role of the application, which may not checkpoint. */
+  async #checkpoint(): Promise<void> {
+    const [result] = await this.pglite.exec(`select quote_literal(current_setting('role')) as role`);
+    const role = String(result?.rows[0]?.['role']);
+    await this.pglite.exec('reset role');
+    try {
+      await this.pglite.exec('checkpoint');
+    } finally {
+      await this.pglite.exec(`set role ${role}`);
     }
   }
 
