@@ -7,6 +7,7 @@ import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { planForm } from '#tests/support/client/plan-form.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { requireService } from '#tests/support/services/require-service.ts';
@@ -127,11 +128,8 @@ describe.skipIf(program === null)('uploads with a virus scanner', () => {
     const { html } = await employee.get(link);
     const to = /href="([^"]*\/portal\/identify\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const code = /koden är (\d{6})/.exec((await employee.get(to)).text)?.[1] ?? '';
-    const { rows } = await app.open.pool.query<{ number: string }>(
-      'select personal_number number from api.person where person_id = $1',
-      [personId],
-    );
-    const personalNumber = rows[0]?.number ?? '';
+    const people = await readPeople(app.open);
+    const personalNumber = people.find((one) => one.personId === personId)?.personalNumber ?? '';
     const ticket = link.split('/').at(-1) ?? '';
     const sent = { ticket, code, personalNumber, lang: 'sv' };
     const identified = (await employee.post('/portal/identify', sent)).location ?? '';
