@@ -8,6 +8,7 @@ import { errorFields } from './contract/values/log.ts';
 import type { Log } from './contract/values/log.ts';
 import { isDatabaseUnavailable } from './database/database-error.ts';
 import { NewerSchemaError } from './database/migrate.ts';
+import { UnfinishedRestoreError } from './database/unfinished-restore.ts';
 import { DataDirLockedError } from './database/pglite/data-dir-lock.ts';
 import { listWelcomeAccounts } from './provider/demo/organisations/list-welcome-accounts.ts';
 import { boot, openDatabaseOf } from './server/boot.ts';
@@ -24,6 +25,7 @@ import { welcome } from './server/operations/welcome.ts';
 const EXIT_BAD_ENVIRONMENT = 2;
 const EXIT_LOCKED = 3;
 const EXIT_NEWER_SCHEMA = 4;
+const EXIT_UNFINISHED_RESTORE = 5;
 const GRACE_MS = 5_000;
 /** The process exits at the latest this long after the signal. */
 const STOP_MS = 9_500;
@@ -137,6 +139,7 @@ function explain(error: unknown): { text: string; code: number } {
   }
   if (error instanceof DataDirLockedError) return { text: error.message, code: EXIT_LOCKED };
   if (error instanceof NewerSchemaError) return { text: error.message, code: EXIT_NEWER_SCHEMA };
+  if (error instanceof UnfinishedRestoreError) return { text: error.message, code: EXIT_UNFINISHED_RESTORE };
   return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 1 };
 }
 

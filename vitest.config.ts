@@ -50,7 +50,7 @@ function wholeAppProject(name: string, engine: 'pglite' | 'postgres', include: s
 }
 
 /** Tests of behaviour that depends on the engine: concurrent writes, reads during writes, storage. */
-const onBothEngines = ['documents', 'operations', 'reads-write-nothing', 'session-life'].map(
+const onBothEngines = ['backup', 'documents', 'operations', 'reads-write-nothing', 'session-life'].map(
   (name) => `tests/http/${name}.test.ts`,
 );
 

@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { applyTableAccess, type SchemaAccess } from './apply-table-access.ts';
 import type { OpenDatabase } from './database.ts';
+import { requireFinishedRestore } from './unfinished-restore.ts';
 
 export interface Migrations {
   /** The output folder of drizzle-kit: SQL files and `meta/_journal.json`. */
@@ -29,11 +30,18 @@ const LOCK_KEY = 7_251_907;
  * (https://github.com/drizzle-team/drizzle-orm/issues/874), so this function takes an advisory lock. The
  * embedded database has its lock file instead.
  *
+ * @param options `isRestoring`: the caller is the restore of a backup, which has not finished
  * @throws {NewerSchemaError} if a newer version of the product has migrated the schema
+ * @throws {UnfinishedRestoreError} if the restore of a backup was interrupted
  */
-export async function migrate(open: OpenDatabase, migrations: Migrations): Promise<void> {
+export async function migrate(
+  open: OpenDatabase,
+  migrations: Migrations,
+  { isRestoring = false }: { isRestoring?: boolean } = {},
+): Promise<void> {
   const { folder, schema, access = OPEN_ACCESS } = migrations;
   await open.withMigrationConnection(async (client) => {
+    if (!isRestoring) await requireFinishedRestore(client);
     // A session-level lock: it is released with the connection, also when a migration fails.
     if (open.engine === 'postgres') await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const { completed, known } = await readVersions(client, migrations);

@@ -15,7 +15,7 @@ const stampFile = resolve(projectRoot, 'build/inputs.sha256');
 /**
  * Builds the files that `npm start` serves into build/, unless they are up to date: client/ (the browser's files),
  * server/index.js (Remix), server.js, pglite-worker.js and file-check-worker.js (from server.ts,
- * database/pglite/pglite-worker.ts and provider/files/check/file-check-worker.ts), import.js, accounts.js, audit.js and keys.js (from
+ * database/pglite/pglite-worker.ts and provider/files/check/file-check-worker.ts), and the commands (from
  * server/commands/). Migrations are not copied: they are read from the project's folder.
  *
  * @throws {Error} if a part of the build fails
@@ -47,6 +47,8 @@ function buildServer() {
     accounts: 'server/commands/accounts.ts',
     audit: 'server/commands/audit.ts',
     keys: 'server/commands/keys.ts',
+    backup: 'server/commands/backup.ts',
+    restore: 'server/commands/restore.ts',
   });
 }
 

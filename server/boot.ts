@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { checkSchema, migrate, type Migrations } from '#database/migrate.ts';
+import { checkSchema, migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { removeOldEvents } from '#provider/access-log/seal/remove-old-events.ts';
 import { openSealKey } from '#provider/access-log/seal/seal-key.ts';
@@ -34,6 +34,7 @@ import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
 import { readEIdBroker } from './environment/read-e-id-broker.ts';
+import { listMigrations } from './list-migrations.ts';
 import { openCommandSocket } from './command-socket/command-socket.ts';
 import { checkStorage } from './operations/check-storage.ts';
 import { createHealth } from './operations/health.ts';
@@ -44,7 +45,6 @@ import { runEach } from '#database/bulk/run-each.ts';
 import { createWebServer } from './web-server.ts';
 import { createWebTier } from './web-tier.ts';
 import type { Deadlines } from './web-tier.ts';
-import { API_ACCESS } from '#provider/database/access/api-access.ts';
 
 export type BootSettings = {
   env: Env;
@@ -98,7 +98,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     { remix, isShuttingDown = () => false, validateResponses = false }: BootSettings,
   ): Promise<Running> {
     const embedded = env.apiBaseUrl === null;
-    const migrations = listMigrations(projectRoot, embedded);
+    const migrations = listMigrations(projectRoot).filter(({ schema }) => embedded || schema === 'web');
     for (const each of migrations) await migrate(database, each);
     if (embedded) {
       useWrappingKeys(await loadDataKeys(env));
@@ -161,7 +161,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const commandSocket =
       provider === null || database.engine !== 'pglite'
         ? null
-        : await openCommandSocket(env.dataDir, { open: database, tasks: provider.tasks, log });
+        : await openCommandSocket(env.dataDir, { open: database, store: files, tasks: provider.tasks, log });
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
     const removeOldLog = async () => {
       const { accessLogMonths: months } = env;
@@ -243,14 +243,6 @@ export async function boot(settings: BootSettings): Promise<Running> {
       },
     };
   }
-}
-
-/** The schemas of the web tier and, in this process, of the provider. */
-function listMigrations(projectRoot: string, embedded: boolean): Migrations[] {
-  const folder = (owner: string) => path.join(projectRoot, owner, 'migrations');
-  const web: Migrations = { folder: folder('app/session'), schema: 'web' };
-  const api: Migrations = { folder: folder('provider/database'), schema: 'api', access: API_ACCESS };
-  return embedded ? [web, api] : [web];
 }
 
 /** Files of the import folder are taken when they have not changed for this long. */

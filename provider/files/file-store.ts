@@ -49,6 +49,10 @@ export type FileStore = {
    * @throws {Error} for a file that has another size
    */
   encrypt: (cipher: Cipher, organisationId: string, fileId: string, size: number) => Promise<boolean>;
+  /** The bytes as they are stored, for a backup; null if there is no such file. */
+  openStored: (organisationId: string, fileId: string) => Promise<AsyncIterable<Uint8Array> | null>;
+  /** Stores the bytes of `openStored` again, durably and as they are. */
+  putStored: (organisationId: string, fileId: string, bytes: Bytes) => Promise<void>;
   /** Whether there is such a file. */
   has: (organisationId: string, fileId: string) => Promise<boolean>;
   /** Also resolves if there is no such file. */
@@ -69,21 +73,25 @@ export function createFileStore(folder: string): FileStore {
   const filePath = (organisationId: string, fileId: string) =>
     path.join(folder, requireUuid(organisationId), fileId.slice(0, 2), requireUuid(fileId));
 
-  /** Encrypts the bytes and moves them to their place when they are durable. */
-  const replace = async (target: string, cipher: Cipher, fileId: string, bytes: Bytes) => {
+  /** Moves the bytes to their place when they are durable. */
+  const replaceStored = async (target: string, bytes: Bytes) => {
     const draft = draftPath(randomUUID());
     try {
       await makeFolder(drafts);
-      const measured = measure(bytes);
-      await writeDraft(draft, cipher.encryptFile(measured.bytes, fileId));
+      await writeDraft(draft, bytes);
       await makeFolder(path.dirname(target));
       await rename(draft, target);
       await syncDirectory(path.dirname(target));
-      return measured.result();
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
+  };
+  /** Encrypts the bytes and moves them to their place when they are durable. */
+  const replace = async (target: string, cipher: Cipher, fileId: string, bytes: Bytes) => {
+    const measured = measure(bytes);
+    await replaceStored(target, cipher.encryptFile(measured.bytes, fileId));
+    return measured.result();
   };
   return {
     async put(cipher, organisationId, fileId, bytes, check) {
@@ -117,6 +125,13 @@ export function createFileStore(folder: string): FileStore {
       await replace(file, cipher, fileId, isEncrypted ? cipher.decryptFile(bytes, fileId) : bytes);
       return true;
     },
+
+    async openStored(organisationId, fileId) {
+      const file = filePath(organisationId, fileId);
+      return (await statOrNull(file)) && readLazily(file);
+    },
+
+    putStored: (organisationId, fileId, bytes) => replaceStored(filePath(organisationId, fileId), bytes),
 
     has: async (organisationId, fileId) => (await statOrNull(filePath(organisationId, fileId))) !== null,
     remove: (organisationId, fileId) => rm(filePath(organisationId, fileId), { force: true }),

@@ -8,6 +8,7 @@ import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { TaskRunner } from '#provider/administration/deliveries/tasks/task-runner.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
 import { Problem } from '#provider/http/problem.ts';
 import type { FileNames } from '#provider/import/report/with-file-names.ts';
 import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '#server/commands/command-error.ts';
@@ -21,6 +22,7 @@ import { receiveRequest } from './receive-request.ts';
 
 export type CommandAppDeps = {
   open: OpenDatabase;
+  store: FileStore;
   tasks: Pick<TaskRunner, 'inTurn'>;
   log: Log;
   /** Aborted when the process stops: what has not been stored is not. */
@@ -28,6 +30,8 @@ export type CommandAppDeps = {
 };
 
 const RETRY_MS = 200;
+/** Of the content of a backup in one event; a multiple of three, so that base64 needs no padding. */
+const DATA_BYTES = 192 * 1024;
 
 /** The command has ended before its result. */
 class CommandGoneError extends Error {}
@@ -81,6 +85,7 @@ type Ended = Extract<CommandEvent, { end: unknown }>['end'];
 async function run(
   {
     open,
+    store,
     tasks,
     log,
     stopping,
@@ -101,6 +106,9 @@ async function run(
     if (gone.aborted) throw new CommandGoneError();
     if (stopping.aborted) throw new CommandError(t('command:server.stops'));
   };
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of [gone, stopping]) signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   const output: CommandOutput = {
     write: (text) => void send({ write: text }),
     countRows(rows) {
@@ -110,11 +118,19 @@ async function run(
     async writeErrors(lines) {
       for await (const line of lines) await send({ errors: line });
     },
+    async writeData(bytes) {
+      requireCommand();
+      for (let at = 0; at < bytes.length; at += DATA_BYTES) {
+        // A command that ended reads nothing more.
+        await Promise.race([send({ data: bytes.toString('base64', at, at + DATA_BYTES) }), ended]);
+        requireCommand();
+      }
+    },
   };
   try {
     const execute = () => {
       requireCommand();
-      return runRequest(open, request, files, output);
+      return runRequest({ database: open, store }, request, files, output);
     };
     if (request.kind === 'list' || request.kind === 'outcome') {
       try {

@@ -6,6 +6,8 @@ export const commandEventSchema = z.union([
   z.strictObject({ rows: z.number() }),
   /** A part of the file of `--errors`. */
   z.strictObject({ errors: z.string() }),
+  /** A part of the content of a backup, in base64. */
+  z.strictObject({ data: z.base64() }),
   /** `message`: the error that ended it. */
   z.strictObject({ end: z.strictObject({ exitCode: z.int(), message: z.string().nullable() }) }),
 ]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { createSerialQueue } from '#provider/administration/deliveries/tasks/create-turns.ts';
+import { createFileStore } from '#provider/files/file-store.ts';
 import type { CommandRequest } from '#server/commands/command-request.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
       return inTurn(work);
     },
   };
-  socket = await openCommandSocket(dataDir, { open, tasks, log: silentLog });
+  socket = await openCommandSocket(dataDir, { open, store: createFileStore(dataDir), tasks, log: silentLog });
 });
 afterEach(async () => {
   endTurn();
@@ -58,6 +59,7 @@ async function send(request: CommandRequest, signal = new AbortController().sign
     write: (text: string) => void (out += text),
     countRows: () => undefined,
     writeErrors: () => Promise.resolve(),
+    writeData: () => Promise.resolve(),
   };
   const names = request.kind === 'import' ? [join(files.folder, 'departments.csv')] : [];
   const code = await sendRequest(findSocketPath(dataDir) ?? '', request, names, output, signal);

@@ -47,6 +47,7 @@ function keyOf(request: CommandRequest): string | null {
     case 'account':
     case 'audit':
     case 'keys':
+    case 'backup':
       return null;
   }
 }

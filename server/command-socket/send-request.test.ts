@@ -10,7 +10,12 @@ import type { CommandRequest } from '#server/commands/command-request.ts';
 import { NoServerError, ResultLostError, sendRequest } from './send-request.ts';
 
 const request: CommandRequest = { kind: 'list', organisationNumber: '5566778899', language: 'sv' };
-const output = { write: () => undefined, countRows: () => undefined, writeErrors: () => Promise.resolve() };
+const output = {
+  write: () => undefined,
+  countRows: () => undefined,
+  writeErrors: () => Promise.resolve(),
+  writeData: () => Promise.resolve(),
+};
 
 let folder: string;
 let server: Server;

@@ -88,6 +88,7 @@ async function readEvents(response: IncomingMessage, output: CommandOutput): Pro
       const event: CommandEvent = commandEventSchema.parse(JSON.parse(line));
       if ('write' in event) output.write(event.write);
       else if ('rows' in event) output.countRows(event.rows);
+      else if ('data' in event) await output.writeData(Buffer.from(event.data, 'base64'));
       else if ('errors' in event) {
         writing ??= output.writeErrors(errors.setEncoding('utf8'));
         // The rest of the result is reported before a file that cannot be written.

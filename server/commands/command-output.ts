@@ -6,4 +6,6 @@ export interface CommandOutput {
   countRows: (more: number) => void;
   /** The content of the file of `--errors`. @throws {CommandError} if it cannot be written */
   writeErrors: (lines: AsyncIterable<string>) => Promise<void>;
+  /** The content of a backup, in order. */
+  writeData: (bytes: Buffer) => Promise<void>;
 }

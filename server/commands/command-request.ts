@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountRequestSchema } from './accounts/account-request.ts';
 import { auditRequestSchema } from './audit/audit-request.ts';
+import { backupRequestSchema } from './backup/backup-request.ts';
 import { importRequestSchemas } from './import/import-request.ts';
 import { keysRequestSchema } from './keys/keys-request.ts';
 
@@ -10,5 +11,6 @@ export const commandRequestSchema = z.discriminatedUnion('kind', [
   accountRequestSchema,
   auditRequestSchema,
   keysRequestSchema,
+  backupRequestSchema,
 ]);
 export type CommandRequest = z.infer<typeof commandRequestSchema>;

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '#contract/values/log.ts';
 import { DataDirLockedError } from '#database/pglite/data-dir-lock.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate, type Migrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import { listMigrations } from '#server/list-migrations.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
@@ -16,8 +19,7 @@ import {
   type EnvFault,
 } from '#server/security/production-faults.ts';
 import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
-import type { CommandTexts } from './command-texts.ts';
-import { API_ACCESS } from '#provider/database/access/api-access.ts';
+import { commandTexts, type CommandTexts } from './command-texts.ts';
 
 /** Long deadlines: no page waits for a command, and an import may take long. */
 const DEADLINES = { session: 60_000, read: 3_600_000, write: 3_600_000 };
@@ -29,29 +31,29 @@ const log: Log = {
   error: (fields, message) => process.stderr.write(`${message}: ${JSON.stringify(fields)}\n`),
 };
 
+/** The folder above build/, where the commands are bundled. */
+const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The migrations of both tiers. */
+export function listOwnMigrations(): Migrations[] {
+  return listMigrations(projectRoot);
+}
+
 /**
  * Opens and migrates the provider's database for a command.
  *
- * @param projectRoot the folder of the checkout
  * @throws {CommandError} if the provider is remote
  * @throws {DatabaseInUseError} if a running server uses the embedded database
  * @throws {EnvError}
  */
-export async function openForCommand(projectRoot: string, t: CommandTexts): Promise<OpenDatabase> {
-  // Demo mode, because a command needs no secrets and URLs of a server.
-  const env = readEnv({ ...process.env, DEMO: '1' });
-  const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
-  rejectFaults(faults);
-  if (env.apiBaseUrl !== null) {
-    throw new CommandError(t('command:remoteProvider'), EXIT_USAGE);
-  }
-  const open = await openUnlocked(env, t);
+export async function openForCommand(t: CommandTexts): Promise<OpenDatabase> {
+  const open = await openUnmigrated(t);
   try {
-    const folder = path.join(projectRoot, 'provider/database/migrations');
-    await migrate(open, { folder, schema: 'api', access: API_ACCESS });
+    for (const each of listOwnMigrations().filter(({ schema }) => schema === 'api'))
+      await migrate(open, each);
     // A command that is sent to the server needs no keys.
     if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
-    useWrappingKeys(await loadDataKeys(env));
+    useWrappingKeys(await loadDataKeys(readCommandEnv()));
     await encryptExistingRows(open, log);
     await storeCauses(open);
     return open;
@@ -59,6 +61,28 @@ export async function openForCommand(projectRoot: string, t: CommandTexts): Prom
     await open.close();
     throw error;
   }
+}
+
+/** The same, and changes nothing in the database. */
+export async function openUnmigrated(t: CommandTexts = commandTexts('en')): Promise<OpenDatabase> {
+  const env = readCommandEnv();
+  const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
+  rejectFaults(faults);
+  if (env.apiBaseUrl !== null) {
+    throw new CommandError(t('command:remoteProvider'), EXIT_USAGE);
+  }
+  return openUnlocked(env, t);
+}
+
+/** The folder of the server, and its uploaded files. */
+export function openStoreForCommand(): { dataDir: string; store: FileStore } {
+  const { dataDir } = readCommandEnv();
+  return { dataDir, store: createFileStore(path.join(dataDir, 'files')) };
+}
+
+/** In demo mode, because a command needs no secrets and URLs of a server. */
+function readCommandEnv(): Env {
+  return readEnv({ ...process.env, DEMO: '1' });
 }
 
 function rejectFaults(faults: readonly EnvFault[]): void {

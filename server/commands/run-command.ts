@@ -1,16 +1,12 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { errorFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
 import { NewerSchemaError } from '#database/migrate.ts';
+import { UnfinishedRestoreError } from '#database/unfinished-restore.ts';
 import { EnvError } from '#server/environment/env.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
 import { commandTexts, type CommandTexts } from './command-texts.ts';
-
-/** The folder above build/, where the commands are bundled. */
-const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Opens the database on demand, so that wrong arguments are reported without opening it. */
 export type OpenOnDemand = () => Promise<OpenDatabase>;
@@ -22,10 +18,7 @@ export async function runCommand(
 ): Promise<void> {
   let open: OpenDatabase | null = null;
   try {
-    process.exitCode = await command(
-      process.argv.slice(2),
-      async () => (open ??= await openForCommand(projectRoot, t)),
-    );
+    process.exitCode = await command(process.argv.slice(2), async () => (open ??= await openForCommand(t)));
   } catch (error) {
     process.exitCode = reportError(error, t);
   } finally {
@@ -41,6 +34,10 @@ function reportError(error: unknown, t: CommandTexts): number {
   if (error instanceof EnvError) {
     process.stderr.write(`${error.message}\n`);
     return EXIT_USAGE;
+  }
+  if (error instanceof UnfinishedRestoreError) {
+    process.stderr.write(`${t('command:unfinishedRestore')}\n`);
+    return EXIT_FAILED;
   }
   if (error instanceof NewerSchemaError) {
     process.stderr.write(`${t('command:newerSchema')}\n`);

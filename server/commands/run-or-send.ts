@@ -7,6 +7,7 @@ import type { CommandOutput } from './command-output.ts';
 import type { CommandRequest } from './command-request.ts';
 import { toCommandError } from './import/run-import.ts';
 import { onInterrupt } from './on-interrupt.ts';
+import { openStoreForCommand } from './open-for-command.ts';
 import { runRequest } from './run-request.ts';
 import { commandTexts } from './command-texts.ts';
 
@@ -35,7 +36,8 @@ export async function runOrSend(
     if (signal !== undefined) return send(holder, request, files, output, signal);
     return onInterrupt((interrupted) => send(holder, request, files, output, interrupted));
   }
-  return runRequest(database, request, new Map(files.map((file) => [file, file])), output);
+  const { store } = openStoreForCommand();
+  return runRequest({ database, store }, request, new Map(files.map((file) => [file, file])), output);
 }
 
 async function send(

@@ -29,6 +29,7 @@ export function createTerminalOutput(
       isShown = true;
       process.stderr.write(`\r${t('command:rowsRead', { rows })}`);
     },
+    writeData: () => Promise.reject(new Error('only a backup has data')),
     async writeErrors(lines) {
       if (errorsFile === null) return;
       try {

@@ -7,10 +7,13 @@ import { CommandError, usageError } from '../command-error.ts';
  *
  * @throws {CommandError} if there is no input and no terminal, or the two entries differ
  */
-export async function readPassword(fromStdin: boolean): Promise<string> {
+export async function readPassword(
+  fromStdin: boolean,
+  name: 'password' | 'passphrase' = 'password',
+): Promise<string> {
   if (fromStdin) return readFirstLine();
-  if (!process.stdin.isTTY) throw usageError('--password-stdin is required where there is no terminal');
-  const password = await prompt('Password: ');
+  if (!process.stdin.isTTY) throw usageError(`--${name}-stdin is required where there is no terminal`);
+  const password = await prompt(name === 'password' ? 'Password: ' : 'Passphrase: ');
   if ((await prompt('Again: ')) !== password) throw new CommandError('The two differ; nothing was changed.');
   return password;
 }

@@ -1,0 +1,85 @@
+import { createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What a backup is encrypted with: 32 random bytes, or a text that a person remembers. */
+export type BackupSecret = { kind: 'key'; key: Buffer } | { kind: 'passphrase'; passphrase: string };
+
+export const KEY_BYTES = 32;
+const SALT_BYTES = 32;
+/** 128 MiB and about half a second for each guess. */
+const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+/** The first line of a backup. It is not encrypted; a change of it is found, because it takes part in every check. */
+const headerSchema = z.strictObject({
+  franvaroBackup: z.literal(1),
+  secret: z.enum(['key', 'passphrase']),
+  salt: z.base64(),
+  check: z.base64(),
+});
+
+/** The keys of one backup. The salt makes them differ between backups, so that a nonce never repeats under a key. */
+export type BackupKeys = { header: Buffer; key: Buffer };
+
+/** The file is not a backup, or was written by a version whose form this version does not know. */
+export class NoBackupError extends Error {}
+
+/** The secret is not the one that the backup was written with. */
+export class WrongKeyError extends Error {
+  constructor(
+    readonly wanted: BackupSecret['kind'],
+    readonly isOtherKind: boolean,
+  ) {
+    super('the secret does not fit the backup');
+  }
+}
+
+/** The header and the key of a new backup. */
+export function createKeys(secret: BackupSecret): BackupKeys {
+  const salt = randomBytes(SALT_BYTES);
+  const key = deriveKey(secret, salt);
+  const fields = { franvaroBackup: 1, secret: secret.kind, salt: salt.toString('base64') };
+  return { header: encodeHeader({ ...fields, check: checkOf(key).toString('base64') }), key };
+}
+
+/**
+ * The key of the backup with this first line.
+ *
+ * @throws {NoBackupError}
+ * @throws {WrongKeyError}
+ */
+export function openKeys(firstLine: Buffer, secret: BackupSecret): BackupKeys {
+  const header = parseHeader(firstLine);
+  if (header.secret !== secret.kind) throw new WrongKeyError(header.secret, true);
+  const key = deriveKey(secret, Buffer.from(header.salt, 'base64'));
+  const check = Buffer.from(header.check, 'base64');
+  const expected = checkOf(key);
+  if (check.length !== expected.length || !timingSafeEqual(check, expected)) {
+    throw new WrongKeyError(header.secret, false);
+  }
+  return { header: encodeHeader(header), key };
+}
+
+function parseHeader(line: Buffer): z.infer<typeof headerSchema> {
+  try {
+    return headerSchema.parse(JSON.parse(line.toString('utf8')));
+  } catch {
+    throw new NoBackupError('the first line is not that of a backup');
+  }
+}
+
+function encodeHeader(header: object): Buffer {
+  return Buffer.from(`${JSON.stringify(header)}\n`);
+}
+
+function deriveKey(secret: BackupSecret, salt: Buffer): Buffer {
+  const master =
+    secret.kind === 'key'
+      ? secret.key
+      : scryptSync(secret.passphrase.normalize('NFC'), salt, KEY_BYTES, SCRYPT);
+  return Buffer.from(hkdfSync('sha256', master, salt, 'franvaro backup', KEY_BYTES));
+}
+
+/** Shows whether a key is the right one, and nothing about it. */
+function checkOf(key: Buffer): Buffer {
+  return createHmac('sha256', key).update('check').digest();
+}

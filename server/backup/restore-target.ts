@@ -1,0 +1,91 @@
+import type { ClientBase } from 'pg';
+import type { OpenDatabase } from '#database/database.ts';
+import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { quoteName } from './list-tables.ts';
+
+const SCHEMAS = ['api', 'web', 'migration'];
+/** The most tables that a message names. */
+const NAMED = 5;
+
+/** Why nothing can be restored here; the message names what is there. */
+export class NotEmptyError extends Error {}
+
+/**
+ * Prepares the database and the file store for a restore: both must be empty, or contain what an earlier restore left that did not finish,
+ * which is removed. From here until the restore is complete, a mark in the database keeps the product from starting.
+ *
+ * @returns whether an earlier restore had not finished
+ * @throws {NotEmptyError} and nothing was changed
+ */
+export async function prepareTarget(open: OpenDatabase, store: FileStore): Promise<boolean> {
+  const isRepeated = await open.withMigrationConnection(async (client) => {
+    if (open.engine === 'postgres') await requireNoServer(client);
+    const { rows } = await client.query(`select from pg_namespace where nspname = $1`, [MARK_SCHEMA]);
+    if (rows.length === 0) await requireNoSchema(client);
+    return rows.length > 0;
+  });
+  if (!isRepeated) await requireNoFile(store);
+  await open.withMigrationConnection(async (client) => {
+    // The mark is in the database before anything else is.
+    await client.query(`create schema if not exists ${MARK_SCHEMA}`);
+    if (isRepeated) await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
+  });
+  if (isRepeated) await removeFiles(store);
+  return isRepeated;
+}
+
+async function requireNoServer(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ servers: number }>(
+    `select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = 'franvaro'`,
+  );
+  if (rows[0]?.servers !== 0)
+    throw new NotEmptyError('A server or a command uses the database. Stop it first.');
+}
+
+async function requireNoSchema(client: ClientBase): Promise<void> {
+  const { rows: schemas } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname = any($1) order by 1`,
+    [SCHEMAS],
+  );
+  if (schemas.length === 0) return;
+  const { rows: tables } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables where schemaname in ('api', 'web') order by 1, 2`,
+  );
+  const filled: string[] = [];
+  await client.query('begin');
+  try {
+    for (const { schema, name } of tables) {
+      const sql = `${quoteName(schema)}.${quoteName(name)}`;
+      // Until the rollback the owner sees all rows.
+      await client.query(`alter table ${sql} no force row level security`);
+      const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${sql}`);
+      const count = Number(rows[0]?.count ?? 0);
+      if (count > 0) filled.push(`${schema}.${name} (${String(count)})`);
+    }
+  } finally {
+    await client.query('rollback');
+  }
+  const more = filled.length > NAMED ? `, and ${String(filled.length - NAMED)} more tables` : '';
+  const rows = filled.length === 0 ? 'no rows' : `rows in ${filled.slice(0, NAMED).join(', ')}${more}`;
+  throw new NotEmptyError(
+    `The database is not empty: it has the schemas ${schemas.map(({ name }) => name).join(', ')}, with ${rows}. ` +
+      'Restore into a new database, or another DATA_DIR.',
+  );
+}
+
+async function requireNoFile(store: FileStore): Promise<void> {
+  for await (const found of store.list()) {
+    const name = found.kind === 'file' ? `${found.organisationId}/${found.fileId}` : found.draftId;
+    throw new NotEmptyError(
+      `There are uploaded files already, for example ${name}. Restore into another DATA_DIR.`,
+    );
+  }
+}
+
+async function removeFiles(store: FileStore): Promise<void> {
+  for await (const found of store.list()) {
+    if (found.kind === 'file') await store.remove(found.organisationId, found.fileId);
+    else await store.removeDraft(found.draftId);
+  }
+}
