@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { asOwner } from '#tests/support/database/as-owner.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { newId } from '#database/new-id.ts';
@@ -33,7 +34,7 @@ let organisationId: string;
 
 beforeEach(async () => {
   copy = await copyTemplate();
-  open = await openDatabase({ ...copy.place, log: silentLog });
+  open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
   organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
 });
@@ -139,7 +140,7 @@ describe('rotateDataKeys', () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
 
-    open = await openDatabase({ ...copy.place, log: silentLog });
+    open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
     expect(await readKeyStatus(open)).toMatchObject([{ generation: 2, unfinished: 1 }]);
     expect((await listUsedKeys()).length).toBe(2);
     expect((await readPeople(open)).map(({ firstName }) => firstName)).toEqual(names);
