@@ -16,7 +16,7 @@ export function assets(folder: string): Hono<WebEnv> {
   const serve = serveStatic<WebEnv>({ root, precompressed: true });
   app.get('/assets/*', cacheFor(HASHED), serve);
   app.all('/assets/*', (c) => c.body(null, 404));
-  app.get('/:file{[a-z-]+\\.(?:svg|css|txt|ico|png|webmanifest)}', cacheFor(NAMED), serve);
+  app.get('/:file{[a-z-]+\\.(?:svg|css|js|txt|ico|png|webmanifest)}', cacheFor(NAMED), serve);
   app.get('/fonts/*', cacheFor(NAMED), serve);
   app.get('/guide/*', cacheFor(NAMED), serve);
   return app;

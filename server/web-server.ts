@@ -178,7 +178,9 @@ function secureHeaders(app: Hono<WebEnv>, env: Env): void {
   app.use(async (c, next) => {
     await next();
     const { origin } = new URL(c.req.url);
-    const headers = buildSecurityHeaders(c.get('nonce'), { origin, appUrl: env.appUrl, outsideUrls });
+    const isPortal = /^\/portal(\/|$)/.test(c.req.path);
+    const settings = { origin, appUrl: env.appUrl, outsideUrls, isPortal };
+    const headers = buildSecurityHeaders(c.get('nonce'), settings);
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': 'no-store' })) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }

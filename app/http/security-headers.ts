@@ -5,6 +5,8 @@ export type SecurityHeaderSettings = {
   appUrl: string;
   /** LOGIN_URL, LOGOUT_URL, CUSTOMER_PORTAL_URL. */
   outsideUrls: readonly string[];
+  /** A page of the portal, whose scripts are files of the own origin: it does not know the nonce. */
+  isPortal?: boolean;
 };
 
 /**
@@ -18,7 +20,7 @@ export function buildContentSecurityPolicy(nonce: string, settings: SecurityHead
   const formAction = [...new Set(leadingTo)].filter((origin) => origin !== settings.origin);
   const directives = [
     `default-src 'none'`,
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${nonce}'${settings.isPortal === true ? '' : " 'strict-dynamic'"}`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,

@@ -102,6 +102,7 @@ const PAGES = [
   '/icons.svg',
   '/favicon.svg',
   '/portal.css',
+  '/portal-passkey.js',
 ];
 
 const CALLS = callList.flatMap(({ path, aliases }) =>

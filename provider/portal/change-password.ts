@@ -12,7 +12,7 @@ import { passwordPage, type PasswordErrors, type PasswordView } from './password
 import type { PortalSettings, ProviderEnv } from './portal.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import { portalTexts } from './portal-texts.ts';
-import { respondNextStep } from './second-factor/second-factor.ts';
+import { respondNextStep } from './second-factor/respond-factor.ts';
 import { describeLimit, type PortalRequest, redirectAfterPassword, toAttempt } from './sign-in-attempt.ts';
 
 const MAX_FORM_BYTES = 8_192;

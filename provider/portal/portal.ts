@@ -29,7 +29,8 @@ import {
   type PortalView,
 } from './portal-page.ts';
 import { portalTexts } from './portal-texts.ts';
-import { createSecondFactor, respondNextStep } from './second-factor/second-factor.ts';
+import { respondNextStep } from './second-factor/respond-factor.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { describeLimit, redirectAfterPassword, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 

@@ -9,6 +9,8 @@ const EVENT_KINDS: Readonly<Record<string, LogKind>> = {
   userRoleChange: 'role',
   signIn: 'signIn',
   passwordChanged: 'signIn',
+  secondFactorAdded: 'signIn',
+  secondFactorRemoved: 'signIn',
   tokenExchange: 'signIn',
   tokenRevoke: 'signIn',
   tokenRevokedByProvider: 'signIn',
@@ -63,7 +65,7 @@ const AREAS: readonly [RegExp, LogArea][] = [
   [/^(absence|navigationToday|personAbsence|personReturn)/, 'absence'],
   [/^(person|navigation)/, 'person'],
   [/^stats/, 'statistics'],
-  [/^(signIn|password|token|user|roleSpoof)/, 'account'],
+  [/^(signIn|secondFactor|password|token|user|roleSpoof)/, 'account'],
 ];
 
 /** What an event was about: for a rejected call the target of the call, for an export its content. */

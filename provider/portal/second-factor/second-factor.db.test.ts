@@ -67,7 +67,6 @@ describe('setting up an authenticator app', () => {
     await add('eva.ny');
     const { html } = await start('eva.ny');
     expect(html).toContain('<svg');
-    expect(html).not.toContain('<script');
     expect(secretIn(html)).toMatch(/^[A-Z2-7]{32}$/);
     const { secret, recoveryCodes, added } = await enrol('eva.ny');
     expect([added.status, new Set(recoveryCodes).size]).toEqual([200, 10]);
@@ -106,7 +105,7 @@ describe('setting up an authenticator app', () => {
     const added = await post('second-factor/enrol', { ticket, code: await codeOf(secretIn(html)) });
     expect(added.html).toContain('Spara dina koder');
     api.clock.now = api.clock.now.add({ seconds: 30 });
-    expect((await signIn('siv')).html).toContain('Ange koden');
+    expect((await signIn('siv')).html).toContain('Bekräfta att det är du');
   });
 });
 
@@ -175,7 +174,7 @@ describe('the code at the sign-in', () => {
       again: 'nio-blå-bävrar',
     };
     const { status, html, location } = await post('password', fields);
-    expect([status, location, html.includes('Ange koden')]).toEqual([200, null, true]);
+    expect([status, location, html.includes('Bekräfta att det är du')]).toEqual([200, null, true]);
   });
 
   it('is not accepted with a forged or late ticket, or after the account was disabled', async () => {
@@ -201,10 +200,12 @@ describe('removing the app', () => {
     await add('ada');
     const { secret } = await enrol('ada');
     const { html, ticket } = await start('ada');
-    expect(html).toContain('Ta bort tvåstegsinloggningen');
-    expect((await post('second-factor/remove', { ticket, code: '000000' })).status).toBe(401);
+    expect(html).not.toContain('<script');
+    expect((await post('second-factor/verify', { ticket, code: '000000' })).status).toBe(401);
     expect((await post('second-factor/code', { ticket, code: await codeOf(secret) })).status).toBe(400);
-    const removed = await post('second-factor/remove', { ticket, code: await codeOf(secret) });
+    const page = await post('second-factor/verify', { ticket, code: await codeOf(secret) });
+    expect(page.html).toContain('Ta bort: Autentiseringsapp');
+    const removed = await post('second-factor/manage', { ticket: page.ticket, intent: 'removeApp' });
     expect([removed.status, removed.location]).toEqual([303, '/portal?message=factor_removed']);
     expect((await signIn('ada')).status).toBe(303);
     const actions = (await api.auditOf(organisationId)).map(({ action }) => action);

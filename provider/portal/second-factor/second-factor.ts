@@ -3,22 +3,27 @@ import { Hono, type Context } from 'hono';
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import {
+  addPasskey,
+  removePasskey,
+  toRelyingParty,
+  usePasskey,
+} from '#provider/accounts/second-factor/passkeys.ts';
 import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
 import {
   hasSecondFactor,
-  removeSecondFactor,
-  storeSecondFactor,
+  removeApp,
+  storeApp,
   useSecondFactor,
 } from '#provider/accounts/second-factor/second-factor.ts';
-import { createTotpSecret } from '#provider/accounts/second-factor/totp.ts';
 import { releaseAttempt, reserveAttempt } from '#provider/accounts/sign-in/sign-in-limit.ts';
 import {
   checkPassword,
   finishSignIn,
   sourceOf,
-  type PendingSignIn,
   type SignInAttempt,
 } from '#provider/accounts/sign-in/sign-in.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { account, revokedToken } from '#provider/database/tables/account.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
@@ -26,11 +31,20 @@ import type { PortalSettings, ProviderEnv } from '../portal.ts';
 import { languageOf, pageHeaders, wantedLanguage } from '../portal-response.ts';
 import { portalTexts } from '../portal-texts.ts';
 import { describeLimit, redirectAfterPassword, toAttempt, type PortalRequest } from '../sign-in-attempt.ts';
-import { secondFactorPage, type FactorErrors, type FactorView } from './second-factor-page.ts';
-import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+import {
+  respondDone,
+  respondFactor,
+  respondNextStep,
+  respondStep,
+  type StepResponse,
+} from './respond-factor.ts';
+import type { FactorErrors } from './second-factor-page.ts';
+import { createTicket, openTicket, type Ticket } from './ticket.ts';
 
-const MAX_FORM_BYTES = 8_192;
+/** The response of a passkey has some kilobytes. */
+const MAX_FORM_BYTES = 32_768;
 const MAX_TYPED = 1_000;
+const MAX_NAME = 60;
 
 /** Responds with the sign-in page and a message, as portal.ts does. */
 type Responders = {
@@ -40,17 +54,27 @@ type Responders = {
 
 type Step = { from: PortalRequest; language: Language; form: URLSearchParams };
 
-/** The pages under `/portal/second-factor`: a code at the sign-in, and setting up and removing an authenticator app. */
+/** The pages under `/portal/second-factor`: the second step of the sign-in, and setting up and removing the app and passkeys. */
 export function createSecondFactor(
   settings: PortalSettings,
   { respondFailure, fail }: Responders,
 ): Hono<ProviderEnv> {
-  const { open, box, clock } = settings;
+  const { open, box, clock, appUrl, providerName } = settings;
+  const relyingParty = toRelyingParty(appUrl, providerName);
   const textOf = (form: URLSearchParams, name: string) => (form.get(name) ?? '').slice(0, MAX_TYPED);
   const invalid = ({ from, language }: Step) =>
     respondFailure(from.request, language, 400, portalTexts(language)('portal:factor.expired'));
+  const readTicket = ({ form }: Step, steps: readonly Ticket['step'][]) =>
+    openTicket(box, form.get('ticket') ?? '', { steps, now: clock() });
+  const attemptOf = ({ from }: Step, { username }: Ticket) =>
+    toAttempt(settings, from, { username, password: '' });
+  /** The page of a step again, with a new challenge and until the same time. */
+  const respondAgain = (ticket: Ticket, language: Language, response: StepResponse = {}) => {
+    const { expiresAtMs } = ticket;
+    return respondStep(settings, { ...createTicket(ticket, clock()), expiresAtMs }, language, response);
+  };
 
-  /** The form with user name and password, from which the owner sets up or removes the app. */
+  /** The form with user name and password, from which the owner sets up and removes factors. */
   async function start(step: Step): Promise<Response> {
     const { from, language, form } = step;
     const t = portalTexts(language);
@@ -76,56 +100,57 @@ export function createSecondFactor(
       return hasSecondFactor(tx, found);
     });
     return respondNextStep(settings, language, {
-      step: hasFactor ? 'remove' : 'enrol',
+      step: hasFactor ? 'verify' : 'enrol',
       pending: found,
       attempt,
     });
   }
 
-  /** A code at the sign-in, or for the removal of the app. */
-  async function useCode(step: Step, wanted: 'code' | 'remove'): Promise<Response> {
+  /** A code or a passkey, at the sign-in or to change the factors. */
+  async function useFactor(step: Step, wanted: 'code' | 'verify'): Promise<Response> {
     const { from, language, form } = step;
     const t = portalTexts(language);
-    const sealed = textOf(form, 'ticket').slice(0, MAX_FORM_BYTES);
-    const ticket = await openTicket(box, form.get('ticket') ?? '', { steps: [wanted], now: clock() });
+    const ticket = await readTicket(step, [wanted]);
     if (ticket === null) return invalid(step);
-    const attempt = toAttempt(settings, from, { username: ticket.username, password: '' });
-    const reject = (status: number, text: string, headers?: Record<string, string>) =>
-      respondFactor(
-        settings,
-        { language, step: wanted, ticket: form.get('ticket') ?? sealed, errors: { code: text } },
-        status,
-        headers,
-      );
+    const attempt = attemptOf(step, ticket);
+    const { now } = attempt;
+    const passkey = form.get('passkey') ?? '';
     const code = textOf(form, 'code').trim();
-    if (code === '') return reject(400, t('portal:factor.code.missing'));
+    if (passkey === '' && code === '')
+      return respondAgain(ticket, language, {
+        status: 400,
+        errors: { code: t('portal:factor.code.missing') },
+      });
     const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       // Counted apart from passwords: a right password does not reset the count of codes.
       const source = { ...sourceOf(attempt), username: `code ${ticket.accountId}` };
       const until = await reserveAttempt(tx, source, attempt);
       if (until !== null) return { outcome: 'limited', until } as const;
-      const used = (await isPending(tx, ticket))
-        ? await useSecondFactor(tx, box, { ...ticket, code, now: attempt.now })
-        : null;
+      const used = (await isPending(tx, ticket)) ? await useOne(tx, ticket, { passkey, code, now }) : null;
       if (used === null) {
-        await auditFactor(tx, attempt, ticket, 'signInFailed', { reason: 'code' });
+        const reason = passkey === '' ? 'code' : 'passkey';
+        await auditFactor(tx, attempt, ticket, 'signInFailed', { reason });
         return { outcome: 'wrong' } as const;
       }
       await releaseAttempt(tx, source);
       if (wanted === 'code') return finishSignIn(tx, attempt, ticket, { secondFactor: used });
-      await removeSecondFactor(tx, ticket);
-      await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { secondFactor: used });
-      return { outcome: 'removed' } as const;
+      return { outcome: 'verified' } as const;
     });
     switch (result.outcome) {
       case 'limited': {
-        const { text, headers } = describeLimit(t, result.until, attempt.now);
-        return reject(429, text, headers);
+        const { text, headers } = describeLimit(t, result.until, now);
+        return respondAgain(ticket, language, { status: 429, errors: { code: text }, headers });
       }
-      case 'wrong':
-        return reject(401, t('portal:factor.code.wrong'));
-      case 'removed':
-        return redirectTo(language, '/portal?message=factor_removed');
+      case 'wrong': {
+        const text = t(passkey === '' ? 'portal:factor.code.wrong' : 'portal:factor.passkey.wrong');
+        return respondAgain(ticket, language, { status: 401, errors: { code: text } });
+      }
+      case 'verified':
+        return respondStep(
+          settings,
+          createTicket({ ...ticket, step: 'manage', isVerified: true }, now),
+          language,
+        );
       case 'signedIn':
         if (result.subject.roles.length === 0)
           return respondFailure(from.request, language, 403, t('portal:error.noRole'));
@@ -133,42 +158,108 @@ export function createSecondFactor(
     }
   }
 
-  /** The first code of a new app: it is stored, and the recovery codes are shown. */
+  async function useOne(
+    tx: Transaction,
+    ticket: Ticket,
+    { passkey, code, now }: { passkey: string; code: string; now: SignInAttempt['now'] },
+  ): Promise<'app' | 'recoveryCode' | 'passkey' | null> {
+    if (passkey === '') return useSecondFactor(tx, box, { ...ticket, code, now });
+    if (!(await useTicket(tx, ticket))) return null;
+    const { challenge } = ticket;
+    const isRight = await usePasskey(tx, relyingParty, ticket, { response: passkey, challenge, now });
+    return isRight ? 'passkey' : null;
+  }
+
+  /** The first code of a new app, or a new passkey: it is stored, and recovery codes are shown with the first factor. */
   async function enrol(step: Step): Promise<Response> {
-    const { from, language, form } = step;
-    const sealed = form.get('ticket') ?? '';
-    const ticket = await openTicket(box, sealed, { steps: ['enrol'], now: clock() });
-    if (ticket?.secret == null) return invalid(step);
-    const { secret, username } = ticket;
-    const attempt = toAttempt(settings, from, { username, password: '' });
-    const recoveryCodes = createRecoveryCodes();
-    const code = textOf(form, 'code').replace(/\s/g, '');
-    const isStored = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
-      if (!(await isPending(tx, ticket))) return null;
-      const values = { ...ticket, secret, code, recoveryCodes, now: attempt.now };
-      if (!(await storeSecondFactor(tx, box, values))) return false;
-      await auditFactor(tx, attempt, ticket, 'secondFactorAdded', null);
-      return true;
+    const { language, form } = step;
+    const t = portalTexts(language);
+    const ticket = await readTicket(step, ['enrol', 'manage']);
+    if (ticket === null) return invalid(step);
+    const attempt = attemptOf(step, ticket);
+    const { now } = attempt;
+    const { secret, challenge, isVerified } = ticket;
+    const passkey = form.get('passkey') ?? '';
+    const name = textOf(form, 'passkeyName').trim().normalize('NFC');
+    if (passkey !== '' && (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)))
+      return respondAgain(ticket, language, {
+        status: 400,
+        errors: { passkeyName: t('portal:factor.passkey.nameMissing', { max: MAX_NAME }) },
+      });
+    const enrolment = { isVerified, recoveryCodes: createRecoveryCodes(), now };
+    const added = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
+      if (!(await isPending(tx, ticket))) return 'ended';
+      const one = await (async () => {
+        if (passkey === '') {
+          const code = textOf(form, 'code').replace(/\s/g, '');
+          return secret === null ? null : storeApp(tx, box, ticket, { ...enrolment, secret, code });
+        }
+        if (!(await useTicket(tx, ticket))) return null;
+        return addPasskey(tx, relyingParty, ticket, { ...enrolment, response: passkey, challenge, name });
+      })();
+      if (one !== null) {
+        const kind = passkey === '' ? 'app' : 'passkey';
+        await auditFactor(tx, attempt, ticket, 'secondFactorAdded', { kind });
+      }
+      return one;
     });
-    if (isStored === null) return invalid(step);
-    if (!isStored) {
-      const errors = { code: portalTexts(language)('portal:factor.code.wrong') };
-      return respondFactor(
-        settings,
-        { language, step: 'enrol', ticket: sealed, secret, username, errors },
-        400,
-      );
+    switch (added) {
+      case 'ended':
+        return invalid(step);
+      case null: {
+        const errors: FactorErrors =
+          passkey === ''
+            ? { code: t('portal:factor.code.wrong') }
+            : { passkeyName: t('portal:factor.passkey.notAdded') };
+        return respondAgain(ticket, language, { status: 400, errors });
+      }
+      case 'another':
+        return respondStep(
+          settings,
+          createTicket({ ...ticket, step: 'manage', secret: null }, now),
+          language,
+        );
+      case 'first': {
+        const done = createTicket({ ...ticket, step: 'done', secret: null }, now);
+        return respondDone(settings, done, language, enrolment.recoveryCodes);
+      }
     }
-    const done = await sealTicket(box, { ...ticket, step: 'done', secret: null }, attempt.now);
-    return respondFactor(settings, { language, step: 'done', ticket: done, recoveryCodes, errors: {} }, 200);
+  }
+
+  /** Adds and removes factors after one of them was used. */
+  async function manage(step: Step): Promise<Response> {
+    const { language, form } = step;
+    const ticket = await readTicket(step, ['manage']);
+    if (ticket === null) return invalid(step);
+    const attempt = attemptOf(step, ticket);
+    const intent = form.get('intent');
+    if ((form.get('passkey') ?? '') !== '') return enrol(step);
+    const isLeft = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
+      if (!(await isPending(tx, ticket)) || !(await hasSecondFactor(tx, ticket))) return null;
+      if (intent === 'removeApp' && (await removeApp(tx, ticket)))
+        await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'app' });
+      const passkeyId = form.get('passkeyId') ?? '';
+      if (intent === 'removePasskey' && isUuid(passkeyId) && (await removePasskey(tx, ticket, passkeyId)))
+        await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'passkey' });
+      return hasSecondFactor(tx, ticket);
+    });
+    if (isLeft === null) return invalid(step);
+    if (!isLeft) return redirectTo(language, '/portal?message=factor_removed');
+    if (intent !== 'addApp') return respondAgain(ticket, language);
+    return respondNextStep(settings, language, {
+      step: 'enrol',
+      pending: ticket,
+      attempt,
+      isVerified: true,
+    });
   }
 
   /** Signs in after the recovery codes were shown. */
   async function finish(step: Step): Promise<Response> {
-    const { from, language, form } = step;
-    const ticket = await openTicket(box, form.get('ticket') ?? '', { steps: ['done'], now: clock() });
+    const { from, language } = step;
+    const ticket = await readTicket(step, ['done']);
     if (ticket === null) return invalid(step);
-    const attempt = toAttempt(settings, from, { username: ticket.username, password: '' });
+    const attempt = attemptOf(step, ticket);
     const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       if (!(await isPending(tx, ticket)) || !(await useTicket(tx, ticket))) return null;
       return finishSignIn(tx, attempt, ticket, { secondFactor: 'added' });
@@ -185,28 +276,21 @@ export function createSecondFactor(
     name: Ticket['step'] | 'start',
     language: Language,
   ): Promise<Response> {
-    const sealed = step.form.get('ticket') ?? '';
     if (name === 'start') {
       const username = textOf(step.form, 'username');
       return respondFactor(settings, { language, step: 'start', username, errors: {} }, 200);
     }
-    const ticket = await openTicket(box, sealed, { steps: [name], now: clock() });
+    const ticket = await readTicket(step, [name]);
     if (ticket === null || name === 'done') return invalid({ ...step, language });
-    if (name !== 'enrol')
-      return respondFactor(settings, { language, step: name, ticket: sealed, errors: {} }, 200);
-    const { secret, username } = ticket;
-    return respondFactor(
-      settings,
-      { language, step: name, ticket: sealed, secret: secret ?? '', username, errors: {} },
-      200,
-    );
+    return respondAgain(ticket, language);
   }
 
   const steps = {
     start,
-    code: (step: Step) => useCode(step, 'code'),
-    remove: (step: Step) => useCode(step, 'remove'),
+    code: (step: Step) => useFactor(step, 'code'),
+    verify: (step: Step) => useFactor(step, 'verify'),
     enrol,
+    manage,
     done: finish,
   };
   const app = new Hono<ProviderEnv>();
@@ -214,7 +298,7 @@ export function createSecondFactor(
     const language = languageOf(req.raw, req.query('lang'));
     return respondFactor(settings, { language, step: 'start', username: '', errors: {} }, 200);
   });
-  for (const name of ['start', 'code', 'remove', 'enrol', 'done'] as const) {
+  for (const name of ['start', 'code', 'verify', 'enrol', 'manage', 'done'] as const) {
     // The form's address was opened with GET, for example from the history.
     app.get(`/${name}`, (context) => context.redirect('/portal', 303));
     app.post(`/${name}`, async ({ req, env }: Context<ProviderEnv>) => {
@@ -232,44 +316,6 @@ export function createSecondFactor(
     });
   }
   return app;
-}
-
-type FactorPage = FactorView extends infer View
-  ? View extends FactorView
-    ? Omit<View, 'providerName'>
-    : never
-  : never;
-
-async function respondFactor(
-  { providerName }: Pick<PortalSettings, 'providerName'>,
-  page: FactorPage,
-  status: number,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const body = await secondFactorPage({ ...page, providerName });
-  return new Response(String(body), { status, headers: { ...pageHeaders(page.language), ...headers } });
-}
-
-/** The page of the step that follows after a right password. */
-export async function respondNextStep(
-  settings: Pick<PortalSettings, 'box' | 'providerName'>,
-  language: Language,
-  {
-    step,
-    pending,
-    attempt,
-  }: { step: 'code' | 'remove' | 'enrol'; pending: PendingSignIn; attempt: SignInAttempt },
-): Promise<Response> {
-  const { organisationId, accountId, validAfterMs } = pending;
-  const { username, now } = attempt;
-  const secret = step === 'enrol' ? createTotpSecret() : null;
-  const values = { step, organisationId, accountId, validAfterMs, username, secret };
-  const ticket = await sealTicket(settings.box, values, now);
-  const page =
-    secret === null || step !== 'enrol'
-      ? ({ step: step === 'enrol' ? 'code' : step, ticket } as const)
-      : ({ step, ticket, secret, username } as const);
-  return respondFactor(settings, { ...page, language, errors: {} }, 200);
 }
 
 /** Whether the account is as it was when its password was right; locks it. */

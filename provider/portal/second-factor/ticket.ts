@@ -1,32 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Temporal } from 'temporal-polyfill';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
 
 const CONTEXT = 'second factor ticket';
 const MINUTES = 10;
+const CHALLENGE_BYTES = 32;
 
 const ticketSchema = z.object({
-  /** Unique: a ticket of the step `done` is accepted once. */
+  /** Unique: a ticket of the step `done`, and a challenge, are accepted once. */
   id: z.string(),
-  step: z.enum(['code', 'remove', 'enrol', 'done']),
+  step: z.enum(['code', 'verify', 'enrol', 'manage', 'done']),
   organisationId: z.string(),
   accountId: z.string(),
   username: z.string(),
   validAfterMs: z.number().nullable(),
+  /** A factor of the account was used, not only its password. */
+  isVerified: z.boolean(),
   /** The secret of an app that is being set up. */
   secret: z.string().nullable(),
+  /** What a passkey signs: base64url. */
+  challenge: z.string(),
   expiresAtMs: z.number(),
 });
 
 /** Shows that the password of an account was right, and which step follows. It passes through the page, encrypted. */
 export type Ticket = z.infer<typeof ticketSchema>;
 
-export type TicketValues = Omit<Ticket, 'id' | 'expiresAtMs'>;
+export type TicketValues = Omit<Ticket, 'id' | 'challenge' | 'expiresAtMs'>;
 
-/** Valid for ten minutes. */
-export function sealTicket(box: SecretBox, values: TicketValues, now: Temporal.Instant): Promise<string> {
-  const expiresAtMs = now.add({ minutes: MINUTES }).epochMilliseconds;
-  const ticket: Ticket = { ...values, id: crypto.randomUUID(), expiresAtMs };
+/** A ticket with a new challenge, valid for ten minutes. */
+export function createTicket(values: TicketValues, now: Temporal.Instant): Ticket {
+  return {
+    ...values,
+    id: crypto.randomUUID(),
+    challenge: randomBytes(CHALLENGE_BYTES).toString('base64url'),
+    expiresAtMs: now.add({ minutes: MINUTES }).epochMilliseconds,
+  };
+}
+
+export function sealTicket(box: SecretBox, ticket: Ticket): Promise<string> {
   return box.seal(JSON.stringify(ticket), CONTEXT);
 }
 
@@ -38,6 +51,8 @@ export async function openTicket(
 ): Promise<Ticket | null> {
   const text = await box.open(sealed, CONTEXT);
   if (text === null) return null;
-  const ticket = ticketSchema.parse(JSON.parse(text));
+  const { data: ticket } = ticketSchema.safeParse(JSON.parse(text));
+  // A ticket of an earlier version.
+  if (ticket === undefined) return null;
   return steps.includes(ticket.step) && ticket.expiresAtMs > now.epochMilliseconds ? ticket : null;
 }

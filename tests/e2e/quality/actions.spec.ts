@@ -49,10 +49,13 @@ test.describe('every action of a user', { tag: '@nojs' }, () => {
     test.setTimeout(300_000);
     const signInAs = createSignIn(context, signIn);
     const offered = new Set<string>();
+    const list = async () => {
+      for (const control of await listControls(page)) offered.add(control);
+    };
     for (const qualityPage of qualityPages) {
       await signInAs(qualityPage.as);
       await show(qualityPage);
-      for (const control of await listControls(page)) offered.add(control);
+      await list();
     }
     for (const controlsPage of controlsPages) {
       await signInAs(controlsPage.as);
@@ -63,7 +66,8 @@ test.describe('every action of a user', { tag: '@nojs' }, () => {
         await page.locator(selector).first().click();
         await page.waitForLoadState();
       }
-      for (const control of await listControls(page)) offered.add(control);
+      await list();
+      await controlsPage.visit?.({ app, page, list });
       faults.clear();
     }
     const listed = new Set(SPEC_ACTIONS.flatMap(({ controls }) => controls));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CallName } from '#contract/calls.ts';
 import { openDocumentClient, submitDocumentForm } from '#tests/support/client/document-client.ts';
 import { findWithPlan } from '#tests/support/app/find-people.ts';
@@ -5,6 +6,7 @@ import { generatePlans } from '#tests/support/rehabilitation/generate-plans.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/client/http-client.ts';
 import type { Faults, ProviderFault } from '../support/test-server.ts';
+import { goThroughSecondFactor } from './pages/second-factor-steps.ts';
 
 /** A page whose controls are listed, in addition to those of quality-pages.ts. */
 export type ControlsPage = {
@@ -13,7 +15,11 @@ export type ControlsPage = {
   faults?: Faults;
   /** Selectors of the controls to activate first, in order. */
   keys?: string[];
+  /** Goes on to pages that need more than that, calls `list` at each, and leaves the data as it was. */
+  visit?: (visit: Visit) => Promise<void>;
 };
+
+export type Visit = { app: App; page: Page; list: () => Promise<void> };
 
 /** Creates a document that two users changed: its page opens the remaining draft. */
 async function documentInTwoVersions(app: App): Promise<string> {
@@ -33,6 +39,7 @@ const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
 /** Parts of pages that exist only for some users or at some times. */
 export const controlsPages: readonly ControlsPage[] = [
   { path: '/portal', keys: ['.portal-form button'] },
+  { path: '/portal/second-factor?lang=sv', visit: goThroughSecondFactor },
   { as: 'lena.sjostrand', path: '/rehab-plans' },
   {
     as: 'lena.sjostrand',

@@ -35,7 +35,7 @@ test('add an authenticator app, sign in with a code and remove it', async ({
 
   await goto('/portal?lang=sv');
   await fillPassword();
-  await expect(page.getByRole('heading', { name: 'Ange koden' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bekräfta att det är du' })).toBeVisible();
   await code.fill(recoveryCodes[0] ?? '');
   await code.press('Enter');
   await expect(page.getByText('Du är inloggad som Mats Öberg').first()).toBeVisible();
@@ -43,6 +43,7 @@ test('add an authenticator app, sign in with a code and remove it', async ({
   await goto('/portal/second-factor?lang=sv');
   await fillPassword();
   await code.fill(recoveryCodes[1] ?? '');
-  await page.getByRole('button', { name: 'Ta bort tvåstegsinloggningen' }).click();
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await page.getByRole('button', { name: 'Ta bort: Autentiseringsapp' }).click();
   await expect(page.getByText('Two-step sign-in is removed.')).toBeVisible();
 });

@@ -10,8 +10,9 @@ const LOOPBACK = '127.0.0.1';
  * Starts the whole built app behind a socket, on a copy of the demo database.
  *
  * @param port port on the loopback interface; 0: a free one. APP_URL is this address unless `options.env` has one.
+ * @param hostName the host of APP_URL
  */
-export async function startSite(options: AppOptions = {}, port = 0): Promise<App> {
+export async function startSite(options: AppOptions = {}, port = 0, hostName = LOOPBACK): Promise<App> {
   const started: { app?: App } = {};
   const listener = await listen(
     { port, host: LOOPBACK },
@@ -21,7 +22,7 @@ export async function startSite(options: AppOptions = {}, port = 0): Promise<App
   );
   const app = await runApp(await copyDatabase(getTemplateDatabase()), {
     ...options,
-    env: { APP_URL: `http://${LOOPBACK}:${String(listener.port)}`, ...options.env },
+    env: { APP_URL: `http://${hostName}:${String(listener.port)}`, ...options.env },
   });
   started.app = app;
   return {

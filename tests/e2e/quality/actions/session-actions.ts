@@ -24,9 +24,23 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
     action: 'sign in with an authenticator app',
     controls: [
       ...['link /portal/second-factor', 'POST /portal/second-factor/start'],
-      ...['POST /portal/second-factor/enrol', 'link #username', 'link #password'],
+      ...['POST /portal/second-factor/enrol', 'POST /portal/second-factor/done'],
+      ...['POST /portal/second-factor/code', 'link #username', 'link #password'],
     ],
     tests: ['add an authenticator app, sign in with a code and remove it'],
+  },
+  {
+    action: 'change the own factors after one was used',
+    controls: ['POST /portal/second-factor/verify', 'POST /portal/second-factor/manage'],
+    tests: ['add an authenticator app, sign in with a code and remove it'],
+  },
+  {
+    action: 'sign in with a passkey',
+    controls: ['POST /portal/second-factor/enrol', 'POST /portal/second-factor/code'],
+    tests: [
+      'add a passkey, sign in with it and remove it',
+      'see the app instead of passkeys without JavaScript',
+    ],
   },
   {
     action: 'choose the language of the portal',
