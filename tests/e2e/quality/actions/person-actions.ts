@@ -63,7 +63,10 @@ export const PERSON_ACTIONS: readonly SpecAction[] = [
       'POST /portal/identify',
       'POST /sick-note/:id',
     ],
-    tests: ['ask for a sick note, and hand it in'],
+    tests: [
+      'ask for a sick note, and hand it in',
+      'identify by e-ID, after attempts that fail, and hand in a sick note',
+    ],
   },
   {
     action: 'send a request for a sick note again, and withdraw it',
