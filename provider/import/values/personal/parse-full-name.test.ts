@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFullName } from './parse-full-name.ts';
 
-test.each<[text: string, first: string | null, last: string | null, isDivided: boolean]>([
+test.each<[text: string, first: string | null, last: string | null, isNameSplit: boolean]>([
   ['Ek, Anna', 'Anna', 'Ek', false],
   ['von Ek, Anna Maria', 'Anna Maria', 'von Ek', false],
   ['Anna Ek', 'Anna', 'Ek', true],
@@ -9,7 +9,7 @@ test.each<[text: string, first: string | null, last: string | null, isDivided: b
   ['Anna', null, null, false],
   ['Ek,', null, null, false],
   [', Anna', null, null, false],
-])('parses %j as %j and %j', (text, firstName, lastName, isDivided) => {
-  const expected = firstName === null ? null : { firstName, lastName, isDivided };
+])('parses %j as %j and %j', (text, firstName, lastName, isNameSplit) => {
+  const expected = firstName === null ? null : { firstName, lastName, isNameSplit };
   expect(parseFullName(text)).toEqual(expected);
 });
