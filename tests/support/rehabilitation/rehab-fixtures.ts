@@ -8,7 +8,6 @@ import {
   storedFile,
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { contentColumns } from '#provider/rehabilitation/documents/content-columns.ts';
-import type { Transaction } from '#database/database.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { REHAB_DOCUMENT, REHAB_PLAN, STORED_FILE } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
