@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { OpenDatabase, Transaction } from './database.ts';
+import { NO_DEADLINES } from './no-deadlines.ts';
 import { accessStatements, type TransactionAccess } from './transaction-access.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
@@ -18,7 +19,7 @@ export async function inLongTransaction<T>(
       isSplittable: false,
       access,
       begin() {
-        return ['begin', ...accessStatements(this.access)].join('; ');
+        return ['begin', ...NO_DEADLINES, ...accessStatements(this.access)].join('; ');
       },
       send: (statements: string) => client.query(statements),
     };

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#database/database.ts';
+import { NO_DEADLINES } from '#database/no-deadlines.ts';
 
 /**
  * Runs a job while no other process that serves the same database runs it: the others wait for their turn. Two nightly jobs at the same time
@@ -14,7 +15,7 @@ export async function runAlone(
   // The embedded database belongs to one process.
   if (engine === 'pglite') return work();
   await withOwnConnection(async (client) => {
-    await client.query('begin');
+    await client.query(['begin', ...NO_DEADLINES].join('; '));
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job ${job}`]);
     await work();
     await client.query('commit');
