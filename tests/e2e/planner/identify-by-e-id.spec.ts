@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/client/http-client.ts';
+import { readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import {
   BANKID_ACR,
@@ -50,10 +51,8 @@ test('identify by e-ID, after attempts that fail, and hand in a sick note', asyn
 }) => {
   browserErrors.allow(403);
   const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
-  const { rows } = await app.open.pool.query<{ number: string }>(
-    'select personal_number number from api.person where person_id = $1',
-    [personId],
-  );
+  const people = await readPeople(app.open);
+  const personalNumber = people.find((one) => one.personId === personId)?.personalNumber ?? 'none';
   const manager = await signInAs(app, 'karin.ekdahl');
   const { html } = await manager.post(`/hr/person/${personId}/sick-note`, { key: crypto.randomUUID() });
   const link = />http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(html)?.[1] ?? '';
@@ -62,7 +61,7 @@ test('identify by e-ID, after attempts that fail, and hand in a sick note', asyn
   await page.getByRole('link', { name: 'Legitimera dig med e-legitimation' }).click();
   await expect(page.getByRole('group', { name: 'Legitimeringen avbröts.' })).toBeFocused();
 
-  broker.user = { sub: 'anna', [PERSONAL_NUMBER_CLAIM]: rows[0]?.number ?? '' };
+  broker.user = { sub: 'anna', [PERSONAL_NUMBER_CLAIM]: personalNumber };
   broker.acr = PASSWORD_ACR;
   await page.getByRole('link', { name: 'Försök igen' }).press('Enter');
   await expect(page.getByText('Den e-legitimationen kan inte användas här.')).toBeVisible();
@@ -72,7 +71,7 @@ test('identify by e-ID, after attempts that fail, and hand in a sick note', asyn
   await page.waitForURL(/\/sick-note\//);
   await ready();
   await expect(page.getByText('Du är legitimerad.')).toBeVisible();
-  expect(page.url()).not.toContain((rows[0]?.number ?? 'none').slice(2));
+  expect(page.url()).not.toContain(personalNumber.slice(2));
   const file = { name: 'intyg.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) };
   await page.getByLabel('Läkarintyg').setInputFiles(file);
   await page.getByRole('button', { name: 'Ladda upp läkarintyg' }).click();
