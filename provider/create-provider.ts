@@ -11,7 +11,7 @@ import { problemResponse } from './http/responses.ts';
 import type { Handlers } from './access/pipeline/call-handlers.ts';
 import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
-import { Problem } from './http/problem.ts';
+import { ProblemError } from './http/problem-error.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
@@ -217,10 +217,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     '/portal',
     createPortal({ ...settings, tokens, devices, identityKey, eIdBroker, eIdClient, openId, box }),
   );
-  app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new Problem('not_found')));
+  app.notFound(({ req }) => problemResponse(responseFieldsOf(req.raw), new ProblemError('not_found')));
   app.onError((error, { req }) => {
     log.error({ requestId: requestIdOf(req.raw.headers), ...errorFields(error) }, 'request failed');
-    return problemResponse(responseFieldsOf(req.raw), new Problem('internal_error'));
+    return problemResponse(responseFieldsOf(req.raw), new ProblemError('internal_error'));
   });
   return {
     fetch: async (request, client) =>

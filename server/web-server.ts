@@ -9,7 +9,7 @@ import type { Log } from '#contract/values/log.ts';
 import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
 import { newId } from '#database/new-id.ts';
 import type { Provider, ProviderClient } from '#provider/create-provider.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { createApiProblemResponse } from './security/api-problem-response.ts';
 import { assets } from './assets.ts';
 import { clientAddressOf } from './security/client-address.ts';
@@ -78,7 +78,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
   app.use(
     bodyLimits((c) =>
       isApiCall(c.req.path)
-        ? Promise.resolve(createApiProblemResponse(c.req.raw, new Problem('too_large')))
+        ? Promise.resolve(createApiProblemResponse(c.req.raw, new ProblemError('too_large')))
         : respondWithError(c, 413),
     ),
   );
@@ -91,7 +91,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
       );
       if (response !== null) return response;
       metrics.countBlocked('rate');
-      const problem = new Problem('too_many_requests', { retryAfter: Number(RATE_RETRY_SECONDS) });
+      const problem = new ProblemError('too_many_requests', { retryAfter: Number(RATE_RETRY_SECONDS) });
       return createApiProblemResponse(c.req.raw, problem);
     });
   }

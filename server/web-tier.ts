@@ -205,7 +205,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       const result = await signIn(request, context, authenticator);
       const isRejected = result !== 'unavailable' && result.headers.get('Location') !== paths.start;
       if (!isRejected) return result;
-      const allowed = await rateLimit.allow(`hand-over:${networkOf(address)}`, SIGN_IN_RATE_LIMIT);
+      const allowed = await rateLimit.allow(`token-sign-in:${networkOf(address)}`, SIGN_IN_RATE_LIMIT);
       return allowed ? result : 'limited';
     },
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { revokedToken } from '#provider/database/tables/account.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
@@ -42,7 +42,7 @@ export function accountHandlers(tokens: TokenSettings) {
         .onConflictDoNothing()
         .returning({ jti: revokedToken.jti });
       // Another request exchanged the token after this one was authenticated.
-      if (rows.length === 0) throw new Problem('token_revoked');
+      if (rows.length === 0) throw new ProblemError('token_revoked');
       noteAudit({ subjectId: token.family.familyId });
       return { token: await issueSuccessor(tokens, context) };
     },
@@ -58,11 +58,11 @@ export function accountHandlers(tokens: TokenSettings) {
 /**
  * Issues a new token of the same family.
  *
- * @throws Problem 401 `token_expired` once the family has ended
+ * @throws ProblemError 401 `token_expired` once the family has ended
  */
 function issueSuccessor(tokens: TokenSettings, { caller, token, now }: CallContext): Promise<string> {
   const { family, validAfterMs } = token;
-  if (Temporal.Instant.compare(now, endOfFamily(family)) >= 0) throw new Problem('token_expired');
+  if (Temporal.Instant.compare(now, endOfFamily(family)) >= 0) throw new ProblemError('token_expired');
   const { accountId, organisationId, userRoles: roles } = caller;
   return issueToken(tokens, { accountId, organisationId, roles, validAfterMs }, now, family);
 }

@@ -1,6 +1,6 @@
 import { readAtOnce } from '#database/read-at-once.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readVersion } from './read-version.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -13,7 +13,7 @@ export interface Versioned<Value> {
 
 /**
  * Reads data of one version: concurrent commits do not change what the queries of `load` see. In a transaction of the caller
- * they may; throws Problem `unavailable` if the version has changed meanwhile.
+ * they may; throws ProblemError `unavailable` if the version has changed meanwhile.
  */
 export function loadConsistently<Value>(
   scope: OrganisationScope,
@@ -23,6 +23,6 @@ export function loadConsistently<Value>(
     const version = await readVersion(scope);
     const value = await load(scope, version);
     if ((await readVersion(scope)) === version) return { version, value };
-    throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+    throw new ProblemError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callList } from '#contract/calls.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
 import type { PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { buildOpenApi } from './openapi/build-open-api.ts';
 import { docsPage } from './docs/docs-page.ts';
@@ -15,7 +15,7 @@ const API_VERSION = '1.0.0';
 export function descriptionHandlers({ providerName, apiDocs }: { providerName: string; apiDocs: boolean }) {
   let built: Promise<{ openApi: ReturnType<typeof buildOpenApi>; page: Uint8Array }> | undefined;
   const description = () => {
-    if (!apiDocs) throw new Problem('not_found');
+    if (!apiDocs) throw new ProblemError('not_found');
     return (built ??= build(providerName));
   };
   return {

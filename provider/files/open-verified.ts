@@ -2,7 +2,7 @@ import type { Log } from '#contract/values/log.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { EncryptionError } from '#provider/encryption/encryption-error.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The organisation of the file, and where an error is logged. */
@@ -13,7 +13,7 @@ type Reader = OrganisationScope & { log: Log; requestId: string };
  * off, changed or exchanged is not sent, not even its beginning.
  *
  * @param size of the file, as its row states it
- * @throws Problem `internal_error`, with an error line in the log, if the bytes are missing or not those that were stored
+ * @throws ProblemError `internal_error`, with an error line in the log, if the bytes are missing or not those that were stored
  */
 export async function openVerified(
   { tx, organisationId, log, requestId }: Reader,
@@ -22,9 +22,9 @@ export async function openVerified(
 ): Promise<AsyncIterable<Uint8Array>> {
   const cipher = await loadCipher({ tx, organisationId });
   const open = () => store.open(cipher, organisationId, fileId);
-  const reject = (message: string): Problem => {
+  const reject = (message: string): ProblemError => {
     log.error({ requestId, organisationId, fileId }, message);
-    return new Problem('internal_error');
+    return new ProblemError('internal_error');
   };
   try {
     const found = await open();

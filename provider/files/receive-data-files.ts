@@ -7,7 +7,7 @@ import {
   MAX_DELIVERY_BYTES,
 } from '#contract/values/administration/delivery.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { cleanFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { type FilePart, invalid, receiveMultipart } from './receive-multipart.ts';
@@ -39,7 +39,7 @@ const MULTIPART = {
  * Receives the files of a delivery and the text fields before them. The files can be of any type: the import decides what it can
  * read. They are durable when it resolves, but no row refers to them yet. If it throws, nothing is stored.
  *
- * @throws Problem as {@link receiveMultipart} does; `invalid_request` for invalid fields or a missing file; `file_empty`;
+ * @throws ProblemError as {@link receiveMultipart} does; `invalid_request` for invalid fields or a missing file; `file_empty`;
  *   `file_infected`; `file_not_scanned`
  */
 export async function receiveDataFiles(
@@ -70,7 +70,8 @@ function parseFields(schema: z.ZodType, { texts }: FilePart): unknown {
   // An empty field of a form has no value.
   const given = [...texts].filter(([, text]) => text !== '');
   const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new Problem('invalid_request', { errors: toFieldErrors(parsed.error.issues) });
+  if (!parsed.success)
+    throw new ProblemError('invalid_request', { errors: toFieldErrors(parsed.error.issues) });
   return parsed.data;
 }
 
@@ -88,7 +89,7 @@ async function takeFile(
   const fileId = randomUUID();
   const { size, sha256 } = await store.put(cipher, organisationId, fileId, stream, async (draft, bytes) => {
     await bodyEnded;
-    if (bytes === 0) throw new Problem('file_empty');
+    if (bytes === 0) throw new ProblemError('file_empty');
     await virusScanner?.scan(draft);
   });
   return { fileId, fileName, mediaType: 'application/octet-stream', size, sha256 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** A file of a multipart body while it arrives. The name of the part and the file name may be missing. */
 export type FilePart = {
@@ -29,7 +29,7 @@ const MAX_FIELDS = 5;
  * Receives a multipart body with text fields before its files. Calls `take` when a file begins, with a promise of the end of the
  * body, and returns what it resolved to, by file.
  *
- * @throws Problem `media_type_not_accepted` if the body is not multipart; `malformed_request` if it is truncated or malformed;
+ * @throws ProblemError `media_type_not_accepted` if the body is not multipart; `malformed_request` if it is truncated or malformed;
  *   `invalid_request` for too many fields or files, or a field after a file; `too_large`; and what `take` throws
  */
 export async function receiveMultipart<Taken>(
@@ -39,8 +39,8 @@ export async function receiveMultipart<Taken>(
 ): Promise<Taken[]> {
   const form = createForm(request, settings);
   if (Number(request.headers.get('Content-Length') ?? 0) > settings.maxBodyBytes)
-    throw new Problem('too_large');
-  if (request.body === null) throw new Problem('malformed_request');
+    throw new ProblemError('too_large');
+  if (request.body === null) throw new ProblemError('malformed_request');
 
   let failure: unknown;
   const fail = (error: unknown) => {
@@ -58,8 +58,8 @@ export async function receiveMultipart<Taken>(
   });
   form.on('file', (name, stream, { filename }) => {
     // If the body ends early, for example because the client disconnects, the file stream ends with an error.
-    stream.on('error', () => (failure ??= new Problem('malformed_request')));
-    stream.on('limit', () => fail(new Problem('too_large')));
+    stream.on('error', () => (failure ??= new ProblemError('malformed_request')));
+    stream.on('limit', () => fail(new ProblemError('too_large')));
     const work = take({ name, stream, filename, texts }, ended);
     work.catch(fail);
     taken.push(work);
@@ -72,7 +72,7 @@ export async function receiveMultipart<Taken>(
   try {
     await ended;
   } catch {
-    failure ??= new Problem('malformed_request');
+    failure ??= new ProblemError('malformed_request');
     // Waits until the file store has removed the drafts.
     await Promise.allSettled(taken);
     throw failure;
@@ -84,7 +84,7 @@ export async function receiveMultipart<Taken>(
 
 function createForm({ headers }: Request, { maxFileBytes, maxFiles }: MultipartSettings): busboy.Busboy {
   const type = headers.get('Content-Type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem('media_type_not_accepted');
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ProblemError('media_type_not_accepted');
   // busboy reports that a limit was reached, not exceeded, so the limits of files and parts are one higher.
   const limits = {
     fileSize: maxFileBytes + 1,
@@ -97,10 +97,10 @@ function createForm({ headers }: Request, { maxFileBytes, maxFiles }: MultipartS
   try {
     return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits });
   } catch {
-    throw new Problem('media_type_not_accepted');
+    throw new ProblemError('media_type_not_accepted');
   }
 }
 
-export function invalid(path: string, message: string): Problem {
-  return new Problem('invalid_request', { errors: [{ path, message }] });
+export function invalid(path: string, message: string): ProblemError {
+  return new ProblemError('invalid_request', { errors: [{ path, message }] });
 }

@@ -14,7 +14,7 @@ import {
   type Part,
 } from '#tests/support/client/multipart.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
 import { createTestCipher } from '#tests/support/files/test-cipher.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
@@ -58,7 +58,7 @@ async function rejection(received: Promise<unknown>): Promise<string> {
     (thrown: unknown) => thrown,
   );
   expect(await remainingFiles()).toEqual([]);
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof ProblemError)) throw error;
   const [first] = error.details.errors ?? [];
   return first ? `${error.code} ${first.path}` : error.code;
 }
@@ -216,7 +216,7 @@ describe('arbitrary bodies', () => {
   ];
   const anyBody = fc.array(fc.constantFrom(...chunks), { maxLength: 30 });
 
-  it('receives the body or throws a Problem, for any chunk sizes', async () => {
+  it('receives the body or throws a ProblemError, for any chunk sizes', async () => {
     await fc.assert(
       fc.asyncProperty(anyBody, fc.integer({ min: 1, max: 40 }), async (parts, size) => {
         const body = Buffer.from(parts.join(''), 'latin1');
@@ -224,7 +224,7 @@ describe('arbitrary bodies', () => {
           () => null,
           (thrown: unknown) => thrown,
         );
-        expect(error === null || error instanceof Problem).toBe(true);
+        expect(error === null || error instanceof ProblemError).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -258,7 +258,7 @@ describe('text fields', () => {
   });
 
   it('are rejected by the check while the file is paused', async () => {
-    const checkFields = () => Promise.reject(new Problem('identity_mismatch'));
+    const checkFields = () => Promise.reject(new ProblemError('identity_mismatch'));
     const body = form(assertion, { ...file, content: samplePdf(5_000_000) });
     expect(await rejection(receive(streamOf(splitIntoChunks(body)), {}, { fields, checkFields }))).toBe(
       'identity_mismatch',

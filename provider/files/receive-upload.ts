@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import type { FileChecker } from './check/file-checker.ts';
 import { cleanFileName } from './file-name.ts';
@@ -41,7 +41,7 @@ const MULTIPART = {
  * Receives the one file of a multipart body and the text fields before it. Streams the bytes to the store; they are
  * durable when it resolves, but no row refers to them yet. If it throws, nothing is stored.
  *
- * @throws Problem `media_type_not_accepted` if the body is not multipart; `malformed_request` if it is truncated or
+ * @throws ProblemError `media_type_not_accepted` if the body is not multipart; `malformed_request` if it is truncated or
  *   malformed; `invalid_request` for invalid fields or a missing file; `file_empty`;
  *   `too_large`; `file_type_not_accepted`; `file_not_checked`; `file_infected`; `file_not_scanned`; `unavailable` when
  *   too many files wait to be checked
@@ -62,7 +62,8 @@ async function takeFile(
 ): Promise<Upload> {
   if (name !== UPLOAD_FIELD) throw invalid(UPLOAD_FIELD, 'The file is in another field');
   const parsed = (schema ?? z.strictObject({})).safeParse(Object.fromEntries(texts));
-  if (!parsed.success) throw new Problem('invalid_request', { errors: toFieldErrors(parsed.error.issues) });
+  if (!parsed.success)
+    throw new ProblemError('invalid_request', { errors: toFieldErrors(parsed.error.issues) });
   await checkFields?.(parsed.data);
 
   const fileName = cleanFileName(filename ?? '');
@@ -72,7 +73,7 @@ async function takeFile(
   let mediaType = '';
   const stored = await store.put(cipher, organisationId, fileId, stream, async (draft, size) => {
     await formEnded;
-    if (size === 0) throw new Problem('file_empty');
+    if (size === 0) throw new ProblemError('file_empty');
     mediaType = await requireFileType(draft, extension, fileChecker);
     await virusScanner?.scan(draft);
   });

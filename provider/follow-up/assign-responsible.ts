@@ -7,7 +7,7 @@ import {
   followUpDelegated,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { AccessiblePerson } from '#provider/people/require-person.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listPlannerAccounts } from './list-planner-accounts.ts';
@@ -16,7 +16,7 @@ import { requireFollowedPerson } from './read-person-follow-up.ts';
 /**
  * The accounts that may see the rehab plans of a person through a department of the caller, in Swedish order of names.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function listAssignable(
   context: CallContext,
@@ -28,7 +28,7 @@ export async function listAssignable(
 /**
  * Makes an account responsible for a person, or nobody. Ends a delegation of the person.
  *
- * @throws Problem `not_found`, `feature_off`, `invalid_request` for an account that may not see the person
+ * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for an account that may not see the person
  */
 export async function assignResponsible(
   context: CallContext,
@@ -52,7 +52,7 @@ export async function assignResponsible(
   }
   const assignable = await listAccountsOf(context, person);
   if (!assignable.some((one) => one.accountId === accountId)) {
-    throw new Problem('invalid_request', { errors: [{ path: 'accountId', message: MESSAGE.required }] });
+    throw new ProblemError('invalid_request', { errors: [{ path: 'accountId', message: MESSAGE.required }] });
   }
   const values = { accountId, assignedAt: now.toString(), assignedBy: caller.accountId };
   await tx

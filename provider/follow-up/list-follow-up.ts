@@ -9,7 +9,7 @@ import { listVisibleActions } from './list-visible-actions.ts';
  * A page of what is to be done about the people employed today in the departments, and how many rows there are. Omits the
  * departments of a company without the rehab planner.
  *
- * @throws Problem `feature_off` if no department of the role has the rehab planner
+ * @throws ProblemError `feature_off` if no department of the role has the rehab planner
  */
 export async function listFollowUp(
   snapshot: Snapshot,

@@ -3,7 +3,7 @@ import type { FollowUpSettings } from '#contract/values/administration/follow-up
 import { selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases } from './cases/list-cases.ts';
@@ -16,7 +16,7 @@ import type { ListedAction } from './cases/to-row.ts';
  * rules. Omits the departments of a company without the rehab planner.
  *
  * @param requested default: every department of the role with an active contract
- * @throws Problem `feature_off` if no department has the rehab planner
+ * @throws ProblemError `feature_off` if no department has the rehab planner
  */
 export async function listVisibleActions(
   snapshot: Snapshot,
@@ -35,7 +35,7 @@ export async function listVisibleActions(
 /**
  * The departments of the request, or of the role, whose company uses the rehab planner.
  *
- * @throws Problem `feature_off` if there is none
+ * @throws ProblemError `feature_off` if there is none
  */
 export async function requirePlannerDepartments(
   context: AccessContext,
@@ -43,6 +43,6 @@ export async function requirePlannerDepartments(
 ): Promise<string[]> {
   const chosen = requested ?? (await listOwnDepartments(context));
   const departmentIds = await listPlannerDepartments(context, chosen);
-  if (departmentIds.length === 0) throw new Problem('feature_off');
+  if (departmentIds.length === 0) throw new ProblemError('feature_off');
   return departmentIds;
 }

@@ -23,7 +23,7 @@ import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 /**
  * What is to be done about one person, and what has been done. A person who has left has no rows and no milestones.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function readPersonFollowUp(
   snapshot: Snapshot,
@@ -51,7 +51,7 @@ export async function readPersonFollowUp(
 /**
  * A person whose rehab plans the caller may see.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function requireFollowedPerson(
   context: CallContext,

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { rehabExportFields } from '#contract/calls/rehabilitation/rehab-export.ts';
 import { toFieldErrors } from '#contract/http/field-errors.ts';
-import { Problem } from './problem.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** The largest JSON body in bytes: enough for 10 000 ids. */
 export const MAX_JSON_BYTES = 1_048_576;
@@ -9,7 +9,7 @@ export const MAX_JSON_BYTES = 1_048_576;
 const MAX_FORM_BYTES = 3 * 1_048_576;
 
 /** The body as validated by the contract, or the problem with it. */
-export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: Problem };
+export type CheckedBody = { ok: true; data: unknown } | { ok: false; problem: ProblemError };
 
 /**
  * Reads and validates the body before the transaction, so that a slow client does not hold a connection. The
@@ -23,9 +23,9 @@ export async function checkBody(call: Call, request: Request): Promise<CheckedBo
     const parsed = call.request.safeParse(fields);
     if (parsed.success) return { ok: true, data: parsed.data };
     const errors = toFieldErrors(parsed.error.issues);
-    return { ok: false, problem: new Problem('invalid_request', { errors }) };
+    return { ok: false, problem: new ProblemError('invalid_request', { errors }) };
   } catch (error) {
-    if (error instanceof Problem) return { ok: false, problem: error };
+    if (error instanceof ProblemError) return { ok: false, problem: error };
     throw error;
   }
 }
@@ -33,12 +33,12 @@ export async function checkBody(call: Call, request: Request): Promise<CheckedBo
 /**
  * Validates the parameters of the path; null if the path has none.
  *
- * @throws Problem `not_found` for a value that cannot be an id
+ * @throws ProblemError `not_found` for a value that cannot be an id
  */
 export function checkParams({ call, rawParams }: { call: Call; rawParams: object }): unknown {
   if (call.params === null) return null;
   const parsed = call.params.safeParse(rawParams);
-  if (!parsed.success) throw new Problem('not_found');
+  if (!parsed.success) throw new ProblemError('not_found');
   return parsed.data;
 }
 
@@ -57,17 +57,17 @@ export function namesDepartments(request: unknown): request is AboutDepartments 
 /**
  * Reads the body as text.
  *
- * @throws Problem 415 for another media type, 413 above `maxBytes`, 400 if the body is truncated or not UTF-8
+ * @throws ProblemError 415 for another media type, 413 above `maxBytes`, 400 if the body is truncated or not UTF-8
  */
 export async function readBody(request: Request, mediaType: string, maxBytes: number): Promise<string> {
   const contentType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (contentType !== mediaType) throw new Problem('media_type_not_accepted');
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new Problem('too_large');
+  if (contentType !== mediaType) throw new ProblemError('media_type_not_accepted');
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw new ProblemError('too_large');
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Problem('too_large');
+    if (bytes > maxBytes) throw new ProblemError('too_large');
     chunks.push(chunk);
   }
   return decode(Buffer.concat(chunks));
@@ -76,14 +76,14 @@ export async function readBody(request: Request, mediaType: string, maxBytes: nu
 /**
  * Reads a JSON body.
  *
- * @throws Problem `malformed_request` if it is not JSON
+ * @throws ProblemError `malformed_request` if it is not JSON
  */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readBody(request, 'application/json', MAX_JSON_BYTES);
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem('malformed_request');
+    throw new ProblemError('malformed_request');
   }
 }
 
@@ -98,7 +98,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new Problem('malformed_request');
+        throw new ProblemError('malformed_request');
       });
       if (done) return;
       yield value;
@@ -112,6 +112,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Problem('malformed_request');
+    throw new ProblemError('malformed_request');
   }
 }

@@ -3,7 +3,7 @@ import { PROBLEM_JSON } from '#contract/values/constants.ts';
 import { attachRows, attachValue } from '#contract/http/in-process-value.ts';
 import { buildProblem } from '#contract/http/problem.ts';
 import type { Language } from '#locales/catalogue.ts';
-import type { Problem } from './problem.ts';
+import type { ProblemError } from './problem-error.ts';
 import { StreamedRows, type StreamedResponse } from './streamed-response.ts';
 
 /** What every response contains: the language and the id under which the request is logged. */
@@ -72,7 +72,7 @@ export function streamResponse(frame: ResponseFrame, response: StreamedResponse,
  * Builds a problem document (RFC 9457) with its status; adds `WWW-Authenticate` for 401 (RFC 6750) and
  * `Retry-After` if a time is known.
  */
-export function problemResponse(frame: ResponseFrame, problem: Problem): Response {
+export function problemResponse(frame: ResponseFrame, problem: ProblemError): Response {
   const { retryAfter, ...extras } = problem.details;
   const headers = frameHeaders(frame);
   headers.set('Content-Type', `${PROBLEM_JSON}; charset=utf-8`);

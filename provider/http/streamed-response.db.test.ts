@@ -6,7 +6,7 @@ import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from './problem.ts';
+import { ProblemError } from './problem-error.ts';
 import { StreamedResponse } from './streamed-response.ts';
 
 let open: OpenDatabase;
@@ -124,7 +124,7 @@ describe('tasks after the commit', () => {
     await sendRequest({
       absenceReport: ({ afterCommit }) => {
         afterCommit(async () => void done.push('never'));
-        return Promise.reject(new Problem('not_found'));
+        return Promise.reject(new ProblemError('not_found'));
       },
     });
     expect(done).toEqual([]);

@@ -3,7 +3,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { anyOf, isUuid } from '#provider/database/postgres-values.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
@@ -12,14 +12,14 @@ import { isOpenAndVisibleTo, isDismissalValid } from './visible-notifications.ts
 /**
  * Hides a notification that the caller can see for this user, or removes its risk mark for all users. Idempotent.
  *
- * @throws Problem `not_found` if it does not exist, is closed, or is not visible to the caller
+ * @throws ProblemError `not_found` if it does not exist, is closed, or is not visible to the caller
  */
 export async function dismissNotification(
   context: CallContext,
   { id, removeRiskMark: removesMark = false }: CheckedRequest<'notificationDismiss'>,
 ): Promise<null> {
   const [found] = await lockVisibleNotifications(context, [id]);
-  if (!found) throw new Problem('not_found');
+  if (!found) throw new ProblemError('not_found');
   const { personId, riskMark } = found;
   const change = !removesMark ? 'dismissed' : riskMark ? 'riskMarkRemoved' : 'none';
   context.noteAudit({ personId, subjectId: id, detail: { change } });
@@ -31,14 +31,14 @@ export async function dismissNotification(
 /**
  * Hides the notifications of these ids that the caller can see for this user. Idempotent; ignores other ids.
  *
- * @throws Problem `not_found` if the caller can see none of them
+ * @throws ProblemError `not_found` if the caller can see none of them
  */
 export async function dismissSelected(
   context: CallContext,
   ids: readonly string[],
 ): Promise<CallResponse<'notificationDismissSelected'>> {
   const found = await lockVisibleNotifications(context, ids);
-  if (found.length === 0) throw new Problem('not_found');
+  if (found.length === 0) throw new ProblemError('not_found');
   const dismissed = found.map(({ notificationId }) => notificationId);
   context.noteAudit({ detail: { change: 'dismissed', notifications: dismissed } });
   await hideForCaller(context, dismissed);

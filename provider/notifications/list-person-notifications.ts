@@ -13,7 +13,7 @@ import { listOpenNotifications } from './list-notifications.ts';
  * The open notifications about one person, newest first. Excludes those of departments without access, such as a former
  * department of the person, because the caller cannot dismiss them (see dismissNotification).
  *
- * @throws Problem `not_found` if the person does not exist or is not visible to the caller
+ * @throws ProblemError `not_found` if the person does not exist or is not visible to the caller
  */
 export async function listPersonNotifications(
   snapshot: Snapshot,

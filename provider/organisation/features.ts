@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, departmentContract, organisation } from '#provider/database/tables/organisation.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import {
   companiesOf,
   companiesOfChosen,
@@ -38,7 +38,7 @@ export function requireLoadedFeature(
 ): void {
   const states = featureStates(organisation, departments, departmentIds);
   const state = states.find(({ featureName }) => featureName === feature)?.state;
-  if (state !== 'Enabled' && state !== 'PartiallyEnabled') throw new Problem('feature_off');
+  if (state !== 'Enabled' && state !== 'PartiallyEnabled') throw new ProblemError('feature_off');
 }
 
 /** Whether a company of the organisation uses the feature. */

@@ -3,7 +3,7 @@ import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { requireFeature } from '#provider/organisation/features.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
@@ -21,11 +21,11 @@ export type AccessiblePerson = {
  * The person with the id, if one of the person's departments today (the last one when every employment has ended) is
  * authorised for the caller's role and under an active contract. Adds the person to the audit row. One query.
  *
- * @throws Problem `not_found` if the person does not exist or is not visible to the caller, without distinction
+ * @throws ProblemError `not_found` if the person does not exist or is not visible to the caller, without distinction
  */
 export async function requirePerson(context: CallContext, personId: string): Promise<AccessiblePerson> {
   const departmentIds = isUuid(personId) ? await listAccessibleDepartments(context, personId) : [];
-  if (departmentIds.length === 0) throw new Problem('not_found');
+  if (departmentIds.length === 0) throw new ProblemError('not_found');
   context.noteAudit({ personId: personId.toLowerCase() });
   return { personId: personId.toLowerCase(), departmentIds };
 }

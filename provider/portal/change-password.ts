@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#provider/accounts/password/password-fault.ts';
 import { changeOwnPassword } from '#provider/accounts/sign-in/change-own-password.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { passwordPage, type PasswordErrors, type PasswordView } from './password-page.ts';
@@ -70,7 +70,7 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
 
   function fail(request: Request, language: Language, error: unknown): Promise<Response> {
     const t = portalTexts(language);
-    if (error instanceof Problem)
+    if (error instanceof ProblemError)
       return respondPassword(settings, {
         language,
         status: error.status,

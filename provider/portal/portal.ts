@@ -5,7 +5,7 @@ import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { Language } from '#locales/catalogue.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import type { EIdBroker } from '#provider/identity-providers/e-id-broker.ts';
@@ -138,7 +138,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
 
   function fail(request: Request, language: Language, error: unknown): Promise<Response> {
     const t = portalTexts(language);
-    if (error instanceof Problem)
+    if (error instanceof ProblemError)
       return respond(request, language, error.status, { errors: { form: t('portal:error.request') } });
     log.error({ requestId: requestIdOf(request.headers), ...errorFields(error) }, 'portal failed');
     if (!isDatabaseUnavailable(error))

@@ -7,7 +7,7 @@ import { REHAB_DOCUMENT } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { isKept } from './plans/is-kept.ts';
@@ -25,11 +25,11 @@ export type DocumentRow = Omit<typeof rehabDocument.$inferSelect, 'content'> & {
  * A plan of a person that the caller may access, locked until the transaction ends. Every change of a plan or its
  * documents takes this lock first, so that a concurrent save and finish run one after the other.
  *
- * @throws Problem `not_found` if it does not exist or is not visible to the caller, `feature_off`
+ * @throws ProblemError `not_found` if it does not exist or is not visible to the caller, `feature_off`
  */
 export async function requirePlan(context: CallContext, rehabPlanId: string): Promise<PlanRow> {
   const plan = isUuid(rehabPlanId) ? await lockPlan(context, rehabPlanId) : undefined;
-  if (!plan) throw new Problem('not_found');
+  if (!plan) throw new ProblemError('not_found');
   await requirePersonFeature(context, 'RehabPlanner', await requirePerson(context, plan.personId));
   return plan;
 }
@@ -37,11 +37,11 @@ export async function requirePlan(context: CallContext, rehabPlanId: string): Pr
 /**
  * The same, where the plan must be ongoing.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ * @throws ProblemError `not_found`, `feature_off`, `plan_finished`
  */
 export async function requireOngoingPlan(context: CallContext, rehabPlanId: string): Promise<PlanRow> {
   const plan = await requirePlan(context, rehabPlanId);
-  if (plan.archivedAt !== null) throw new Problem('plan_finished');
+  if (plan.archivedAt !== null) throw new ProblemError('plan_finished');
   return plan;
 }
 
@@ -63,11 +63,11 @@ async function lockPlan({ tx, caller }: CallContext, rehabPlanId: string): Promi
 /**
  * A document about a person that the caller may access, for reading.
  *
- * @throws Problem `not_found` if it does not exist or is not visible to the caller, `feature_off`
+ * @throws ProblemError `not_found` if it does not exist or is not visible to the caller, `feature_off`
  */
 export async function requireDocument(context: CallContext, documentId: string): Promise<DocumentRow> {
   const document = await findDocument(context, documentId);
-  if (!document) throw new Problem('not_found');
+  if (!document) throw new ProblemError('not_found');
   await requirePersonFeature(context, 'RehabPlanner', await requirePerson(context, document.personId));
   return document;
 }
@@ -75,18 +75,18 @@ export async function requireDocument(context: CallContext, documentId: string):
 /**
  * A document for a change or removal; its plan must be ongoing and is locked until the transaction ends.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ * @throws ProblemError `not_found`, `feature_off`, `plan_finished`
  */
 export async function requireChangeableDocument(
   context: CallContext,
   documentId: string,
 ): Promise<DocumentRow> {
   const found = await findDocument(context, documentId);
-  if (!found) throw new Problem('not_found');
+  if (!found) throw new ProblemError('not_found');
   await requireOngoingPlan(context, found.rehabPlanId);
   // Read again under the lock, because it may have been saved or removed meanwhile.
   const document = await findDocument(context, documentId);
-  if (!document) throw new Problem('not_found');
+  if (!document) throw new ProblemError('not_found');
   return document;
 }
 
@@ -118,7 +118,7 @@ async function findDocument(
 /**
  * A document with its whole content.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function getDocument(
   context: CallContext,

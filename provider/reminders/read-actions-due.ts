@@ -6,7 +6,7 @@ import { withUses } from '#provider/memory/uses.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { ListedAction } from '#provider/follow-up/cases/to-row.ts';
 import { listVisibleActions } from '#provider/follow-up/list-visible-actions.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { findRemindedAccount, type Reminded } from './find-reminded-account.ts';
 
 /** What reading for a reminder needs beside the database. */
@@ -29,7 +29,7 @@ export async function readActionsDue(
     try {
       return (await listVisibleActions(snapshot, { tx: scope.tx, caller, today })).actions;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'feature_off') return null;
+      if (error instanceof ProblemError && error.code === 'feature_off') return null;
       throw error;
     }
   });

@@ -12,7 +12,7 @@ import {
   RETENTION_HOLD,
 } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher, loadWritingCipher } from '#provider/encryption/load-cipher.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readVisiblePeople } from '#provider/rehabilitation/removed/read-visible-people.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { previewRetention } from './preview-retention.ts';
@@ -44,7 +44,7 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
         .limit(1);
       if (found === undefined) {
         const errors = [{ path: 'employmentNumber', message: 'No employment has the number' }];
-        throw new Problem('invalid_request', { errors });
+        throw new ProblemError('invalid_request', { errors });
       }
       const { personId } = found;
       const values = encryptRow(cipher, RETENTION_HOLD, { personId, employmentNumber, reason });
@@ -60,13 +60,13 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
     },
 
     retentionHoldRelease: async (context, _request, { holdId }) => {
-      if (!isUuid(holdId)) throw new Problem('not_found');
+      if (!isUuid(holdId)) throw new ProblemError('not_found');
       const { tx, caller } = context;
       const [released] = await tx
         .delete(retentionHold)
         .where(and(eq(retentionHold.organisationId, caller.organisationId), eq(retentionHold.holdId, holdId)))
         .returning({ personId: retentionHold.personId });
-      if (released === undefined) throw new Problem('not_found');
+      if (released === undefined) throw new ProblemError('not_found');
       context.noteAudit({ personId: released.personId, subjectId: holdId });
       return null;
     },

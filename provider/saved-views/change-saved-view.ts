@@ -4,13 +4,13 @@ import { MAX_SAVED_VIEWS } from '#contract/values/saved-view.ts';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { isOwnView, lockOwnViews, requireView, type SavedViewRow } from './own-views.ts';
 
 /**
  * Saves a view of the caller and returns its id.
  *
- * @throws Problem `name_taken`, and `too_many_views` when the account has the maximum number
+ * @throws ProblemError `name_taken`, and `too_many_views` when the account has the maximum number
  */
 export async function createSavedView(
   context: CallContext,
@@ -19,7 +19,7 @@ export async function createSavedView(
   const { tx, caller, now } = context;
   const views = await lockOwnViews(context);
   rejectTakenName(views, name, null);
-  if (views.length >= MAX_SAVED_VIEWS) throw new Problem('too_many_views');
+  if (views.length >= MAX_SAVED_VIEWS) throw new ProblemError('too_many_views');
   const viewId = newId();
   const { organisationId, accountId } = caller;
   const days =
@@ -31,7 +31,7 @@ export async function createSavedView(
   return viewId;
 }
 
-/** Gives a view of the caller another name. @throws Problem 404, and `name_taken` */
+/** Gives a view of the caller another name. @throws ProblemError 404, and `name_taken` */
 export async function renameSavedView(context: CallContext, viewId: string, name: string): Promise<void> {
   const views = await lockOwnViews(context);
   const view = requireView(views, viewId);
@@ -39,13 +39,13 @@ export async function renameSavedView(context: CallContext, viewId: string, name
   await update(context, view, { name });
 }
 
-/** Deletes a view of the caller. @throws Problem 404 */
+/** Deletes a view of the caller. @throws ProblemError 404 */
 export async function deleteSavedView(context: CallContext, viewId: string): Promise<void> {
   const view = requireView(await lockOwnViews(context), viewId);
   await context.tx.delete(savedView).where(and(isOwnView(context), eq(savedView.viewId, view.viewId)));
 }
 
-/** Makes a view the default of its page in place of another one, or ends that. @throws Problem 404 */
+/** Makes a view the default of its page in place of another one, or ends that. @throws ProblemError 404 */
 export async function setDefaultView(
   context: CallContext,
   viewId: string,
@@ -70,9 +70,9 @@ async function update(
     .where(and(isOwnView(context), eq(savedView.viewId, viewId)));
 }
 
-/** @throws Problem `name_taken` if another view of the account has the name, whatever the case of its letters */
+/** @throws ProblemError `name_taken` if another view of the account has the name, whatever the case of its letters */
 function rejectTakenName(views: readonly SavedViewRow[], name: string, ownId: string | null): void {
   const fold = (text: string) => text.toLocaleLowerCase('sv');
   const isTaken = views.some((view) => view.viewId !== ownId && fold(view.name) === fold(name));
-  if (isTaken) throw new Problem('name_taken');
+  if (isTaken) throw new ProblemError('name_taken');
 }

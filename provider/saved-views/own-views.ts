@@ -3,7 +3,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 export type SavedViewRow = typeof savedView.$inferSelect;
 
@@ -37,9 +37,9 @@ export async function lockOwnViews(context: CallContext): Promise<SavedViewRow[]
   return readOwnViews(context);
 }
 
-/** The view with the id. @throws Problem 404 if the caller has none */
+/** The view with the id. @throws ProblemError 404 if the caller has none */
 export function requireView(views: readonly SavedViewRow[], viewId: string): SavedViewRow {
   const found = isUuid(viewId) ? views.find((view) => view.viewId === viewId.toLowerCase()) : undefined;
-  if (found === undefined) throw new Problem('not_found');
+  if (found === undefined) throw new ProblemError('not_found');
   return found;
 }

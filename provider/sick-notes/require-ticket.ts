@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { parseLinkKey, type LinkKey } from '#provider/tokens/link-key.ts';
 import { setAccess } from '#database/set-access.ts';
 
@@ -13,14 +13,14 @@ export type TicketRow = typeof sickNoteTicket.$inferSelect;
  * The row of a valid ticket, locked until the transaction ends, so that the second of two uploads with one ticket finds it
  * used. Gives the transaction access to the ticket's organisation.
  *
- * @throws Problem `not_found` for a ticket that is unknown, used or expired, without distinction
+ * @throws ProblemError `not_found` for a ticket that is unknown, used or expired, without distinction
  */
 export async function requireTicket({ tx, now }: PublicContext, text: string): Promise<TicketRow> {
   const ticket = parseLinkKey(text);
-  if (ticket === null) throw new Problem('not_found');
+  if (ticket === null) throw new ProblemError('not_found');
   await setAccess({ organisationId: ticket.organisationId });
   const [row] = await tx.select().from(sickNoteTicket).where(pendingTicket(ticket, now)).for('update');
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new ProblemError('not_found');
   return row;
 }
 

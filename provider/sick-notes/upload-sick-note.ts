@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
@@ -18,7 +18,7 @@ import { requireTicket, type TicketRow } from './require-ticket.ts';
 /**
  * Rejects anyone but the employee of the ticket.
  *
- * @throws Problem `not_found` for the ticket; `identity_mismatch`, alike whatever is wrong with the assertion and where the
+ * @throws ProblemError `not_found` for the ticket; `identity_mismatch`, alike whatever is wrong with the assertion and where the
  *   employee's personal number is not known
  */
 export async function requireIdentity(
@@ -32,14 +32,14 @@ export async function requireIdentity(
   const { personalNumber } = await getPerson(context, row);
   const isSame = equal(identity?.personalNumber ?? '', personalNumber ?? '');
   const isForTicket = equal(identity?.ticket ?? '', ticket);
-  if (!isSame || !isForTicket || personalNumber === null) throw new Problem('identity_mismatch');
+  if (!isSame || !isForTicket || personalNumber === null) throw new ProblemError('identity_mismatch');
 }
 
 /**
  * Adds the sick note to the employee's newest ongoing plan, or creates one, and marks the ticket as used. The employee is
  * the author.
  *
- * @throws Problem `not_found` for the ticket
+ * @throws ProblemError `not_found` for the ticket
  */
 export async function storeSickNote(
   context: PublicContext,

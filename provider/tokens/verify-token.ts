@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUserRole, type UserRole } from '#contract/roles.ts';
 import { TOKEN_AUDIENCE, TOKEN_TYPE, type TokenSettings } from './issue-token.ts';
 import { endOfFamily, type TokenFamily } from './token-family.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** The claims of a verified token. */
 export type TokenClaims = {
@@ -41,7 +41,7 @@ const claimsSchema = z.object({
  * Verifies signature, algorithm, issuer, audience, type and times of a token. Uses only the provider's own
  * key and ignores keys in the token's header (`jku`, `x5u`, `jwk`).
  *
- * @throws Problem 401 `token_expired` or `token_invalid`
+ * @throws ProblemError 401 `token_expired` or `token_invalid`
  */
 export async function verifyToken(
   token: string,
@@ -52,10 +52,10 @@ export async function verifyToken(
   try {
     claims = toClaims((await verifyJwt(token, settings, now)).payload);
   } catch (error) {
-    throw new Problem(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
+    throw new ProblemError(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
   }
   const latest = endOfFamily(claims.family).add({ seconds: CLOCK_TOLERANCE });
-  if (Temporal.Instant.compare(now, latest) >= 0) throw new Problem('token_expired');
+  if (Temporal.Instant.compare(now, latest) >= 0) throw new ProblemError('token_expired');
   return claims;
 }
 

@@ -7,7 +7,7 @@ import { BACKUP_FORMAT, type Entry, type Manifest } from './backup-entry.ts';
 import { dataFrame, headFrame } from './frames.ts';
 import { listTables, readSequences } from './list-tables.ts';
 import { readRows, TEXT_SETTINGS } from './read-rows.ts';
-import { openRowSpool } from './row-spool.ts';
+import { openRowFile } from './row-file.ts';
 import { seeAllRows } from './see-all-rows.ts';
 
 type Emit = (bytes: Buffer) => Promise<void>;
@@ -99,13 +99,13 @@ async function copyBytes(
 async function copyRows(open: OpenDatabase, emit: Emit): Promise<Rows> {
   // On a server the snapshot does not hold up anybody; the embedded database has one connection for everything.
   if (open.engine === 'postgres') return readDatabase(open, emit);
-  const spool = await openRowSpool();
+  const rowFile = await openRowFile();
   try {
-    const rows = await readDatabase(open, (bytes) => spool.write(bytes));
-    for await (const bytes of spool.read()) await emit(bytes);
+    const rows = await readDatabase(open, (bytes) => rowFile.write(bytes));
+    for await (const bytes of rowFile.read()) await emit(bytes);
     return rows;
   } finally {
-    await spool.close();
+    await rowFile.close();
   }
 }
 

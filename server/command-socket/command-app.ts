@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
 import type { TaskRunner } from '#provider/administration/deliveries/tasks/task-runner.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { FileNames } from '#provider/import/report/with-file-names.ts';
 import { CommandError, EXIT_FAILED, EXIT_LOCKED } from '#server/commands/command-error.ts';
 import type { CommandOutput } from '#server/commands/command-output.ts';
@@ -41,7 +41,7 @@ export function createCommandApp(deps: CommandAppDeps): Hono {
   const app = new Hono();
   const ongoing = createOngoingRequests();
   app.onError((error, c) => {
-    if (error instanceof Problem) return c.text(error.code, 400);
+    if (error instanceof ProblemError) return c.text(error.code, 400);
     deps.log.error(errorFields(error), 'a request of a command failed');
     return c.text('', 500);
   });

@@ -30,7 +30,7 @@ const LIMITS = {
  *
  * @param onParsed called before the files are received
  * @returns the request, and the name of each path in the folder
- * @throws Problem if the body is truncated or malformed
+ * @throws ProblemError if the body is truncated or malformed
  */
 export async function receiveRequest(
   request: Request,

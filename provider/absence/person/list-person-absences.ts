@@ -7,7 +7,7 @@ import { toAbsence } from '../to-absence.ts';
 /**
  * Lists every absence row of a person, newest first, in all departments.
  *
- * @throws Problem `not_found` if the person does not exist or the caller may not see the person
+ * @throws ProblemError `not_found` if the person does not exist or the caller may not see the person
  */
 export async function listPersonAbsences(context: CallContext, requestedId: string): Promise<Absence[]> {
   const { personId } = await requirePerson(context, requestedId);

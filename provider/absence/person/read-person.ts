@@ -6,7 +6,7 @@ import { listPersonRows } from './list-person-rows.ts';
 import { rehabChainDay } from '../spells/rehab-chain.ts';
 import { toAbsence } from '../to-absence.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
@@ -22,7 +22,7 @@ import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
  * The data of the employee page: the person, every employment and the current state. A role without access to rehab plans
  * sees only whether one is ongoing.
  *
- * @throws Problem `not_found` if the person does not exist or is not visible to the caller
+ * @throws ProblemError `not_found` if the person does not exist or is not visible to the caller
  */
 export async function readPerson(context: CallContext, requestedId: string): Promise<Employee> {
   const accessible = await requirePerson(context, requestedId);
@@ -47,7 +47,7 @@ async function getPerson({ tx, caller }: CallContext, personId: string) {
     .select()
     .from(person)
     .where(and(eq(person.organisationId, caller.organisationId), eq(person.personId, personId)));
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new ProblemError('not_found');
   return decryptRow(await loadCipher({ tx, organisationId: caller.organisationId }), PERSON, row);
 }
 

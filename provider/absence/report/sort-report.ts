@@ -3,7 +3,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
 import { compareUuids, uuidAt } from '../snapshot/tables/uuid-column.ts';
@@ -20,7 +20,7 @@ const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
  * sort last in both directions; ties are sorted by absenceId, or by a keyed hash for a role that does not see names.
  *
  * @param wanted how many rows of the order are needed, from the first one
- * @throws Problem `invalid_request` for a column that the role does not see, because its order would reveal
+ * @throws ProblemError `invalid_request` for a column that the role does not see, because its order would reveal
  * its values
  */
 export async function sortReport(
@@ -32,7 +32,7 @@ export async function sortReport(
   const { capability, values } = reportSortValues[column];
   if (capability !== undefined && !context.may(capability)) {
     const errors = [{ path: 'sorting.column', message: 'The role does not see this column' }];
-    throw new Problem('invalid_request', { errors });
+    throw new ProblemError('invalid_request', { errors });
   }
   const { snapshot, rows } = report;
   const getValue = values(report, context);

@@ -6,7 +6,7 @@ import { prepareOnce } from '#database/prepare-once.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { account, accountRole, revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { listRolesOf } from '../rules/department-access.ts';
 import { knownDepartments } from '../rules/known-departments.ts';
 import { listCandidateIds, type KnownDepartments } from '../rules/resolve-departments.ts';
@@ -43,10 +43,10 @@ export async function authenticate(
   requested: RequestedDepartments | null,
 ): Promise<Authenticated> {
   const row = await findAccount(tx, claims, requested);
-  if (!row || row.disabledAt !== null || (row.demo && !demoMode)) throw new Problem('token_invalid');
+  if (!row || row.disabledAt !== null || (row.demo && !demoMode)) throw new ProblemError('token_invalid');
   const validAfterMs = toValidAfterMs(row.validAfter);
-  if (row.revoked || isFromBefore(validAfterMs, claims)) throw new Problem('token_revoked');
-  if (row.passwordTemporary) throw new Problem('password_temporary');
+  if (row.revoked || isFromBefore(validAfterMs, claims)) throw new ProblemError('token_revoked');
+  if (row.passwordTemporary) throw new ProblemError('password_temporary');
   const userRoles = row.roles.filter(isUserRole).filter((role) => claims.roles.includes(role));
   const departments = new Map(Object.entries(row.departments ?? {}));
   const { personName, administrator, dataVersion: version } = row;

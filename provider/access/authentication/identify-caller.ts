@@ -4,7 +4,7 @@ import { type Day, todayIn } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { type TokenClaims, verifyToken } from '#provider/tokens/verify-token.ts';
 import type { AuditedCaller, CallPipelineSettings, IncomingCall } from '../pipeline/incoming-call.ts';
 import type { Authenticated } from './authenticate.ts';
@@ -17,7 +17,7 @@ import { setAccess } from '#database/set-access.ts';
  * Records the use of a machine account, to the minute.
  *
  * @param auditedCaller gets the claims of a token that exists, for the audit of a rejection
- * @throws Problem 401 if the token is not valid, 403 `role_not_allowed` for another call of a machine account
+ * @throws ProblemError 401 if the token is not valid, 403 `role_not_allowed` for another call of a machine account
  */
 export async function identifyCaller(
   { open, tokens }: Pick<CallPipelineSettings, 'open' | 'tokens'>,
@@ -41,18 +41,18 @@ export async function identifyCaller(
     }
     return row;
   });
-  if (found === undefined) throw new Problem('token_invalid');
+  if (found === undefined) throw new ProblemError('token_invalid');
   const claims = toClaims(found, now);
   auditedCaller.claims = claims;
   requireValid(found, todayIn(now));
-  if (!call.machines) throw new Problem('role_not_allowed');
+  if (!call.machines) throw new ProblemError('role_not_allowed');
   return claims;
 }
 
 /**
  * Reads the machine account again, in the transaction of its call.
  *
- * @throws Problem 401 if it was revoked meanwhile
+ * @throws ProblemError 401 if it was revoked meanwhile
  */
 export async function authenticateMachine(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function authenticateMachine(
     .where(
       and(eq(machineAccount.organisationId, organisationId), eq(machineAccount.machineAccountId, accountId)),
     );
-  if (row === undefined) throw new Problem('token_invalid');
+  if (row === undefined) throw new ProblemError('token_invalid');
   requireValid(row, today);
   const { name: personName, dataVersion: version } = row;
   const nothing = { administrator: false, userRoles: [], validAfterMs: null, departments: new Map() };
@@ -88,7 +88,7 @@ function findFault({ expiresOn, revokedAt }: Validity, today: Day): 'token_revok
 
 function requireValid(row: Validity, today: Day): void {
   const fault = findFault(row, today);
-  if (fault !== null) throw new Problem(fault);
+  if (fault !== null) throw new ProblemError(fault);
 }
 
 async function recordUse(

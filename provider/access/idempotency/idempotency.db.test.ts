@@ -13,7 +13,7 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import type { CallHandlers } from '../pipeline/call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -113,7 +113,9 @@ describe('a creating call with an idempotency key', () => {
   });
 
   it('can be repeated after a rejection', async () => {
-    const rejecting: CallHandlers = { rehabPlanCreate: () => Promise.reject(new Problem('plan_finished')) };
+    const rejecting: CallHandlers = {
+      rehabPlanCreate: () => Promise.reject(new ProblemError('plan_finished')),
+    };
     expect(await create('k1', { using: rejecting })).toMatchObject({ status: 409 });
     expect(await create('k1')).toMatchObject({ status: 200 });
     expect(await countPlans()).toBe(1);

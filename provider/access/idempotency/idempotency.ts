@@ -7,7 +7,7 @@ import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
 import type { SideEffects } from '../pipeline/admit-caller.ts';
 import type { CallContext } from '../pipeline/call-context.ts';
 import type { NamedCall } from '../pipeline/incoming-call.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** What identifies a repeated call: its key, the call and the whole input. */
 type IdempotentCall = { key: string | null; call: string; input: readonly unknown[] };
@@ -17,21 +17,21 @@ type IdempotentResult = { response: unknown; sideEffects: SideEffects; replayed:
 /**
  * Reads the idempotency key of a call that creates something; null if the request has none.
  *
- * @throws Problem `invalid_request` for a key of invalid length
+ * @throws ProblemError `invalid_request` for a key of invalid length
  */
 export function idempotencyKeyOf(call: NamedCall, headers: Headers): string | null {
   const key = headers.get(HEADERS.idempotencyKey);
   if (!call.creates || key === null) return null;
   if (key.length >= 1 && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return key;
   const errors = [{ path: HEADERS.idempotencyKey, message: 'Too short or too long' }];
-  throw new Problem('invalid_request', { errors });
+  throw new ProblemError('invalid_request', { errors });
 }
 
 /**
  * Runs `work`, or returns the stored response of the first call of the same user with the same key in the
  * last 24 hours. A concurrent call with the same key waits for the first one at the lock on the key's row.
  *
- * @throws Problem 409 `idempotency_mismatch` if the first call had another input
+ * @throws ProblemError 409 `idempotency_mismatch` if the first call had another input
  */
 export async function runIdempotent(
   { tx, caller: { organisationId, accountId }, now }: CallContext,
@@ -56,8 +56,8 @@ export async function runIdempotent(
     .returning({ key: idempotencyKey.key });
   if (reserved.length === 0) {
     const [first] = await tx.select().from(idempotencyKey).where(own);
-    if (!first) throw new Problem('idempotency_in_progress');
-    if (first.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
+    if (!first) throw new ProblemError('idempotency_in_progress');
+    if (first.requestHash !== requestHash) throw new ProblemError('idempotency_mismatch');
     const { answer } = decryptRow(cipher, IDEMPOTENCY_KEY, first);
     return { response: JSON.parse(answer ?? 'null') as unknown, sideEffects, replayed: true };
   }

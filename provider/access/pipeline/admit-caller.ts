@@ -73,7 +73,7 @@ export type Arriving = { claims: TokenClaims; role: string | null; now: Temporal
  * Reads the account of a verified token and builds the context of the call in the claimed role, with the
  * departments of `body` that exist (`resolveDepartments` decides whether the caller may access all of them).
  *
- * @throws Problem 401 if the account or the token is no longer valid, 403 if the role is not held or may not
+ * @throws ProblemError 401 if the account or the token is no longer valid, 403 if the role is not held or may not
  * make the call
  */
 export async function admitCaller(

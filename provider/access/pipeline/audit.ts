@@ -6,7 +6,7 @@ import { newId } from '#database/new-id.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { InfectedFile } from '#provider/files/scan/infected-file.ts';
-import type { Problem } from '#provider/http/problem.ts';
+import type { ProblemError } from '#provider/http/problem-error.ts';
 import { countPeople } from '../rules/people-in-response.ts';
 
 /**
@@ -104,7 +104,7 @@ export type DeniedCall = AuditContext & {
   account: { organisationId: string; accountId: string | null };
   /** As claimed by the caller; null if no such role exists. */
   role: string | null;
-  problem: Problem;
+  problem: ProblemError;
   /** The validated body of the request, or null. */
   request: unknown;
 };
@@ -135,7 +135,7 @@ export function auditDenial(
   });
 }
 
-function actionOf({ code, status }: Problem): 'roleSpoof' | 'missing' | 'infectedFile' | 'denied' {
+function actionOf({ code, status }: ProblemError): 'roleSpoof' | 'missing' | 'infectedFile' | 'denied' {
   if (code === 'role_not_held') return 'roleSpoof';
   if (code === 'file_infected') return 'infectedFile';
   return status === 404 ? 'missing' : 'denied';

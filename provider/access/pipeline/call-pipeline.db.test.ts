@@ -14,7 +14,7 @@ import {
 } from '#tests/support/provider/test-fixtures.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import type { CallHandlers } from './call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -362,7 +362,7 @@ describe('an error in a handler', () => {
   });
 
   it('returns the problem that the handler throws', async () => {
-    const handlers: CallHandlers = { person: () => Promise.reject(new Problem('not_found')) };
+    const handlers: CallHandlers = { person: () => Promise.reject(new ProblemError('not_found')) };
     const { status, json } = await sendCall(handlers, 'person', { body: { personId: 'x' } });
     expect([status, json]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });

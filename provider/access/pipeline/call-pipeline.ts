@@ -26,7 +26,7 @@ import type {
 } from './incoming-call.ts';
 import { NOT_MODIFIED } from './revalidate.ts';
 import { preferredLanguage } from '#provider/http/preferred-language.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { StreamedResponse, StreamedRows } from '#provider/http/streamed-response.ts';
 import { assertMatchesSchema } from '../rules/assert-response-matches-schema.ts';
@@ -86,7 +86,7 @@ function dispatchCall(
   }
   const handler: unknown = Reflect.get(own, name);
   if (handler !== undefined) return handleCall(settings, incoming, handler as AnyHandler, auditedCaller);
-  throw new Problem('not_found');
+  throw new ProblemError('not_found');
 }
 
 /** The same response, whose failures are logged and, where responses are validated, whose rows are. */
@@ -132,7 +132,7 @@ async function handleFailure(
   { call, requestId, client }: IncomingCall,
   { claims, role, request }: AuditedCaller,
   error: unknown,
-): Promise<Problem> {
+): Promise<ProblemError> {
   const problem = toProblem(error);
   const fields = { requestId, call: call.name, status: problem.status, code: problem.code };
   if (problem.code === 'loading') log.info(fields, 'call responded before its data was loaded');
@@ -158,15 +158,16 @@ async function handleFailure(
  * code in a file.
  * Revoking a token discloses nothing, and the web tier tries it with each role of the account.
  */
-function isAudited(call: NamedCall, { status, code }: Problem): boolean {
+function isAudited(call: NamedCall, { status, code }: ProblemError): boolean {
   if (call.name === 'tokenRevoke' && (code === 'role_not_held' || code === 'token_revoked')) return false;
   return [401, 403, 404].includes(status) || code === 'file_infected';
 }
 
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
   // Before the database: a full disk of the database is one of its reasons.
-  if (isStorageFull(error)) return new Problem('storage_full');
-  if (isDatabaseUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-  return new Problem('internal_error');
+  if (isStorageFull(error)) return new ProblemError('storage_full');
+  if (isDatabaseUnavailable(error))
+    return new ProblemError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  return new ProblemError('internal_error');
 }

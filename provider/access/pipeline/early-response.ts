@@ -1,5 +1,5 @@
 import { errorFields, type Log } from '#contract/values/log.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -30,22 +30,22 @@ export class EarlyResponse {
   /**
    * The call loads nothing after all, and may have to wait for others.
    *
-   * @throws Problem `loading` if the response has been sent
+   * @throws ProblemError `loading` if the response has been sent
    */
   stopLoading(): void {
     this.isLoading = false;
     this.throwIfSent();
   }
 
-  /** @throws Problem `loading` if the response has been sent, unless this call loads data that others share */
+  /** @throws ProblemError `loading` if the response has been sent, unless this call loads data that others share */
   throwIfSent(): void {
     if (this.isSent && !this.isLoading) throw loadingProblem();
   }
 }
 
 /** The problem of a response that would have to wait for a load longer than its client does. */
-export function loadingProblem(): Problem {
-  return new Problem('loading', { retryAfter: RETRY_AFTER_SECONDS });
+export function loadingProblem(): ProblemError {
+  return new ProblemError('loading', { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 type EarlyResponseSettings = {
@@ -59,7 +59,7 @@ type EarlyResponseSettings = {
 };
 
 /**
- * Resolves with the result of the work, or rejects with Problem `loading` when the client waits no longer while shared data is
+ * Resolves with the result of the work, or rejects with ProblemError `loading` when the client waits no longer while shared data is
  * being loaded. The work is not cancelled; its failure after that is logged.
  */
 export async function resolveOrThrowLoading<Result>(
@@ -77,7 +77,7 @@ export async function resolveOrThrowLoading<Result>(
       early.send();
       reject(loadingProblem());
       work.catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'loading') return;
+        if (error instanceof ProblemError && error.code === 'loading') return;
         log.error({ requestId, ...errorFields(error) }, 'a load failed after its call had responded');
       });
     };
@@ -95,7 +95,7 @@ export async function resolveOrThrowLoading<Result>(
  * own response: the load uses its connection. Every other call leaves as soon as it has responded, and releases its connection.
  *
  * @param get returns the value and calls `begin` before it loads it
- * @throws Problem `loading` when the call has responded and does not load
+ * @throws ProblemError `loading` when the call has responded and does not load
  */
 export async function shareLoad<Value>(
   early: EarlyResponse | null,

@@ -11,7 +11,7 @@ import { identifyCaller } from '../authentication/identify-caller.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
 import { preferredWait } from '#provider/http/preferred-wait.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { maskedIdsOf } from '../rules/masking/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
@@ -116,16 +116,16 @@ export async function handleCall(
 }
 
 /** Missing credentials in a form cause the same problems as missing headers. */
-function asCredentialsProblem(problem: Problem): Problem {
+function asCredentialsProblem(problem: ProblemError): ProblemError {
   const lacks = (field: string) => problem.details.errors?.some(({ path }) => path === field) === true;
-  if (lacks('token')) return new Problem('token_missing');
-  return lacks('role') ? new Problem('role_not_held') : problem;
+  if (lacks('token')) return new ProblemError('token_missing');
+  return lacks('role') ? new ProblemError('role_not_held') : problem;
 }
 
 /**
  * Resolves the request's departments to existing ids.
  *
- * @throws Problem 403 if the caller may not access one of them, or if the call's feature is off
+ * @throws ProblemError 403 if the caller may not access one of them, or if the call's feature is off
  */
 async function withResolvedDepartments(
   { call }: IncomingCall,

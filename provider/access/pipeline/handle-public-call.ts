@@ -8,7 +8,7 @@ import { createSideEffects, publicContext } from './admit-caller.ts';
 import type { PublicContext } from './call-context.ts';
 import { checkBody, checkParams } from '#provider/http/check-request.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall } from './incoming-call.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 
@@ -99,7 +99,7 @@ export async function handlePublicUpload(
       handler.response(context, params, upload),
     );
   } catch (error) {
-    if (error instanceof Problem) await files.remove(organisationId, file.fileId);
+    if (error instanceof ProblemError) await files.remove(organisationId, file.fileId);
     throw error;
   }
 }

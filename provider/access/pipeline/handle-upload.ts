@@ -7,7 +7,7 @@ import { credentialsOf } from '../authentication/credentials.ts';
 import { identifyCaller } from '../authentication/identify-caller.ts';
 import { runIdempotent, idempotencyKeyOf } from '../idempotency/idempotency.ts';
 import type { HandlerResult, CallPipelineSettings, IncomingCall, AuditedCaller } from './incoming-call.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { assertResponseMatchesSchema } from '../rules/assert-response-matches-schema.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
@@ -83,7 +83,7 @@ export async function handleUpload(
     await runAfterCommit(outcome.sideEffects, settings.log, incoming);
     return { response: outcome.response, headers: outcome.sideEffects.headers };
   } catch (error) {
-    if (error instanceof Problem) await removeFiles();
+    if (error instanceof ProblemError) await removeFiles();
     throw error;
   }
 }

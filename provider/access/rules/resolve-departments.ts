@@ -1,4 +1,4 @@
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** The ids that exist of those that a request may mean, and whether the caller may access each. */
 export type KnownDepartments = ReadonlyMap<string, boolean>;
@@ -14,12 +14,12 @@ export function listCandidateIds(requested: readonly string[]): string[] {
 /**
  * Resolves the departments of a request to existing ids, each once.
  *
- * @throws Problem `department_not_allowed` if any is unknown, not authorised for the caller's role, or
+ * @throws ProblemError `department_not_allowed` if any is unknown, not authorised for the caller's role, or
  * without a contract on that day; none is dropped silently
  */
 export function resolveDepartments(known: KnownDepartments, requested: readonly string[]): string[] {
   const resolved = new Set(requested.map((id) => asKnown(id, known)));
-  if ([...resolved].some((id) => known.get(id) !== true)) throw new Problem('department_not_allowed');
+  if ([...resolved].some((id) => known.get(id) !== true)) throw new ProblemError('department_not_allowed');
   return [...resolved];
 }
 

@@ -5,7 +5,7 @@ import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { findCalendarLinkTime, revokeCalendarLink } from '#provider/reminders/calendar/calendar-link.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
@@ -82,7 +82,7 @@ export const administeredAccountHandlers = {
       .values({ accountId, organisationId, username, personName, passwordHash, passwordTemporary: true })
       .onConflictDoNothing({ target: account.username })
       .returning({ accountId: account.accountId });
-    if (created.length === 0) throw new Problem('username_taken');
+    if (created.length === 0) throw new ProblemError('username_taken');
     context.noteAudit({ subjectId: accountId });
     return { accountId, password };
   },
@@ -90,7 +90,7 @@ export const administeredAccountHandlers = {
   accountNewPassword: async (context, { formId }, { accountId }) => {
     const { administrator, validAfter } = await lockOtherAccount(context, accountId);
     // The administrator who reads the password could otherwise sign in as the second administrator and approve.
-    if (administrator) throw new Problem('administrator_password');
+    if (administrator) throw new ProblemError('administrator_password');
     await claimForm(context, formId);
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
@@ -132,13 +132,13 @@ export const administeredAccountHandlers = {
 
   accountIdentity: async (context, { externalId }, { accountId }) => {
     const row = await requireAccount(context, accountId);
-    if (!mayChangeIdentity(context, row)) throw new Problem('administrator_identity');
+    if (!mayChangeIdentity(context, row)) throw new ProblemError('administrator_identity');
     context.noteAudit({
       subjectId: accountId,
       detail: { identity: externalId === null ? 'removed' : 'set' },
     });
     if (externalId !== null && (await isIdentityTaken(context, { accountId, externalId })))
-      throw new Problem('identity_taken');
+      throw new ProblemError('identity_taken');
     await updateAccount(context, accountId, { externalId });
     return null;
   },

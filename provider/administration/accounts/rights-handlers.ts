@@ -4,7 +4,7 @@ import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
 import { findUnknownDepartments, readRights, removeChange, removeLostRights } from './change-rights.ts';
 import { isActiveAdministrator, lockOtherAccount, selectAccount } from './require-account.ts';
@@ -16,7 +16,7 @@ export const rightsHandlers = {
   accountRights: async (context, wanted, { accountId }) => {
     const row = await lockOtherAccount(context, accountId);
     const scope = scopeOf(context);
-    if ((await findUnknownDepartments(scope, wanted)).length > 0) throw new Problem('not_found');
+    if ((await findUnknownDepartments(scope, wanted)).length > 0) throw new ProblemError('not_found');
     const { kept, lost, granted } = await removeLostRights(scope, { row, wanted, now: context.now });
     const [isRemoved, isPending] = [!areEmpty(lost), !areEmpty(granted)];
     await replaceChange(context, accountId, isPending ? { granted, basedOn: hashRights(kept) } : null);
@@ -31,14 +31,14 @@ export const rightsHandlers = {
   accountChangeApprove: async (context, _request, { changeId }) => {
     const { row, accountId, granted, basedOn, requestedBy } = await lockChange(context, changeId);
     const own = context.caller.accountId;
-    if (own === requestedBy || own === accountId) throw new Problem('second_administrator');
+    if (own === requestedBy || own === accountId) throw new ProblemError('second_administrator');
     const scope = scopeOf(context);
     const held = await readRights(scope, row);
     const [requester] = await selectAccount(context, requestedBy);
     const isUnchanged =
       row.disabledAt === null && hashRights(held) === basedOn && isActiveAdministrator(requester);
     const isKnown = (await findUnknownDepartments(scope, granted)).length === 0;
-    if (!isUnchanged || !isKnown) throw new Problem('account_changed');
+    if (!isUnchanged || !isKnown) throw new ProblemError('account_changed');
     await writeRights(scope, accountId, uniteRights(held, granted));
     await removeChange(scope, accountId);
     const review = await recordReviewed(context, accountId, 'changed');
@@ -63,22 +63,22 @@ const scopeOf = ({ tx, caller: { organisationId } }: CallContext) => ({ tx, orga
 /**
  * The change with its account, which is locked until the end of the transaction: a concurrent decision waits, and finds none.
  *
- * @throws Problem 404
+ * @throws ProblemError 404
  */
 async function lockChange(context: CallContext, changeId: string) {
   const found = await findChange(context, changeId);
   const [row] = await selectAccount(context, found.accountId).for('update');
-  if (row === undefined) throw new Problem('not_found');
+  if (row === undefined) throw new ProblemError('not_found');
   return { row, ...(await findChange(context, changeId)) };
 }
 
 async function findChange({ tx, caller: { organisationId } }: CallContext, changeId: string) {
-  if (!z.uuid().safeParse(changeId).success) throw new Problem('not_found');
+  if (!z.uuid().safeParse(changeId).success) throw new ProblemError('not_found');
   const [change] = await tx
     .select()
     .from(accountChange)
     .where(and(eq(accountChange.organisationId, organisationId), eq(accountChange.changeId, changeId)));
-  if (change === undefined) throw new Problem('not_found');
+  if (change === undefined) throw new ProblemError('not_found');
   return change;
 }
 

@@ -5,7 +5,7 @@ import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { TaskRunner } from '../deliveries/tasks/task-runner.ts';
 import { toCorrectionFile } from './to-correction-file.ts';
 
@@ -20,7 +20,7 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
       const { organisationId, accountId } = caller;
       const { change, from } = correction;
       if (change.kind === 'lastDay' && change.to !== null && change.to < from) {
-        throw new Problem('invalid_request', {
+        throw new ProblemError('invalid_request', {
           errors: [{ path: 'change.to', message: 'The last day is before the first' }],
         });
       }

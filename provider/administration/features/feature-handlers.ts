@@ -1,7 +1,7 @@
 import { FEATURES } from '#contract/values/vocabulary.ts';
 import type { CompanyFeatures } from '#contract/calls/administration/features.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { companiesOf, type FeatureUse } from '#provider/organisation/departments.ts';
 import { FEATURE_COLUMNS, getFeatureUse } from '#provider/organisation/features.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
@@ -40,7 +40,7 @@ export const featureHandlers = {
         : departments.find(({ company, departmentId }) => company && departmentId === companyId);
     const column = FEATURE_COLUMNS[feature];
     const before = own?.[column] ?? null;
-    if (!(await setFeatures(scope, companyId, { [column]: isOn }))) throw new Problem('not_found');
+    if (!(await setFeatures(scope, companyId, { [column]: isOn }))) throw new ProblemError('not_found');
     context.noteAudit({ subjectId: companyId, detail: { feature, before, after: isOn } });
     return null;
   },

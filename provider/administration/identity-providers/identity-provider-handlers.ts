@@ -7,7 +7,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { isIdentityProvider, secretContextOf } from '#provider/identity-providers/find-identity-provider.ts';
 import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
 import type { OpenIdClient } from '#provider/identity-providers/open-id-client.ts';
@@ -90,7 +90,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
     identityProviderChange: async (context, { clientSecret, ...settings }, { identityProviderId }) => {
       requireIssuer(openId, settings.issuer);
       const former = await lockIdentityProvider(context, identityProviderId);
-      if (clientSecret === null && former.issuer !== settings.issuer) throw new Problem('secret_needed');
+      if (clientSecret === null && former.issuer !== settings.issuer) throw new ProblemError('secret_needed');
       const isSame =
         former.issuer === settings.issuer &&
         former.clientId === settings.clientId &&
@@ -114,7 +114,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
 
     identityProviderActivate: async (context, _request, { identityProviderId }) => {
       const row = await lockIdentityProvider(context, identityProviderId);
-      if (!mayActivate(context, row, await hasOther(context))) throw new Problem('second_administrator');
+      if (!mayActivate(context, row, await hasOther(context))) throw new ProblemError('second_administrator');
       const activatedAt = row.activatedAt ?? context.now.toString();
       await context.tx.update(identityProvider).set({ activatedAt }).where(isIdentityProvider(row));
       context.noteAudit({ subjectId: identityProviderId });
@@ -157,17 +157,17 @@ function toCheck({ checkedAt, checkResult }: Row) {
     : { at: new Date(checkedAt).toISOString(), result };
 }
 
-/** The identity provider of the caller's organisation, locked until the end of the transaction. @throws Problem 404 */
+/** The identity provider of the caller's organisation, locked until the end of the transaction. @throws ProblemError 404 */
 async function lockIdentityProvider(
   { tx, caller: { organisationId } }: CallContext,
   identityProviderId: string,
 ): Promise<Row> {
-  if (!isUuid(identityProviderId)) throw new Problem('not_found');
+  if (!isUuid(identityProviderId)) throw new ProblemError('not_found');
   const [row] = await tx
     .select()
     .from(identityProvider)
     .where(isIdentityProvider({ organisationId, identityProviderId }))
     .for('update');
-  if (row === undefined) throw new Problem('not_found');
+  if (row === undefined) throw new ProblemError('not_found');
   return row;
 }

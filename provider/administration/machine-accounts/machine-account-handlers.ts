@@ -6,7 +6,7 @@ import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
@@ -37,7 +37,7 @@ export const machineAccountHandlers = {
   machineAccountCreate: async (context, { formId, name, expiresOn }) => {
     const { tx, now, today, caller } = context;
     if (expiresOn <= today || expiresOn > addDays(today, MAX_DAYS)) {
-      throw new Problem('invalid_request', {
+      throw new ProblemError('invalid_request', {
         errors: [{ path: 'expiresOn', message: 'The day is not after today, or more than a year ahead' }],
       });
     }
@@ -54,7 +54,7 @@ export const machineAccountHandlers = {
   },
 
   machineAccountRevoke: async (context, _request, { machineAccountId }) => {
-    if (!isUuid(machineAccountId)) throw new Problem('not_found');
+    if (!isUuid(machineAccountId)) throw new ProblemError('not_found');
     const { tx, now, caller } = context;
     const own = and(
       eq(machineAccount.organisationId, caller.organisationId),
@@ -65,7 +65,7 @@ export const machineAccountHandlers = {
       .from(machineAccount)
       .where(own)
       .for('update');
-    if (found === undefined) throw new Problem('not_found');
+    if (found === undefined) throw new ProblemError('not_found');
     context.noteAudit({ subjectId: machineAccountId });
     if (found.revokedAt !== null) return null;
     await tx.update(machineAccount).set({ revokedAt: now.toString() }).where(own);

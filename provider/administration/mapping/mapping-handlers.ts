@@ -3,7 +3,7 @@ import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { listMappingErrors } from './list-mapping-errors.ts';
@@ -34,9 +34,9 @@ export const mappingHandlers = {
     const { tx, caller } = context;
     const { organisationId, accountId: savedBy } = caller;
     const errors = listMappingErrors(content);
-    if (errors.length > 0) throw new Problem('invalid_request', { errors });
+    if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
     const stored = await readStoredMapping({ tx, organisationId });
-    if ((stored?.version ?? 0) !== version) throw new Problem('version_conflict');
+    if ((stored?.version ?? 0) !== version) throw new ProblemError('version_conflict');
     const next = { version: version + 1, content, savedAt: context.now.toString(), savedBy };
     const saved = await tx
       .insert(mapping)
@@ -44,7 +44,7 @@ export const mappingHandlers = {
       .onConflictDoNothing()
       .returning({ version: mapping.version });
     // Another request has saved the same version at the same moment.
-    if (saved.length === 0) throw new Problem('version_conflict');
+    if (saved.length === 0) throw new ProblemError('version_conflict');
     context.noteAudit({ detail: { version: next.version } });
     return { version: next.version };
   },

@@ -4,7 +4,7 @@ import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { accessReview } from '#provider/database/tables/access-review.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { lockAccounts } from '../accounts/require-account.ts';
 import { hasOtherAdministrator } from './has-other-administrator.ts';
 import { isDecided } from './is-decided.ts';
@@ -38,7 +38,7 @@ export const accessReviewHandlers = {
       .returning({ reviewId: accessReview.reviewId });
     const review = created ?? (await selectOngoingReview(scopeOf(context)))[0];
     // The review that prevented the insert has been completed at the same moment.
-    if (review === undefined) throw new Problem('review_completed');
+    if (review === undefined) throw new ProblemError('review_completed');
     const { reviewId } = review;
     context.noteAudit({ subjectId: reviewId, detail: { started: created !== undefined } });
     return { reviewId };
@@ -46,7 +46,7 @@ export const accessReviewHandlers = {
 
   accessReviewGet: async (context, _request, { reviewId }) => {
     const [review] = await selectReview(scopeOf(context), reviewId);
-    if (review === undefined) throw new Problem('not_found');
+    if (review === undefined) throw new ProblemError('not_found');
     return { ...toReview(review), accounts: await listReviewedAccounts(context, review) };
   },
 
@@ -59,11 +59,11 @@ export const accessReviewHandlers = {
       [...seen.keys()].filter((id) => !machines.has(id)),
     );
     const [review] = await selectReview(scopeOf(context), reviewId).for('update');
-    if (review === undefined) throw new Problem('not_found');
-    if (review.completedAt !== null) throw new Problem('review_completed');
+    if (review === undefined) throw new ProblemError('not_found');
+    if (review.completedAt !== null) throw new ProblemError('review_completed');
     const states = await readAccountStates(scopeOf(context), context.today);
     const ownId = context.caller.accountId;
-    if (seen.has(ownId) && hasOtherAdministrator(states, ownId)) throw new Problem('own_account');
+    if (seen.has(ownId) && hasOtherAdministrator(states, ownId)) throw new ProblemError('own_account');
     const decisions = await readDecisions(scopeOf(context), reviewId);
     const current = states.filter(
       ({ accountId, disabled, rights }) => !disabled && seen.get(accountId) === rights,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccessReview } from '#contract/calls/administration/access-review.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { accessReview, accessReviewAccount } from '#provider/database/tables/access-review.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 export type ReviewRow = typeof accessReview.$inferSelect;
@@ -37,9 +37,9 @@ export function toReview({ reviewId, startedByName, completedByName, ...row }: R
   };
 }
 
-/** The query of a review of the organisation. @throws Problem 404 for an id of another form */
+/** The query of a review of the organisation. @throws ProblemError 404 for an id of another form */
 export function selectReview({ tx, organisationId }: OrganisationScope, reviewId: string) {
-  if (!z.uuid().safeParse(reviewId).success) throw new Problem('not_found');
+  if (!z.uuid().safeParse(reviewId).success) throw new ProblemError('not_found');
   return tx
     .select()
     .from(accessReview)

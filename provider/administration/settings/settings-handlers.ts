@@ -5,7 +5,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { recordChange } from '#provider/data-version/record-change.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { refreshNotifications } from '#provider/notifications/refresh-notifications.ts';
 import { listOrganisationEmploymentTypes } from '#provider/people/employments/list-employment-types.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
@@ -37,7 +37,7 @@ export const settingsHandlers = {
     const { tx, caller } = context;
     const { organisationId, accountId: savedBy } = caller;
     const stored = await readSettings({ tx, organisationId });
-    if (stored.version !== version) throw new Problem('version_conflict');
+    if (stored.version !== version) throw new ProblemError('version_conflict');
     const next = { ...settings, version: version + 1, savedAt: context.now.toString(), savedBy };
     const saved =
       version === 0
@@ -57,7 +57,7 @@ export const settingsHandlers = {
             )
             .returning({ version: organisationSetting.version });
     // Another request has saved the same version at the same moment.
-    if (saved.length === 0) throw new Problem('version_conflict');
+    if (saved.length === 0) throw new ProblemError('version_conflict');
     const changes = listChanges(stored.settings, settings);
     if ('repeatedSpells' in changes || 'repeatedMonths' in changes) {
       // Figures and notifications depend on them: the data version changes too.

@@ -104,7 +104,7 @@ export const unavailability = apiSchema.table(
   ],
 );
 
-/** A visit to occupational health that the employer ordered; other visits are never stored. The description is encrypted. */
+/** A service of occupational health that the employer ordered; other services are never stored. The description is encrypted. */
 export const serviceUse = apiSchema.table(
   'service_use',
   {

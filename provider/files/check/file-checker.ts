@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { FileCheckThread, FileCheckThreadError } from './file-check-thread.ts';
 import type { FileExtension } from '../file-name.ts';
 import type { FileVerdict } from './file-verdict.ts';
@@ -8,7 +8,7 @@ export type FileChecker = {
   /**
    * Checks whether the contents of a local file match its extension and have no active content. Runs one check at a time.
    *
-   * @throws Problem `file_not_checked` when the check misses its deadline or its thread ends; `unavailable` when too many
+   * @throws ProblemError `file_not_checked` when the check misses its deadline or its thread ends; `unavailable` when too many
    *   checks are waiting
    */
   check(file: string, extension: FileExtension): Promise<FileVerdict>;
@@ -49,7 +49,7 @@ export function createFileChecker({
 
   return {
     async check(file, extension) {
-      if (waiting >= maxWaiting) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+      if (waiting >= maxWaiting) throw new ProblemError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
       waiting += 1;
       const result = last.then(() => run(file, extension)).finally(() => (waiting -= 1));
       last = result.catch(() => undefined);
@@ -65,6 +65,6 @@ export function createFileChecker({
 export const sharedFileChecker = createFileChecker();
 
 function throwProblem(error: unknown): never {
-  if (error instanceof FileCheckThreadError) throw new Problem('file_not_checked');
+  if (error instanceof FileCheckThreadError) throw new ProblemError('file_not_checked');
   throw error;
 }

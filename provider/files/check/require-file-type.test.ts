@@ -16,7 +16,7 @@ import {
   samplePng,
   sampleWebp,
 } from '#tests/support/files/sample-files.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { fileCheckerForTests } from '#tests/support/files/file-checker-for-tests.ts';
 import { findFileExtension, type FileExtension } from '../file-name.ts';
 import { requireFileExtension, requireFileType } from './require-file-type.ts';
@@ -33,7 +33,7 @@ async function typeOf(extension: FileExtension, bytes: Uint8Array | string): Pro
   try {
     return await requireFileType(file, extension, fileCheckerForTests);
   } catch (error) {
-    if (error instanceof Problem) return error.code;
+    if (error instanceof ProblemError) return error.code;
     throw error;
   }
 }

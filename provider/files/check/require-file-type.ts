@@ -1,6 +1,6 @@
 import { FILE_TYPES } from '#contract/values/constants.ts';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { FileChecker } from './file-checker.ts';
 import type { FileVerdict } from './file-verdict.ts';
 import { findFileExtension, type FileExtension } from '../file-name.ts';
@@ -8,7 +8,7 @@ import { findFileExtension, type FileExtension } from '../file-name.ts';
 /** The extension of an accepted type. Throws `file_type_not_accepted` for any other. */
 export function requireFileExtension(fileName: string): FileExtension {
   const extension = findFileExtension(fileName);
-  if (extension === null) throw new Problem('file_type_not_accepted');
+  if (extension === null) throw new ProblemError('file_type_not_accepted');
   return extension;
 }
 
@@ -25,7 +25,7 @@ const PROBLEMS: Record<Exclude<FileVerdict, 'accepted'>, ProblemCode> = {
 /**
  * Returns the media type of a file whose contents match its extension and are not active. Ignores the media type that the client sent.
  *
- * @throws Problem with the code of the verdict; `file_not_checked` and `unavailable` as {@link FileChecker} does
+ * @throws ProblemError with the code of the verdict; `file_not_checked` and `unavailable` as {@link FileChecker} does
  */
 export async function requireFileType(
   file: string,
@@ -33,6 +33,6 @@ export async function requireFileType(
   checker: FileChecker,
 ): Promise<string> {
   const verdict = await checker.check(file, extension);
-  if (verdict !== 'accepted') throw new Problem(PROBLEMS[verdict]);
+  if (verdict !== 'accepted') throw new ProblemError(PROBLEMS[verdict]);
   return FILE_TYPES[extension];
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Log } from '#contract/values/log.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { ClamdError, scanWithClamd, type ClamdAddress } from './clamd-client.ts';
 import { InfectedFile } from './infected-file.ts';
 
@@ -11,7 +11,7 @@ export type VirusScanner = {
   /**
    * Resolves if the local file was scanned as a whole and nothing was found.
    *
-   * @throws InfectedFile; Problem `file_not_scanned` when there is no verdict
+   * @throws InfectedFile; ProblemError `file_not_scanned` when there is no verdict
    */
   scan(file: string): Promise<void>;
 };
@@ -41,7 +41,7 @@ export function createVirusScanner({
         observe?.('failed');
         if (!(error instanceof ClamdError)) throw error;
         log.error({ reason: error.message }, 'an uploaded file was rejected: the virus scan gave no verdict');
-        throw new Problem('file_not_scanned', { retryAfter: RETRY_AFTER_SECONDS });
+        throw new ProblemError('file_not_scanned', { retryAfter: RETRY_AFTER_SECONDS });
       });
       observe?.(signature === null ? 'clean' : 'infected');
       if (signature === null) return;

@@ -3,14 +3,14 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { followUpDelegated } from '#provider/database/tables/rehabilitation/follow-up.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readHandoverCases } from './read-handover-cases.ts';
 import { removeEndedDelegations } from './remove-ended-delegations.ts';
 
 /**
  * Ends a delegation before its last day for the employees that the caller may see; the first account follows them up again.
  *
- * @throws Problem `feature_off`, `not_found`
+ * @throws ProblemError `feature_off`, `not_found`
  */
 export async function endDelegation(
   context: CallContext,
@@ -20,7 +20,7 @@ export async function endDelegation(
   const { cases } = await readHandoverCases(context);
   const own = cases.filter(({ delegation }) => delegation?.delegationId === delegationId);
   const [first] = own;
-  if (first?.delegation == null) throw new Problem('not_found');
+  if (first?.delegation == null) throw new ProblemError('not_found');
   const ended = await tx
     .delete(followUpDelegated)
     .where(

@@ -11,7 +11,7 @@ import {
   followUpDelegation,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { removeEndedDelegations } from './remove-ended-delegations.ts';
 import { splitCases } from './split-cases.ts';
 
@@ -21,7 +21,7 @@ type Accounts = Pick<CheckedRequest<'followUpHandOver'>, 'fromAccountId' | 'toAc
  * Moves the employees of one account to another, for good or until the end of a day. Those that the other account may not see
  * stay. A delegation of those that it moves ends.
  *
- * @throws Problem `feature_off`, `invalid_request`
+ * @throws ProblemError `feature_off`, `invalid_request`
  */
 export async function handOver(
   context: CallContext,
@@ -31,7 +31,7 @@ export async function handOver(
     lastDay !== null &&
     (lastDay < context.today || lastDay > addDays(context.today, MAX_DELEGATION_DAYS))
   ) {
-    throw new Problem('invalid_request', { errors: [{ path: 'lastDay', message: MESSAGE.date }] });
+    throw new ProblemError('invalid_request', { errors: [{ path: 'lastDay', message: MESSAGE.date }] });
   }
   const { moves, stays } = await splitCases(context, accounts);
   const candidates = moves.map(({ personId }) => personId);

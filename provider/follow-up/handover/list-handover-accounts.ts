@@ -15,7 +15,7 @@ interface AccountRow {
 /**
  * The accounts that can hand over employees visible to the caller, those that can take over, and the delegations of today.
  *
- * @throws Problem `feature_off`
+ * @throws ProblemError `feature_off`
  */
 export async function listHandoverAccounts(
   context: CallContext,

@@ -16,7 +16,7 @@ import { splitCases } from './split-cases.ts';
 /**
  * What a handover would move, and the employees who would stay.
  *
- * @throws Problem `feature_off`, `invalid_request`
+ * @throws ProblemError `feature_off`, `invalid_request`
  */
 export async function previewHandover(
   context: CallContext,

@@ -10,7 +10,7 @@ import {
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { DepartmentNames } from '#provider/organisation/to-department-ref.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
@@ -46,11 +46,11 @@ export interface HandoverScope {
  * The employees, visible to the caller, whom an account follows up. Access to each is decided as by `requirePerson`: an employee who
  * has left belongs to the last department.
  *
- * @throws Problem `feature_off` if no department of the role has the rehab planner
+ * @throws ProblemError `feature_off` if no department of the role has the rehab planner
  */
 export async function readHandoverCases(context: CallContext): Promise<HandoverScope> {
   const departmentIds = await listPlannerDepartments(context, await listOwnDepartments(context));
-  if (departmentIds.length === 0) throw new Problem('feature_off');
+  if (departmentIds.length === 0) throw new ProblemError('feature_off');
   const planner = new Set(departmentIds);
   const cases = new Map<string, HandoverCase>();
   for (const { department: own, ...row } of await readRows(context)) {

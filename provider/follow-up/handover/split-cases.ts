@@ -1,6 +1,6 @@
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { listPlannerAccounts } from '../list-planner-accounts.ts';
 import { readHandoverCases, type HandoverCase } from './read-handover-cases.ts';
 
@@ -16,7 +16,7 @@ export interface SplitCases {
 /**
  * Decides what a handover moves. Nothing for an account that has no cases or does not exist.
  *
- * @throws Problem `feature_off`, `invalid_request` for the same account, and for one that may see no rehab plans of the caller's
+ * @throws ProblemError `feature_off`, `invalid_request` for the same account, and for one that may see no rehab plans of the caller's
  *   departments
  */
 export async function splitCases(
@@ -28,7 +28,9 @@ export async function splitCases(
   const accounts = await listPlannerAccounts({ tx, organisationId: caller.organisationId }, departmentIds);
   const to = accounts.find(({ accountId }) => accountId === toAccountId);
   if (to === undefined || fromAccountId === toAccountId) {
-    throw new Problem('invalid_request', { errors: [{ path: 'toAccountId', message: MESSAGE.required }] });
+    throw new ProblemError('invalid_request', {
+      errors: [{ path: 'toAccountId', message: MESSAGE.required }],
+    });
   }
   const own = cases.filter(({ account }) => account.accountId === fromAccountId);
   const canMove = ({ departments }: HandoverCase) =>

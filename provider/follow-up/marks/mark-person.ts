@@ -6,7 +6,7 @@ import { findPerson, historyOf } from '#provider/absence/snapshot/snapshot-rows.
 import { calculateOccasions } from '#provider/absence/spells/occasions.ts';
 import { findRehabChain } from '#provider/absence/spells/rehab-chain.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { requireFollowedPerson } from '../read-person-follow-up.ts';
 import { storeMark } from './store-mark.ts';
 
@@ -14,7 +14,7 @@ import { storeMark } from './store-mark.ts';
  * Stores a statement that no plan is needed for the sick leave of today: for `planNeeded` of the spell, for `returnPlanDue` of the
  * rehabilitation chain. Replaces an earlier statement of the same sick leave.
  *
- * @throws Problem `not_found` also if the person is not on sick leave today, `feature_off`
+ * @throws ProblemError `not_found` also if the person is not on sick leave today, `feature_off`
  */
 export async function statePlanNotNeeded(
   snapshot: Snapshot,
@@ -27,7 +27,7 @@ export async function statePlanNotNeeded(
   const rows = person === null ? [] : historyOf(snapshot, person);
   const chain = findRehabChain(calculateOccasions(rows, 'SICK_LEAVE', today), today);
   const sickFrom = reason === 'planNeeded' ? chain?.spells.at(-1)?.start : chain?.start;
-  if (sickFrom === undefined) throw new Problem('not_found');
+  if (sickFrom === undefined) throw new ProblemError('not_found');
   const occurrence = fromDayNumber(sickFrom);
   const markId = await storeMark(context, {
     personId,
@@ -44,7 +44,7 @@ export async function statePlanNotNeeded(
 /**
  * Notes a talk with a person on a day, today or earlier.
  *
- * @throws Problem `not_found`, `feature_off`, `invalid_request` for a later day
+ * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for a later day
  */
 export async function noteTalk(
   context: CallContext,
@@ -52,7 +52,7 @@ export async function noteTalk(
 ): Promise<null> {
   const { personId } = await requireFollowedPerson(context, requestedId);
   if (date > context.today) {
-    throw new Problem('invalid_request', { errors: [{ path: 'date', message: MESSAGE.date }] });
+    throw new ProblemError('invalid_request', { errors: [{ path: 'date', message: MESSAGE.date }] });
   }
   const talk = { personId, kind: 'talk', reason: null, occurrence: null, day: date, text: note } as const;
   const markId = await storeMark(context, talk);

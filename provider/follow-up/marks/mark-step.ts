@@ -4,14 +4,14 @@ import { MAX_POSTPONEMENT_DAYS } from '#contract/values/constants.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { requireStep } from './require-step.ts';
 import { storeMark } from './store-mark.ts';
 
 /**
  * Marks a step as done. Of several marks the first remains.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function markDone(
   snapshot: Snapshot,
@@ -28,7 +28,7 @@ export async function markDone(
 /**
  * Postpones a step to a day from today to a year ahead; replaces an earlier postponement.
  *
- * @throws Problem `not_found`, `feature_off`, `invalid_request` for another day
+ * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for another day
  */
 export async function postponeStep(
   snapshot: Snapshot,
@@ -37,7 +37,7 @@ export async function postponeStep(
 ): Promise<null> {
   const step = await requireStep(snapshot, context, request);
   if (to < context.today || to > addDays(context.today, MAX_POSTPONEMENT_DAYS)) {
-    throw new Problem('invalid_request', { errors: [{ path: 'to', message: MESSAGE.date }] });
+    throw new ProblemError('invalid_request', { errors: [{ path: 'to', message: MESSAGE.date }] });
   }
   const markId = await storeMark(context, { ...step, kind: 'postponed', day: to, text });
   context.noteAudit({ subjectId: markId, detail: { reason: step.reason, to } });

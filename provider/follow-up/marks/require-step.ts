@@ -1,7 +1,7 @@
 import type { FollowUpReason } from '#contract/values/vocabulary.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { findCase, requireFollowedPerson } from '../read-person-follow-up.ts';
 
@@ -14,7 +14,7 @@ interface Step {
 /**
  * A step that is to be done now, also if it is postponed or marked as done; with the person's id as it is stored.
  *
- * @throws Problem `not_found` if the person is not visible to the caller or there is no such step any more, `feature_off`
+ * @throws ProblemError `not_found` if the person is not visible to the caller or there is no such step any more, `feature_off`
  */
 export async function requireStep(
   snapshot: Snapshot,
@@ -28,6 +28,6 @@ export async function requireStep(
   const isListed = found?.listed.some(
     ({ action }) => action.reason === reason && action.occurrence === occurrence,
   );
-  if (isListed !== true) throw new Problem('not_found');
+  if (isListed !== true) throw new ProblemError('not_found');
   return { personId: person.personId, reason, occurrence };
 }

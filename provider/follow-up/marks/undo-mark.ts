@@ -3,21 +3,21 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { toMark } from '../cases/to-row.ts';
 import { requireFollowedPerson } from '../read-person-follow-up.ts';
 
 /**
  * Removes a mark of a step that is done, a talk or a statement within 24 hours. A postponement is not undone but replaced.
  *
- * @throws Problem `not_found`, `feature_off`, `undo_expired`
+ * @throws ProblemError `not_found`, `feature_off`, `undo_expired`
  */
 export async function undoMark(
   context: CallContext,
   { personId: requestedId, markId }: CheckedRequest<'followUpUndo'>,
 ): Promise<null> {
   const { personId } = await requireFollowedPerson(context, requestedId);
-  if (!isUuid(markId)) throw new Problem('not_found');
+  if (!isUuid(markId)) throw new ProblemError('not_found');
   const { tx, caller, now } = context;
   const isMark = and(
     eq(followUpMark.organisationId, caller.organisationId),
@@ -25,8 +25,8 @@ export async function undoMark(
     eq(followUpMark.personId, personId),
   );
   const [mark] = await tx.select().from(followUpMark).where(isMark).for('update');
-  if (mark === undefined || mark.kind === 'postponed') throw new Problem('not_found');
-  if (toMark(mark, now).undoableUntil === null) throw new Problem('undo_expired');
+  if (mark === undefined || mark.kind === 'postponed') throw new ProblemError('not_found');
+  if (toMark(mark, now).undoableUntil === null) throw new ProblemError('undo_expired');
   await tx.delete(followUpMark).where(isMark);
   context.noteAudit({ subjectId: markId, detail: { kind: mark.kind, reason: mark.reason } });
   return null;

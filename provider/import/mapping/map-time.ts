@@ -35,7 +35,7 @@ export function mapTime(fields: PaxmlTime, mapping: Mapping): PaxmlTime {
 
 /**
  * A pay transaction as a time transaction, by the unit of its wage code. Days of a period must be all its days, or those from
- * Monday to Friday: any other number may be parts of days.
+ * Monday to Friday; another number is rejected, because it could mean parts of days.
  *
  * @throws {RowError}
  */

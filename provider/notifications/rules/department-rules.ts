@@ -12,7 +12,7 @@ interface LongTermInterval {
 }
 
 /**
- * One notification per department in which somebody has been in an occasion of 15 days or more. `raisedOn` is the first day of the
+ * One notification per department in which an employee has been in an occasion of 15 days or more. `raisedOn` is the first day of the
  * last interval of consecutive days with such a person, `count` the number of such people today. An occasion counts on the days that
  * its rows cover, in the department of that day.
  */

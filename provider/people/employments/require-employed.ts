@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { employment } from '#provider/database/tables/person.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** Whether every employment of the person has ended before today. One query. */
 export async function hasLeft({ tx, caller, today }: CallContext, personId: string): Promise<boolean> {
@@ -24,5 +24,5 @@ export async function hasLeft({ tx, caller, today }: CallContext, personId: stri
  * (socialförsäkringsbalken 30 kap. 6 §) ends with the employment.
  */
 export async function requireEmployed(context: CallContext, personId: string): Promise<void> {
-  if (await hasLeft(context, personId)) throw new Problem('employment_ended');
+  if (await hasLeft(context, personId)) throw new ProblemError('employment_ended');
 }

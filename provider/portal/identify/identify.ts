@@ -4,7 +4,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { errorFields } from '#contract/values/log.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { isDatabaseUnavailable } from '#database/database-error.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import type { EIdBroker } from '#provider/identity-providers/e-id-broker.ts';
@@ -96,7 +96,7 @@ export function createIdentify(settings: IdentifySettings): Hono {
   }
 
   function fail(request: Request, ticket: string | null, error: unknown): Response | Promise<Response> {
-    if (error instanceof Problem)
+    if (error instanceof ProblemError)
       return new Response(null, { status: error.status, headers: pageHeaders('sv') });
     log.error({ requestId: requestIdOf(request.headers), ...errorFields(error) }, 'portal failed');
     const language = languageOf(request, new URL(request.url).searchParams.get('lang'));

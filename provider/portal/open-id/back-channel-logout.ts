@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { errorFields } from '#contract/values/log.ts';
 import { readBody } from '#provider/http/check-request.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { findIdentityProvider, withSecret } from '#provider/identity-providers/find-identity-provider.ts';
 import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
@@ -34,7 +34,7 @@ export function createBackChannelLogout({ open, clock, openId, box, log }: Setti
       log.info({ requestId, identityProviderId, ended }, 'an identity provider ended sessions');
       return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
     } catch (error) {
-      if (error instanceof Problem) return respond(error.status, 'invalid_request');
+      if (error instanceof ProblemError) return respond(error.status, 'invalid_request');
       if (!(error instanceof OpenIdFault)) {
         log.error({ requestId, ...errorFields(error) }, 'portal failed');
         return respond(503, 'logout_failed');

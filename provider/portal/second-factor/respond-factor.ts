@@ -65,7 +65,7 @@ export async function respondStep(
         return { ...common, step, hasApp: app, passkeyOptions: options && JSON.stringify(options) };
       }
       case 'enrol':
-        // Whoever adds an app to passkeys has just seen the page that adds passkeys.
+        // A user who has passkeys and adds an app comes from the page that adds passkeys.
         return {
           ...common,
           step,

@@ -7,7 +7,7 @@ import { validateNewContent } from './save-document.ts';
 /**
  * Adds a document to an ongoing plan: empty, or with the given content.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content that violates the rules of the
+ * @throws ProblemError `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content that violates the rules of the
  *   document's type
  */
 export async function createDocument(

@@ -8,7 +8,7 @@ import { requireChangeableDocument } from '../accessible-documents.ts';
 /**
  * Permanently deletes a document of an ongoing plan with its versions and its file.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`
+ * @throws ProblemError `not_found`, `feature_off`, `plan_finished`
  */
 export async function deleteDocument(
   context: CallContext,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { MESSAGE } from '#contract/values/text/validation-message.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { validateContent } from './save-document.ts';
 
 const upload = { fileName: 'intyg.pdf', mediaType: 'application/pdf', size: 10 };
@@ -14,7 +14,7 @@ function errorsOf(type: string, content: unknown, fields: unknown) {
     validateContent({ type, content }, fields);
     return [];
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof ProblemError)) throw error;
     return error.details.errors ?? [];
   }
 }

@@ -8,7 +8,7 @@ import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { toFieldErrors, type FieldError } from '#contract/http/field-errors.ts';
 import type { DocumentType, WrittenDocumentType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { REHAB_DOCUMENT, REHAB_DOCUMENT_VERSION } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
@@ -28,7 +28,7 @@ const FIXED_BY_UPLOAD = ['fileName', 'mediaType', 'size'];
  * Saves a document as its next version and keeps the previous one. If several requests save the same version, the first
  * succeeds and the others get `version_conflict`.
  *
- * @throws Problem `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content that violates the rules of the
+ * @throws ProblemError `not_found`, `feature_off`, `plan_finished`, `invalid_request` for content that violates the rules of the
  *   document's type, `version_conflict` with the stored document where `version` is given and is not the stored one
  */
 export async function saveDocument(
@@ -36,10 +36,10 @@ export async function saveDocument(
   { documentId, personId, content: input, version }: CheckedRequest<'rehabDocumentSave'>,
 ): Promise<CallResponse<'rehabDocumentSave'>> {
   const document = await requireChangeableDocument(context, documentId);
-  if (personId !== undefined && personId !== document.personId) throw new Problem('not_found');
+  if (personId !== undefined && personId !== document.personId) throw new ProblemError('not_found');
   const content = validateContent(document, input);
   if (version !== undefined && version !== document.version) {
-    throw new Problem('version_conflict', { current: toDocument(document) });
+    throw new ProblemError('version_conflict', { current: toDocument(document) });
   }
   const next = document.version + 1;
   const { organisationId } = document;
@@ -85,7 +85,7 @@ async function storePreviousVersion(
 /**
  * Validates the content of a document by the schema of its type and normalises its texts.
  *
- * @throws Problem `invalid_request`; its paths begin with `content`, as the field does in the body
+ * @throws ProblemError `invalid_request`; its paths begin with `content`, as the field does in the body
  */
 export function validateContent(document: Pick<DocumentRow, 'type' | 'content'>, input: unknown): unknown {
   const schema = documentContentSchemas[document.type as keyof typeof documentContentSchemas];
@@ -93,14 +93,14 @@ export function validateContent(document: Pick<DocumentRow, 'type' | 'content'>,
   const errors = parsed.success
     ? fixedFieldErrors(document, parsed.data)
     : toFieldErrors(parsed.error.issues.map((issue) => ({ ...issue, path: ['content', ...issue.path] })));
-  if (!parsed.success || errors.length > 0) throw new Problem('invalid_request', { errors });
+  if (!parsed.success || errors.length > 0) throw new ProblemError('invalid_request', { errors });
   return parsed.data;
 }
 
 /**
  * Returns the content of a new document: validated like that of a stored one, or empty.
  *
- * @throws Problem `invalid_request`
+ * @throws ProblemError `invalid_request`
  */
 export function validateNewContent<Type extends WrittenDocumentType>(
   type: Type,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { STORED_FILE } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
@@ -31,7 +31,7 @@ export function fileHandlers(store: FileStore) {
 /**
  * The file of a document of that type, sent as an attachment: a browser saves it and runs none of its content.
  *
- * @throws Problem `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are missing or not those that were stored
+ * @throws ProblemError `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are missing or not those that were stored
  */
 async function fileResponse(
   context: CallContext,
@@ -41,7 +41,7 @@ async function fileResponse(
 ): Promise<StreamedResponse> {
   const document = await requireDocument(context, documentId);
   const file = document.type === type ? await findFile(context, document.documentId) : undefined;
-  if (!file) throw new Problem('not_found');
+  if (!file) throw new ProblemError('not_found');
   context.noteAudit({ subjectId: document.documentId });
 
   const reader = { ...context, organisationId: file.organisationId };

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { UploadHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { requireEmployed } from '#provider/people/employments/require-employed.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
@@ -55,5 +55,5 @@ async function requireFreeSpace(
     .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.rehabPlanId, rehabPlanId)));
   if ((row?.documents ?? 0) < MAX_PLAN_DOCUMENTS) return;
   const errors = [{ path: UPLOAD_FIELD, message: 'The plan takes no more files' }];
-  throw new Problem('invalid_request', { errors });
+  throw new ProblemError('invalid_request', { errors });
 }

@@ -8,7 +8,7 @@ import { insertDocument, insertPlan } from './insert-plan.ts';
 /**
  * Creates a plan for a person with its first document: empty, or with the given content.
  *
- * @throws Problem `not_found`, `feature_off`, `employment_ended`, `invalid_request` for content that violates the rules of the
+ * @throws ProblemError `not_found`, `feature_off`, `employment_ended`, `invalid_request` for content that violates the rules of the
  *   document's type
  */
 export async function createPlan(

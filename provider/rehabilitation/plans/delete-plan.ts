@@ -11,7 +11,7 @@ import { requirePlan } from '../accessible-documents.ts';
  * Removes a plan, also a finished one, with its documents. Nothing is deleted: an administrator can restore the plan for 30 days
  * (../removed/). Removed again, it is not found.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function deletePlan(
   context: CallContext,

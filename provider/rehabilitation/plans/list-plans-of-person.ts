@@ -14,7 +14,7 @@ import { toInstant } from '#provider/database/postgres-values.ts';
 /**
  * Returns the plans of a person, ongoing first, then newest first, each with its documents, newest first.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function listPlansOfPerson(
   context: CallContext,

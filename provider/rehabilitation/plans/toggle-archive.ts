@@ -9,7 +9,7 @@ import { toInstant } from '#provider/database/postgres-values.ts';
  * Finishes or resumes a plan; without `archived`, toggles the state. A plan already in that state is not changed: a double
  * submit does not change the day it was finished.
  *
- * @throws Problem `not_found`, `feature_off`
+ * @throws ProblemError `not_found`, `feature_off`
  */
 export async function toggleArchive(
   context: CallContext,

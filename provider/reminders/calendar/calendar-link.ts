@@ -26,7 +26,7 @@ export async function findCalendarLink(
 /**
  * Creates the calendar link of the caller in place of an earlier one, and returns its key.
  *
- * @throws Problem `form_used` for a second submission of the form
+ * @throws ProblemError `form_used` for a second submission of the form
  */
 export async function createCalendarLink(context: CallContext, formId: string): Promise<{ key: string }> {
   const { tx, caller, language, now } = context;

@@ -3,7 +3,7 @@ import { WIRE_ROLES } from '#contract/roles.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { followUpCalendar } from '#provider/database/tables/rehabilitation/reminder.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { parseLinkKey } from '#provider/tokens/link-key.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
 import { readActionsDue, type ReminderDeps } from '../read-actions-due.ts';
@@ -13,7 +13,7 @@ import { setAccess } from '#database/set-access.ts';
 /**
  * The days on which something is due for the account of a calendar link. What the account may see is decided at each call.
  *
- * @throws Problem `not_found` for a key that is unknown or revoked, and for an account that may no longer see the list of actions
+ * @throws ProblemError `not_found` for a key that is unknown or revoked, and for an account that may no longer see the list of actions
  *   due, without distinction
  */
 export async function readCalendar(
@@ -22,7 +22,7 @@ export async function readCalendar(
   deps: ReminderDeps & { userHash: UserHash },
 ): Promise<CallResponse<'followUpCalendarRead'>> {
   const key = parseLinkKey(text);
-  if (key === null) throw new Problem('not_found');
+  if (key === null) throw new ProblemError('not_found');
   const { organisationId, keyHash } = key;
   await setAccess({ organisationId });
   const [link] = await tx
@@ -30,10 +30,10 @@ export async function readCalendar(
     .from(followUpCalendar)
     .where(and(eq(followUpCalendar.organisationId, organisationId), eq(followUpCalendar.keyHash, keyHash)));
   const role = WIRE_ROLES.find((one) => one === link?.role);
-  if (link === undefined || role === undefined) throw new Problem('not_found');
+  if (link === undefined || role === undefined) throw new ProblemError('not_found');
   const { accountId, language } = link;
   const actions = await readActionsDue({ tx, organisationId }, { accountId, role }, today, deps);
-  if (actions === null) throw new Problem('not_found');
+  if (actions === null) throw new ProblemError('not_found');
   // No account id has this form, so that a uid is never the hash of an account.
   const uidOf = (day: string) => deps.userHash(organisationId, `calendar ${accountId} ${day}`);
   return { language, events: countByDay(actions).map((event) => ({ uid: uidOf(event.day), ...event })) };

@@ -5,7 +5,7 @@ import type { MailFrequency } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** How often the caller is reminded by e-mail, and the address. */
 export async function readMailSetting({
@@ -40,7 +40,7 @@ export async function readMailSetting({
  * Stores how often the caller is reminded by e-mail, for the role and the language of the call. `off` also discards a reminder that
  * waits to be sent.
  *
- * @throws Problem `not_found` for another choice than `off` without a mail server
+ * @throws ProblemError `not_found` for another choice than `off` without a mail server
  */
 export async function setMailFrequency(
   context: CallContext,
@@ -71,7 +71,7 @@ export async function setMailFrequency(
       );
     return;
   }
-  if (!hasMailServer) throw new Problem('not_found');
+  if (!hasMailServer) throw new ProblemError('not_found');
   const values = { frequency, role, language };
   const { since } = reminderMailSetting;
   await tx

@@ -141,18 +141,18 @@ export interface PeopleRange {
   to: number;
 }
 
-/** Calls `visit` with the people of a range who pass the filter: all of them at once, or each. */
-export function visitMatching(
+/** Calls `use` with the people of a range who pass the filter: all of them at once, or each. */
+export function forEachMatching(
   people: FactPeopleColumns,
   range: PeopleRange,
   filter: PersonFilter,
-  visit: (matching: PeopleRange) => void,
+  use: (matching: PeopleRange) => void,
 ): void {
   if (filter === EVERYONE) {
-    visit(range);
+    use(range);
     return;
   }
   for (let person = range.from; person < range.to; person += 1) {
-    if (matchesPersonFilter(people, person, filter)) visit({ from: person, to: person + 1 });
+    if (matchesPersonFilter(people, person, filter)) use({ from: person, to: person + 1 });
   }
 }

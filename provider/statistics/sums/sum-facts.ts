@@ -7,7 +7,7 @@ import type { SumContext } from './sum-context.ts';
 import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './add-absence.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
 import { lastYearOf, toLastYearDayRange, toDayRange, type Period } from '../query/query-period.ts';
-import { addCountedDays, personFilterOn, selectFacts, visitMatching } from '../query/select-facts.ts';
+import { addCountedDays, personFilterOn, selectFacts, forEachMatching } from '../query/select-facts.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
 /** People whose rows of one table are added one after the other, which is faster than table by table for each person. */
@@ -61,11 +61,11 @@ function startSum(facts: Facts, query: StatisticsQuery, known: Period, occasions
     groups: Math.ceil(people.count / GROUP_SIZE),
     addGroup: (group: number): void => {
       const range = { from: group * GROUP_SIZE, to: Math.min((group + 1) * GROUP_SIZE, people.count) };
-      visitMatching(people, range, filter, (matching) => {
+      forEachMatching(people, range, filter, (matching) => {
         for (let person = matching.from; person < matching.to; person += 1) addPersonToSums(context, person);
         addCareOfChild(context, matching);
       });
-      visitMatching(people, range, lastYearFilter, (matching) => {
+      forEachMatching(people, range, lastYearFilter, (matching) => {
         const { firstEmployment } = people;
         const end = firstEmployment[matching.to] ?? 0;
         for (let employment = firstEmployment[matching.from] ?? 0; employment < end; employment += 1) {

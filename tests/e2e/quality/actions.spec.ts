@@ -67,7 +67,7 @@ test.describe('every action of a user', { tag: '@nojs' }, () => {
         await page.waitForLoadState();
       }
       await list();
-      await controlsPage.visit?.({ app, page, list });
+      await controlsPage.openMore?.({ app, page, list });
       faults.clear();
     }
     const listed = new Set(SPEC_ACTIONS.flatMap(({ controls }) => controls));

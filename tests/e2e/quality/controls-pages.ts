@@ -15,11 +15,11 @@ export type ControlsPage = {
   faults?: Faults;
   /** Selectors of the controls to activate first, in order. */
   keys?: string[];
-  /** Goes on to pages that need more than that, calls `list` at each, and leaves the data as it was. */
-  visit?: (visit: Visit) => Promise<void>;
+  /** Opens pages that need more than that, calls `list` on each, and leaves the data as it was. */
+  openMore?: (context: ControlsContext) => Promise<void>;
 };
 
-export type Visit = { app: App; page: Page; list: () => Promise<void> };
+export type ControlsContext = { app: App; page: Page; list: () => Promise<void> };
 
 /** Creates a document that two users changed: its page opens the remaining draft. */
 async function documentInTwoVersions(app: App): Promise<string> {
@@ -39,7 +39,7 @@ const TO_MARKED = '#handelser li:has(a[href$=delete]) a[href^="/hr/person/"]';
 /** Parts of pages that exist only for some users or at some times. */
 export const controlsPages: readonly ControlsPage[] = [
   { path: '/portal', keys: ['.portal-form button'] },
-  { path: '/portal/second-factor?lang=sv', visit: goThroughSecondFactor },
+  { path: '/portal/second-factor?lang=sv', openMore: goThroughSecondFactor },
   { as: 'lena.sjostrand', path: '/rehab-plans' },
   {
     as: 'lena.sjostrand',

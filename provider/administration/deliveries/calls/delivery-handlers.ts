@@ -16,7 +16,7 @@ import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { openVerified } from '#provider/files/open-verified.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { OPEN_STATES, UNDECIDED } from '#provider/delivery/record-delivery.ts';
 import { proposeMapping } from '#provider/administration/mapping/propose-mapping.ts';
 import { DEFAULT_DELIVERY_SETTINGS, isGivenUp } from '../tasks/claim-task.ts';
@@ -36,7 +36,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
 
     dataSourceChange: async (context, { counts }, { sourceId }) => {
       if (!isUuid(sourceId) || !(await setSourceCounts(scopeOf(context), sourceId, counts))) {
-        throw new Problem('not_found');
+        throw new ProblemError('not_found');
       }
       context.noteAudit({ subjectId: sourceId, detail: { counts } });
       return null;
@@ -88,7 +88,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
 
     deliveryConfirm: async (context, _request, { deliveryId }) => {
       const row = await requireOpenDelivery(context, deliveryId);
-      if (row.state !== 'previewed' && row.state !== 'held') throw new Problem('delivery_decided');
+      if (row.state !== 'previewed' && row.state !== 'held') throw new ProblemError('delivery_decided');
       const settings = { ...(row.settings ?? DEFAULT_DELIVERY_SETTINGS), isConfirmed: true };
       await requestTask(context, { tasks, deliveryId: row.deliveryId, task: 'store', values: { settings } });
       return null;
@@ -116,7 +116,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
 
     deliveryUndo: async (context, _request, { deliveryId }) => {
       const { row, delivery: found } = await lockDelivery(context, deliveryId);
-      if (!found.canUndo) throw new Problem('delivery_decided');
+      if (!found.canUndo) throw new ProblemError('delivery_decided');
       await requestTask(context, { tasks, deliveryId: row.deliveryId, task: 'undo', values: {} });
       return null;
     },
@@ -125,7 +125,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       const scope = scopeOf(context);
       const { row } = await readDelivery(scope, deliveryId);
       const list = (await listFiles(scope, row.deliveryId)).find(({ purpose }) => purpose === 'errors');
-      if (list === undefined) throw new Problem('not_found');
+      if (list === undefined) throw new ProblemError('not_found');
       const bytes = await openVerified({ ...context, ...scope }, store, list);
       return sendErrorList(bytes, context.language);
     },
@@ -178,7 +178,7 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
 
 type Settings = Pick<DeliverySettings, 'mode' | 'covers' | 'coversFrom'>;
 
-/** @throws Problem `invalid_request` */
+/** @throws ProblemError `invalid_request` */
 function requireValidSettings({ mode, covers, coversFrom }: Settings, today: string): void {
   const errors = [
     ...(covers !== null && covers > today ? [{ path: 'covers', message: 'The day is after today' }] : []),
@@ -187,7 +187,7 @@ function requireValidSettings({ mode, covers, coversFrom }: Settings, today: str
       ? [{ path: 'coversFrom', message: 'The first day is after the last' }]
       : []),
   ];
-  if (errors.length > 0) throw new Problem('invalid_request', { errors });
+  if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
 }
 
 function scopeOf({ tx, caller: { organisationId } }: CallContext): OrganisationScope {
@@ -209,11 +209,11 @@ async function lockDelivery(context: CallContext, deliveryId: string) {
 /**
  * Locks a delivery that can still be previewed, stored or discarded, and has no running task.
  *
- * @throws Problem `not_found`, `delivery_decided`
+ * @throws ProblemError `not_found`, `delivery_decided`
  */
 async function requireOpenDelivery(context: CallContext, deliveryId: string) {
   const { row } = await lockDelivery(context, deliveryId);
-  if (!OPEN_STATES.includes(row.state) || row.task !== null) throw new Problem('delivery_decided');
+  if (!OPEN_STATES.includes(row.state) || row.task !== null) throw new ProblemError('delivery_decided');
   return row;
 }
 

@@ -9,7 +9,7 @@ import { decryptDelivery, type DeliveryRow } from '#provider/delivery/delivery-r
 import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { Problem } from '#provider/http/problem.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
@@ -35,17 +35,17 @@ export async function readDeliveries(scope: OrganisationScope): Promise<Delivery
 /**
  * A delivery of the organisation.
  *
- * @throws Problem `not_found`
+ * @throws ProblemError `not_found`
  */
 export async function readDelivery(
   scope: OrganisationScope,
   deliveryId: string,
 ): Promise<{ row: DeliveryRow; delivery: Delivery }> {
-  if (!isUuid(deliveryId)) throw new Problem('not_found');
+  if (!isUuid(deliveryId)) throw new ProblemError('not_found');
   const [found] = await selectDeliveries(scope).where(
     and(eq(delivery.organisationId, scope.organisationId), eq(delivery.deliveryId, deliveryId)),
   );
-  if (found === undefined) throw new Problem('not_found');
+  if (found === undefined) throw new ProblemError('not_found');
   const row = decryptDelivery(await loadCipher(scope), found.row);
   return { row, delivery: toDelivery({ ...found, row }, await readLatestNumber(scope)) };
 }

@@ -1,10 +1,10 @@
 import { generate } from 'otplib';
-import type { Visit } from '../controls-pages.ts';
+import type { ControlsContext } from '../controls-pages.ts';
 
 const START = '/portal/second-factor?lang=sv';
 
 /** Adds an app at the first page of two-step sign-in, and removes it. */
-export async function goThroughSecondFactor({ app, page, list }: Visit): Promise<void> {
+export async function goThroughSecondFactor({ app, page, list }: ControlsContext): Promise<void> {
   const enterPassword = async () => {
     await page.locator('#username').fill('mats.oberg');
     await page.locator('#password').fill('franvaro-demo');

@@ -5,8 +5,8 @@ import { problemCodes, type ProblemCode } from '#contract/http/problem-code.ts';
 export type ProblemDetails = ProblemExtras & { retryAfter?: number };
 
 /** A rejection with a code of the contract. Handlers throw it; call-pipeline.ts converts it to a response. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
 
   constructor(
     readonly code: ProblemCode,

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type RowSpool = {
+export type RowFile = {
   write: (bytes: Buffer) => Promise<void>;
   read: () => AsyncIterable<Buffer>;
   close: () => Promise<void>;
@@ -13,7 +13,7 @@ export type RowSpool = {
  * A temporary file for the rows of the embedded database, whose only connection must not wait for the disk or the terminal of a
  * command. The file has no name, so that nothing is left of it when the process ends.
  */
-export async function openRowSpool(): Promise<RowSpool> {
+export async function openRowFile(): Promise<RowFile> {
   const name = path.join(tmpdir(), `franvaro-${randomUUID()}.part`);
   const file = await open(name, 'wx+', 0o600);
   await rm(name);
