@@ -61,9 +61,10 @@ async function insertKey(
     .onConflictDoNothing();
 }
 
+/** The first key is active at once: a transaction that began before it was made may be the next to write. */
 async function readKeys({ tx, organisationId }: OrganisationScope): Promise<KeyRow[]> {
   const { rows } = await tx.execute(sql`
-    select key_id as "keyId", kind, wrapped_key as "wrappedKey", active_from <= now() as "isActive"
+    select key_id as "keyId", kind, wrapped_key as "wrappedKey", (generation = 1 or active_from <= now()) as "isActive"
     from ${dataKey} where organisation_id = ${organisationId} order by generation`);
   return rows as KeyRow[];
 }
