@@ -20,6 +20,7 @@ const [organisationId, personId, employmentId, deliveryId] = [newId(), newId(), 
 const SECRETS = [
   'Åsalinda',
   'Kvistberg',
+  'kvistberg',
   '196408233234',
   'NR-4711',
   'Chefina Storm',
@@ -104,7 +105,7 @@ async function insertFormerRows(): Promise<void> {
     'person',
     'update',
     JSON.stringify([personId]),
-    '{"last_name":"Kvistberg","gender":null}',
+    '{"last_name":"Kvistberg","gender":null,"personal_number":null,"sort_key":"kvistberg |salinda"}',
     personId,
   );
   await insert(
@@ -145,6 +146,24 @@ it('continues where it was interrupted, and leaves no plain value', async () => 
   });
   expect(await readEmployments(open)).toMatchObject([
     { employmentNumber: 'NR-4711', manager: 'Chefina Storm' },
+  ]);
+  const kept = await open.pool.query<{ before: Record<string, unknown> }>(
+    'select before from api.delivery_change order by change_id',
+  );
+  expect(kept.rows.map(({ before }) => before)).toEqual([
+    {
+      last_name: expect.stringMatching(/^enc1:/) as string,
+      gender: null,
+      personal_number: null,
+      personal_number_hash: null,
+    },
+    {
+      employment_id: employmentId,
+      employment_number: expect.stringMatching(/^enc1:/) as string,
+      employment_number_hash: expect.stringMatching(/^[\w-]{22}$/) as string,
+      manager: null,
+      manager_hash: null,
+    },
   ]);
 });
 

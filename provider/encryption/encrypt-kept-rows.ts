@@ -18,6 +18,9 @@ const KEPT_TABLES = new Map(
   [PERSON, EMPLOYMENT, SERVICE_USE].map((table) => [getTableName(table.table), table]),
 );
 
+/** Columns that earlier versions had, with parts of encrypted values in plain form. */
+const FORMER_COLUMNS = ['sort_key'];
+
 const BATCH_ROWS = 500;
 
 type KeptRow = { changeId: number; tableName: string; rowKey: unknown; before: Record<string, unknown> };
@@ -67,7 +70,13 @@ function encryptKept(
   const nameOf = (property: string) => definitions[property]?.name ?? '';
   const kept = table.columns.filter((column) => typeof before[nameOf(column)] === 'string');
   const outdated = kept.filter((column) => !isEncryptedWith(cipher, before[nameOf(column)] as string));
-  if (outdated.length === 0) return null;
+  // Earlier versions kept no hash. Without it, undoing the change would leave the hash of the present value.
+  const missingHashes = table.columns.flatMap((column) => {
+    const hash = nameOf(table.hashes[column]?.column ?? '');
+    return hash !== '' && before[nameOf(column)] === null && !(hash in before) ? [hash] : [];
+  });
+  const former = FORMER_COLUMNS.filter((name) => name in before);
+  if (outdated.length + missingHashes.length + former.length === 0) return null;
   const key = Object.fromEntries(table.key.map((name, at) => [name, (rowKey as string[])[at]]));
   const row = { ...key, ...Object.fromEntries(kept.map((column) => [column, before[nameOf(column)]])) };
   const plain = kept.filter((column) => acceptsPlain && !isEncrypted(before[nameOf(column)] as string));
@@ -77,5 +86,11 @@ function encryptKept(
   const changes = Object.entries(encrypted)
     .filter(([property]) => !table.key.includes(property))
     .map(([property, value]): [string, unknown] => [nameOf(property), value]);
-  return { ...before, ...Object.fromEntries(changes) } satisfies Record<string, unknown>;
+  return Object.fromEntries(
+    [
+      ...Object.entries(before),
+      ...changes,
+      ...missingHashes.map((name): [string, unknown] => [name, null]),
+    ].filter(([name]) => !former.includes(name)),
+  );
 }
