@@ -153,6 +153,14 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...production, DATABASE_URL })).toThrow(/DATABASE_URL: .*verify-full/);
   });
 
+  it('rejects an unverified connection for migrations', () => {
+    const urls = {
+      DATABASE_URL: 'postgres:///x',
+      DATABASE_MIGRATION_URL: 'postgres://owner@db.example/x?sslmode=require',
+    };
+    expect(() => readEnv({ ...production, ...urls })).toThrow(/DATABASE_MIGRATION_URL: .*verify-full/);
+  });
+
   it('rejects a database without a host when PGHOST names another machine', () => {
     const variables = { ...production, DATABASE_URL: 'postgres:///x', PGHOST: 'db.example' };
     expect(() => readEnv(variables)).toThrow(/DATABASE_URL/);

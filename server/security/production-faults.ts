@@ -56,13 +56,15 @@ export function listDataKeyFaults({ DATA_KEYS, DATA_KEYS_FILE }: Variables): Env
 /** Lists what allows others to read or impersonate the connection to a database on another machine. */
 export function listDatabaseFaults({
   DATABASE_URL,
+  DATABASE_MIGRATION_URL,
   PGHOST,
   NODE_TLS_REJECT_UNAUTHORIZED,
 }: Variables): EnvFault[] {
   const faults: EnvFault[] = [];
-  if (DATABASE_URL !== undefined && DATABASE_URL !== '' && !isSafeDatabase(DATABASE_URL, PGHOST)) {
+  for (const [name, url] of Object.entries({ DATABASE_URL, DATABASE_MIGRATION_URL })) {
+    if (url === undefined || url === '' || isSafeDatabase(url, PGHOST)) continue;
     faults.push({
-      name: 'DATABASE_URL',
+      name,
       fault:
         'a database on another machine needs sslmode=verify-full (and sslrootcert=… for an own authority)',
     });
