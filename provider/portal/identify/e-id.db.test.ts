@@ -44,20 +44,22 @@ const COORDINATION = checked('19850769980');
 let open: OpenDatabase;
 let api: TestProvider;
 let server: TestIdentityProvider;
+let eIdBroker: EIdBroker;
 let person: { organisationId: string; personId: string; createdBy: string };
 let ticket: string;
 
 beforeAll(async () => {
   open = await openTestDatabase();
   server = await startIdentityProvider([`${TEST_APP_URL}/portal/identify/callback`]);
+  eIdBroker = {
+    ...{ issuer: server.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
+    scope: `openid ${NUMBER_SCOPE}`,
+    acrValues: [BANKID_ACR, FREJA_ACR],
+    claims: [PERSONAL_NUMBER_CLAIM, COORDINATION_NUMBER_CLAIM],
+  };
   api = await createTestProvider(open, {
     openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 }),
-    eIdBroker: {
-      ...{ issuer: server.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
-      scope: `openid ${NUMBER_SCOPE}`,
-      acrValues: [BANKID_ACR, FREJA_ACR],
-      claims: [PERSONAL_NUMBER_CLAIM, COORDINATION_NUMBER_CLAIM],
-    },
+    eIdBroker,
   });
   const organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
@@ -330,9 +332,25 @@ describe('an installation without a broker', () => {
     await plain.close();
   });
 
-  it('has the demo page in demo mode only, and not beside a broker', async () => {
-    const body = new URLSearchParams({ ticket, personalNumber: ANNA, code: '000000' });
-    const url = `${TEST_APP_URL}/portal/identify`;
-    expect((await api.provider.fetch(new Request(url, { method: 'POST', body }))).status).toBe(503);
+  it('accepts no personal number from a form beside a broker', async () => {
+    expect(await postNumber(api)).toBe(503);
   });
+
+  it('accepts a personal number from a form in demo mode only without a broker', async () => {
+    const demo = { password: 'franvaro-demo' };
+    const plain = await createTestProvider(open, { demo });
+    // A wrong code: the page of the demo is shown again.
+    expect(await postNumber(plain)).toBe(400);
+    await plain.close();
+    const withBroker = await createTestProvider(open, { demo, eIdBroker });
+    expect(await postNumber(withBroker)).toBe(503);
+    await withBroker.close();
+  });
+
+  /** Posts the form of the demo page. Returns the status of the response. */
+  async function postNumber({ provider }: TestProvider): Promise<number> {
+    const body = new URLSearchParams({ ticket, personalNumber: ANNA, code: '000000' });
+    const request = new Request(`${TEST_APP_URL}/portal/identify`, { method: 'POST', body });
+    return (await provider.fetch(request)).status;
+  }
 });

@@ -309,7 +309,7 @@ describe('the page of the factors', () => {
     expect(await passkeysOf(accountId)).toEqual([]);
     expect((await signInWith('maja', second)).status).toBe(401);
     const last = await post('second-factor/manage', { ticket: page.ticket, intent: 'removeApp' });
-    expect(last.location).toBe('/portal?message=factor_removed');
+    expect(last.location).toBe('/portal?message=factor_removed&lang=sv');
     const rows = await open.db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId));
     expect(rows).toEqual([]);
     expect((await signIn('maja')).location).toContain('?token=');

@@ -206,7 +206,7 @@ describe('removing the app', () => {
     const page = await post('second-factor/verify', { ticket, code: await codeOf(secret) });
     expect(page.html).toContain('Ta bort: Autentiseringsapp');
     const removed = await post('second-factor/manage', { ticket: page.ticket, intent: 'removeApp' });
-    expect([removed.status, removed.location]).toEqual([303, '/portal?message=factor_removed']);
+    expect([removed.status, removed.location]).toEqual([303, '/portal?message=factor_removed&lang=sv']);
     expect((await signIn('ada')).status).toBe(303);
     const actions = (await api.auditOf(organisationId)).map(({ action }) => action);
     expect(actions.filter((action) => action.startsWith('secondFactor')).slice(-2)).toEqual([

@@ -234,7 +234,7 @@ export function createSecondFactor(
     const attempt = attemptOf(step, ticket);
     const intent = form.get('intent');
     if ((form.get('passkey') ?? '') !== '') return enrol(step);
-    const isLeft = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
+    const hasFactorLeft = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       if (!(await isPending(tx, ticket)) || !(await hasSecondFactor(tx, ticket))) return null;
       if (intent === 'removeApp' && (await removeApp(tx, ticket)))
         await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'app' });
@@ -243,8 +243,8 @@ export function createSecondFactor(
         await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'passkey' });
       return hasSecondFactor(tx, ticket);
     });
-    if (isLeft === null) return invalid(step);
-    if (!isLeft) return redirectTo(language, '/portal?message=factor_removed');
+    if (hasFactorLeft === null) return invalid(step);
+    if (!hasFactorLeft) return redirectTo(language, `/portal?message=factor_removed&lang=${language}`);
     if (intent !== 'addApp') return respondAgain(ticket, language);
     return respondNextStep(settings, language, {
       step: 'enrol',

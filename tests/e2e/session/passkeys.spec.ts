@@ -63,7 +63,7 @@ test('add a passkey, sign in with it and remove it', { tag: '@js' }, async ({ co
   await page.getByRole('button', { name: 'Skapa en passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('Enheten har redan en passkey för kontot.');
   await page.getByRole('button', { name: 'Ta bort: Min dator' }).click();
-  await expect(page.getByText('Two-step sign-in is removed.')).toBeVisible();
+  await expect(page.getByText('Tvåstegsinloggningen är borttagen.')).toBeVisible();
   await goto('/');
 });
 
