@@ -3,7 +3,12 @@ import { delimiter, join } from 'node:path';
 import { run } from '../run.js';
 
 /** The programs of the system that tests start, with their Debian packages. */
-export const SERVICE_PACKAGES = { clamd: 'clamav-daemon', nginx: 'nginx', pgbouncer: 'pgbouncer' };
+export const SERVICE_PACKAGES = {
+  clamd: 'clamav-daemon',
+  nginx: 'nginx',
+  pgbouncer: 'pgbouncer',
+  'systemd-analyze': 'systemd',
+};
 
 /** @typedef {keyof typeof SERVICE_PACKAGES} ServiceName */
 

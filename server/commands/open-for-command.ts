@@ -63,7 +63,7 @@ export async function openForCommand(t: CommandTexts): Promise<OpenDatabase> {
   }
 }
 
-/** The same, and changes nothing in the database. */
+/** Opens the database as `openForCommand` does, without migrating it. */
 export async function openUnmigrated(t: CommandTexts = commandTexts('en')): Promise<OpenDatabase> {
   const env = readCommandEnv();
   const faults = isProduction(process.env) ? listDatabaseFaults(process.env) : [];
@@ -71,16 +71,16 @@ export async function openUnmigrated(t: CommandTexts = commandTexts('en')): Prom
   if (env.apiBaseUrl !== null) {
     throw new CommandError(t('command:remoteProvider'), EXIT_USAGE);
   }
-  return openUnlocked(env, t);
+  return openOrThrowInUse(env, t);
 }
 
-/** The folder of the server, and its uploaded files. */
+/** Opens DATA_DIR and its store of uploaded files. */
 export function openStoreForCommand(): { dataDir: string; store: FileStore } {
   const { dataDir } = readCommandEnv();
   return { dataDir, store: createFileStore(path.join(dataDir, 'files')) };
 }
 
-/** In demo mode, because a command needs no secrets and URLs of a server. */
+/** Reads the environment as in demo mode, because a command needs no secrets or URLs of a server. */
 function readCommandEnv(): Env {
   return readEnv({ ...process.env, DEMO: '1' });
 }
@@ -90,14 +90,15 @@ function rejectFaults(faults: readonly EnvFault[]): void {
   throw new EnvError(faults.map(({ name, fault }) => `${name}: ${fault}`).join('\n'));
 }
 
-async function openUnlocked(
-  { databaseUrl, databaseMigrationUrl, dataDir }: Env,
+async function openOrThrowInUse(
+  { databaseUrl, databaseMigrationUrl, databasePrepared, dataDir }: Env,
   t: CommandTexts,
 ): Promise<OpenDatabase> {
   try {
     return await openDatabase({
       databaseUrl: databaseUrl ?? undefined,
       migrationUrl: databaseMigrationUrl ?? undefined,
+      prepared: databasePrepared,
       dataDir,
       log,
       deadlines: DEADLINES,

@@ -43,6 +43,7 @@ async function restoreCommand(args: string[]): Promise<number> {
   const { file, secret, isVerifyOnly } = parsed;
   const migrations = listOwnMigrations();
   let isPrepared = false;
+  let isRestored = false;
   let open: OpenDatabase | null = null;
   try {
     const keys = await openBackupFile(file, secret);
@@ -59,16 +60,17 @@ async function restoreCommand(args: string[]): Promise<number> {
     open = await openUnmigrated();
     const isRepeated = await prepareTarget(open, store);
     isPrepared = true;
-    if (isRepeated) process.stdout.write('What an unfinished restore left is removed.\n');
+    if (isRepeated) process.stdout.write('Removed what an unfinished restore left.\n');
     await restoreBackup({ open, store, migrations }, { file, keys, manifest }, (name, content) =>
       storeKeyFile(dataDir, name, content),
     );
     isPrepared = false;
+    isRestored = true;
     for (const each of migrations) await migrate(open, each);
     await storeCauses(open);
     const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
     await auditEverywhere(open, { action: 'restored', detail: { backupOf: manifest.createdAt }, now });
-    process.stdout.write('The backup is restored. Everybody signs in again.\n');
+    process.stdout.write('The backup is restored. All users must sign in again.\n');
     return await reportKeys(open, dataDir, keyEntries);
   } catch (error) {
     const message = describeBackupFault(error);
@@ -78,7 +80,11 @@ async function restoreCommand(args: string[]): Promise<number> {
       process.stderr.write(`${text} ${hint}\n`);
       if (message !== null) return EXIT_FAILED;
     }
-    throw message === null || isPrepared ? error : new CommandError(`${message} Nothing was restored.`);
+    if (message === null || isPrepared) throw error;
+    const state = isRestored
+      ? 'The rows and files are restored, but a step after that failed: start the server, which migrates the database.'
+      : 'Nothing was restored.';
+    throw new CommandError(`${message} ${state}`);
   } finally {
     await open?.close();
   }

@@ -36,7 +36,9 @@ async function rotate(
 ): Promise<void> {
   output.write(`Encrypted ${String(await wrapKeys(open))} keys with the first key of DATA_KEYS.\n`);
   if (!dataKeys) return;
-  output.write('Made new data keys. They are used after one minute, when every process knows them.\n');
+  output.write(
+    'New data keys are used one minute after they are made, when transactions that began before have had time to end.\n',
+  );
   let printed = 0;
   const rows = await rotateDataKeys(open, {
     onProgress(organisationNumber, done) {
