@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
+import { dataKey } from '#provider/database/tables/data-key.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { TEST_DATA_KEYS, useTestDataKeys } from '#tests/support/app/data-keys.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -90,11 +91,16 @@ describe('loadCipher', () => {
     const fresh = await insertOrganisation();
     await write(fresh);
     useTestDataKeys();
+    const ofFresh = await open.db.select().from(dataKey).where(eq(dataKey.organisationId, fresh));
     await open.db
       .execute(sql`update api.data_key set wrapped_key = 'AAAAAAAA.' || split_part(wrapped_key, '.', 2)
       where organisation_id = ${fresh}`);
     await expect(read(fresh)).rejects.toThrow('missing in DATA_KEYS: key AAAAAAAA');
+    for (const { keyId, wrappedKey } of ofFresh) {
+      await open.db.update(dataKey).set({ wrappedKey }).where(eq(dataKey.keyId, keyId));
+    }
     useWrappingKeys([other, ...parseDataKeys(TEST_DATA_KEYS)]);
+    expect((await read(fresh)).activeKeyId).not.toBeNull();
     expect((await read()).decrypt(stored, cell)).toBe('Åsa');
   });
 

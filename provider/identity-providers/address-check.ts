@@ -74,7 +74,8 @@ function toPlain(address: string): string {
   return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff).join('.');
 }
 
-function listOwnAddresses(): string[] {
+/** The addresses of this machine. */
+export function listOwnAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((each) =>
     (each ?? []).map(({ address }) => toPlain(address)),
   );

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findService } from '#scripts/checks/services.js';
 import { projectRoot } from '#scripts/run.js';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { createHttpClient } from '#tests/support/client/http-client.ts';
+import { requireService } from '#tests/support/services/require-service.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'docs/deployment', name), 'utf8');
 
@@ -61,7 +61,7 @@ describe('docs/deployment/alerts.yml', () => {
   });
 });
 
-const systemdAnalyze = findService('systemd-analyze');
+const systemdAnalyze = requireService('systemd-analyze');
 
 describe.skipIf(systemdAnalyze === null)('docs/deployment/franvaro.service', () => {
   it('is accepted by systemd, with a low exposure', () => {

@@ -49,6 +49,7 @@ describe.skipIf(program === null || findPostgres().kind === 'none')(
     it('starts, fills and runs the nightly job', async () => {
       const metrics = await (await fetch(`${server.origin}/metrics`)).text();
       expect(metrics).toContain('job_failures_total{job="daily"} 0');
+      expect(metrics).toMatch(/job_last_success_timestamp_seconds\{job="daily"\} 1\d{9}/);
       expect(server.written.out).not.toContain('the daily job failed');
     });
 
