@@ -37,7 +37,7 @@ export async function openDatabase({
   const engine =
     databaseUrl === undefined
       ? await openPglite(options)
-      : openPostgres({ databaseUrl, migrationUrl, ...options });
+      : openPostgres({ databaseUrl, migrationUrl, prepared, ...options });
   const { pool } = engine;
   rejectPoolInsideTransaction(pool);
   if (!prepared) sendUnnamed(pool);

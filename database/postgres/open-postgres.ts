@@ -4,10 +4,13 @@ import type { Deadlines } from '#database/bulk/batch-deadline.ts';
 import type { DatabaseEngine } from '../database-engine.ts';
 import { TAKE_APPLICATION_ROLE } from '../roles.ts';
 import { handlePoolErrors } from './pool-errors.ts';
+import { removeNames } from './send-unnamed.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;
   migrationUrl?: string | undefined;
+  /** Whether statements are prepared by name. Default: true. */
+  prepared?: boolean | undefined;
   log: Log;
   /**
    * How long a query waits for a connection, or for a row that another transaction writes, in milliseconds.
@@ -30,6 +33,7 @@ const LOCK_MORE_MS = 1_000;
 export function openPostgres({
   databaseUrl,
   migrationUrl = databaseUrl,
+  prepared = true,
   log,
   deadlines = DEADLINES,
 }: PostgresOptions): DatabaseEngine {
@@ -62,6 +66,7 @@ export function openPostgres({
     restarts: () => 0,
     withOwnConnection: (fn) =>
       withClient(databaseUrl, deadlines.session, async (client) => {
+        if (!prepared) removeNames(client);
         await client.query(TAKE_APPLICATION_ROLE);
         return fn(client);
       }),

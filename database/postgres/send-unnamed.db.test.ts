@@ -31,3 +31,13 @@ test('sendUnnamed prepares nothing, and the queries give the same result', async
   open = await openOwnDatabase({ prepared: false });
   expect(await listPrepared()).toEqual([]);
 });
+
+test('a connection of its own prepares nothing either', async () => {
+  open = await openOwnDatabase({ prepared: false });
+  const prepared = await open.withOwnConnection(async (client) => {
+    await client.query({ name: 'select one', text: 'select 1' });
+    const { rows } = await client.query<{ name: string }>('select name from pg_prepared_statements');
+    return rows.filter(({ name }) => name !== '');
+  });
+  expect(prepared).toEqual([]);
+});
