@@ -2,11 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import type { Log } from '#contract/values/log.ts';
 import { dataKey } from '#provider/database/tables/data-key.ts';
 import { deliveryFile, delivery } from '#provider/database/tables/deliveries/delivery.ts';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { wrapKey } from '#provider/encryption/wrapping-keys.ts';
@@ -18,6 +20,7 @@ import { encryptFiles } from './encrypt-files.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
 const TEXT = Buffer.from('Hemlig anteckning. '.repeat(5_000));
+const HASH = createHash('sha256').update(TEXT).digest('hex');
 
 let open: OpenDatabase;
 let folder: string;
@@ -45,6 +48,7 @@ const fileOf = (fileId: string) => join(folder, organisationId, fileId.slice(0, 
 async function addPlainFile(): Promise<string> {
   const content = { fileName: 'a.txt', mediaType: 'text/plain', size: TEXT.length };
   const fileId = await addDocument(open.db, organisationId, rehabPlanId, { type: 'file', content });
+  await open.db.update(storedFile).set({ sha256: HASH }).where(eq(storedFile.fileId, fileId));
   await writePlain(fileId);
   return fileId;
 }
@@ -63,7 +67,7 @@ async function addPlainDelivery(): Promise<string> {
   });
   const file = {
     ...{ organisationId, deliveryId, fileId, purpose: 'data' as const, fileName: 'a.csv' },
-    ...{ size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex'), storedAt: receivedAt },
+    ...{ size: TEXT.length, sha256: HASH, storedAt: receivedAt },
   };
   const cipher = await cipherOf(open.db, organisationId);
   await open.db.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, file));

@@ -40,15 +40,15 @@ async function encryptFilesOf(
       const { rows, cipher } = await open.withTx({ organisationId }, async (tx) => ({
         cipher: await loadWritingCipher({ tx, organisationId }),
         rows: await tx
-          .select({ fileId: table.fileId, size: table.size })
+          .select({ fileId: table.fileId, size: table.size, sha256: table.sha256 })
           .from(table)
           .where(and(eq(table.organisationId, organisationId), gt(table.fileId, after)))
           .orderBy(asc(table.fileId))
           .limit(BATCH),
       }));
-      for (const { fileId, size } of rows) {
+      for (const { fileId, ...expected } of rows) {
         try {
-          if (await store.encrypt(cipher, organisationId, fileId, size)) result.written += 1;
+          if (await store.encrypt(cipher, organisationId, fileId, expected)) result.written += 1;
         } catch (error) {
           log.error({ organisationId, fileId, ...errorFields(error) }, 'a file could not be encrypted');
         }

@@ -161,6 +161,7 @@ describe('a stored file', () => {
 
 describe('encrypting a stored file', () => {
   const large = Buffer.from('FRE1 Hemlig anteckning. '.repeat(10_000));
+  const expected = { size: large.length, sha256: createHash('sha256').update(large).digest('hex') };
   const addPlain = async () => {
     await mkdir(dirname(fileOf(FILE)), { recursive: true });
     await writeFile(fileOf(FILE), large);
@@ -168,10 +169,10 @@ describe('encrypting a stored file', () => {
 
   it('replaces a plain one once, also one that begins like an encrypted file', async () => {
     await addPlain();
-    expect(await store.encrypt(cipher, ORGANISATION, FILE, large.length)).toBe(true);
+    expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(true);
     expect((await readFile(fileOf(FILE))).includes('anteckning')).toBe(false);
     expect(await contents()).toBe(large.toString());
-    expect(await store.encrypt(cipher, ORGANISATION, FILE, large.length)).toBe(false);
+    expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(false);
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
@@ -179,20 +180,28 @@ describe('encrypting a stored file', () => {
     await store.put(cipher, ORGANISATION, FILE, [large]);
     const before = await readFile(fileOf(FILE));
     const rotated = createTestCipher(ORGANISATION, cipher);
-    expect(await store.encrypt(rotated, ORGANISATION, FILE, large.length)).toBe(true);
+    expect(await store.encrypt(rotated, ORGANISATION, FILE, expected)).toBe(true);
     expect((await readFile(fileOf(FILE))).equals(before)).toBe(false);
     await expect(contents()).rejects.toThrow(EncryptionError);
-    expect(await store.encrypt(rotated, ORGANISATION, FILE, large.length)).toBe(false);
+    expect(await store.encrypt(rotated, ORGANISATION, FILE, expected)).toBe(false);
   });
 
   it('leaves one of another size as it is, with an error', async () => {
     await addPlain();
-    const wrong = store.encrypt(cipher, ORGANISATION, FILE, large.length + 1);
+    const wrong = store.encrypt(cipher, ORGANISATION, FILE, { ...expected, size: large.length + 1 });
     await expect(wrong).rejects.toThrow('another size');
     expect((await readFile(fileOf(FILE))).equals(large)).toBe(true);
   });
 
+  it('leaves a plain one with other bytes of the same size as it is, with an error', async () => {
+    await addPlain();
+    const wrong = store.encrypt(cipher, ORGANISATION, FILE, { ...expected, sha256: '0'.repeat(64) });
+    await expect(wrong).rejects.toThrow('other bytes');
+    expect((await readFile(fileOf(FILE))).equals(large)).toBe(true);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
   it('ignores a missing one', async () => {
-    expect(await store.encrypt(cipher, ORGANISATION, FILE, 1)).toBe(false);
+    expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(false);
   });
 });

@@ -45,10 +45,15 @@ export type FileStore = {
    * Encrypts a plain file of an earlier version, and one that a former data key has encrypted; replaces it atomically. Returns
    * whether it was replaced.
    *
-   * @param size of the decrypted bytes: tells a plain file from an encrypted one
-   * @throws {Error} for a file that has another size
+   * @param expected size and hash of the plain bytes. The size distinguishes a plain file from an encrypted one.
+   * @throws {Error} for a file that has another size, and a plain one that has another hash
    */
-  encrypt: (cipher: Cipher, organisationId: string, fileId: string, size: number) => Promise<boolean>;
+  encrypt: (
+    cipher: Cipher,
+    organisationId: string,
+    fileId: string,
+    expected: { size: number; sha256: string },
+  ) => Promise<boolean>;
   /** The bytes as they are stored, for a backup; null if there is no such file. */
   openStored: (organisationId: string, fileId: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /** Stores the bytes of `openStored` again, durably and as they are. */
@@ -114,7 +119,7 @@ export function createFileStore(folder: string): FileStore {
       return found && { size: plainSizeOf(found.size), bytes: cipher.decryptFile(readLazily(file), fileId) };
     },
 
-    async encrypt(cipher, organisationId, fileId, size) {
+    async encrypt(cipher, organisationId, fileId, { size, sha256 }) {
       const file = filePath(organisationId, fileId);
       const found = await statOrNull(file);
       if (found === null) return false;
@@ -122,7 +127,8 @@ export function createFileStore(folder: string): FileStore {
       if (!isEncrypted && found.size !== size) throw new Error('the file has another size than its row');
       if (isEncrypted && readKeyId(await readHeader(file)) === cipher.activeKeyId) return false;
       const bytes = readLazily(file);
-      await replace(file, cipher, fileId, isEncrypted ? cipher.decryptFile(bytes, fileId) : bytes);
+      const plain = isEncrypted ? cipher.decryptFile(bytes, fileId) : requireHash(bytes, sha256);
+      await replace(file, cipher, fileId, plain);
       return true;
     },
 
@@ -180,6 +186,13 @@ async function writeDraft(draft: string, bytes: Bytes): Promise<number> {
 }
 
 /** Passes bytes on; `result` is known when they have been read to their end. */
+/** The same bytes. @throws {Error} after the last one if their hash is another */
+async function* requireHash(bytes: Bytes, sha256: string): AsyncGenerator<Uint8Array> {
+  const measured = measure(bytes);
+  yield* measured.bytes;
+  if (measured.result().sha256 !== sha256) throw new Error('the file has other bytes than its row states');
+}
+
 function measure(bytes: Bytes) {
   const hash = createHash('sha256');
   let size = 0;
