@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, request as send, type IncomingMessage } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { connect } from 'node:net';
@@ -25,6 +25,22 @@ it('keeps the connection of a response', async () => {
     silentLog,
   );
   expect((await request(listener.port)).headers.connection).toBe('keep-alive');
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
+it('closes the connection of a response that is sent before the body has arrived', async () => {
+  const listener = await listen(
+    { port: 0, host: HOST },
+    () => Promise.resolve(new Response('too large', { status: 413 })),
+    silentLog,
+  );
+  const headers = { 'Content-Length': 1_000_000 };
+  const sent = send({ port: listener.port, host: HOST, agent, method: 'POST', headers });
+  sent.on('error', () => undefined);
+  sent.write('first part');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
+  response.resume();
   await listener.shutDownGracefully(GRACE_MS);
 });
 

@@ -1,4 +1,4 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -23,7 +23,7 @@ export async function listen(
   limits: { [Name in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
 ): Promise<Listener> {
   const { maxHeaderSize, ...timeouts } = limits;
-  const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize } }) as Server;
+  const server = createAdaptorServer({ fetch: closeUnlessRead(fetch), serverOptions: { maxHeaderSize } }) as Server;
   Object.assign(server, timeouts);
   endIdleRequests(server);
   const announceShutdown = closeConnectionsOnShutdown(server);
@@ -56,8 +56,21 @@ export async function listen(
 }
 
 /**
- * Ends connections without a byte for `server.timeout`, or `server.keepAliveTimeout` after a response, unless a complete request is waiting for its response: a client that
- * sends its body slowly, or not at all, would otherwise keep memory and a connection until `requestTimeout`.
+ * Ends the connection after a response to a request whose body has not arrived completely (`Connection: close`). The library
+ * closes such a connection within half a second, and a proxy would otherwise send the next request on it, and lose it.
+ */
+function closeUnlessRead(fetch: Fetch) {
+  return async (request: Request, bindings: HttpBindings): Promise<Response> => {
+    const response = await fetch(request, bindings);
+    if (!bindings.incoming.complete) bindings.outgoing.shouldKeepAlive = false;
+    return response;
+  };
+}
+
+/**
+ * Ends connections without a byte for `server.timeout`, or `server.keepAliveTimeout` after a response, unless a complete
+ * request is waiting for its response: a client that sends its body slowly, or not at all, would otherwise keep memory and a
+ * connection until `requestTimeout`.
  */
 function endIdleRequests(server: Server): void {
   const latest = new WeakMap<Socket, ServerResponse>();
