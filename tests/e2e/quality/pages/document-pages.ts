@@ -21,7 +21,7 @@ export const documentPages: readonly QualityPage[] = [
     name: 'removal of a risk mark',
     status: 200,
     as: 'annika.forsman',
-    scriptless: true,
+    scripts: [],
     open: removeRiskMark,
   },
   { name: 'rehab plans', status: 200, as: COORDINATOR, open: at('/rehab-plans?filter=ongoing&clock=1') },

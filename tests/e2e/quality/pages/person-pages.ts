@@ -5,9 +5,9 @@ import type { QualityPage, Tab } from './quality-page.ts';
 
 /** Information pages, an employee, and sick notes. */
 export const personPages: readonly QualityPage[] = [
-  { name: 'about the figures', status: 200, scriptless: true, open: at('/about') },
-  { name: 'user guide', status: 200, scriptless: true, open: at('/user-guide') },
-  { name: 'checklist', status: 200, as: MANAGER, scriptless: true, open: at('/samtalsstod') },
+  { name: 'about the figures', status: 200, scripts: [], open: at('/about') },
+  { name: 'user guide', status: 200, scripts: [], open: at('/user-guide') },
+  { name: 'checklist', status: 200, as: MANAGER, scripts: [], open: at('/samtalsstod') },
   { name: 'employee with a plan', status: 200, as: LARGEST, open: atPersonWithPlan },
   {
     name: 'employee with the forms of a plan',
@@ -16,17 +16,17 @@ export const personPages: readonly QualityPage[] = [
     open: openAllOf(atPersonWithPlan, 'main details'),
   },
   { name: 'employee of personnel', status: 200, as: 'maria.lund', open: atFirstPerson },
-  { name: 'removal of a plan', status: 200, as: LARGEST, scriptless: true, open: atPlanRemoval },
-  { name: 'who has read about an employee', status: 200, as: LARGEST, scriptless: true, open: atAccessLog },
+  { name: 'removal of a plan', status: 200, as: LARGEST, scripts: [], open: atPlanRemoval },
+  { name: 'who has read about an employee', status: 200, as: LARGEST, scripts: [], open: atAccessLog },
   { name: 'request for a sick note', status: 200, as: MANAGER, open: requestSickNote },
   { name: 'upload of a sick note', status: 200, open: atSickNoteLink('') },
   { name: 'upload of a sick note by the employee', status: 200, open: atSickNoteLink('?identity=x') },
-  { name: 'identification', status: 200, scriptless: true, open: atIdentification },
+  { name: 'identification', status: 200, scripts: [], open: atIdentification },
   {
     name: 'log-out by a foreign link',
     status: 200,
     as: MANAGER,
-    scriptless: true,
+    scripts: [],
     open: openByCrossSiteLink,
   },
 ];

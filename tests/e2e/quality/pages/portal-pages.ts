@@ -2,16 +2,18 @@ import type { Response } from '@playwright/test';
 import { followed } from './open-page.ts';
 import type { QualityPage, Tab } from './quality-page.ts';
 
+const PASSKEY_SCRIPT = ['<script src="/portal-passkey.js" defer=""></script>', '/portal-passkey.js'];
+
 /** The portal. */
 export const portalPages: readonly QualityPage[] = [
-  { name: 'portal', status: 200, scriptless: true, open: atPortal('') },
-  { name: 'portal after log-out', status: 200, scriptless: true, open: atPortal('&message=signed_out') },
-  { name: 'new password', status: 200, scriptless: true, open: atNewPassword },
-  { name: 'new password with an error', status: 400, scriptless: true, open: enterWeakPassword },
-  { name: 'two-step sign-in', status: 200, scriptless: true, open: atSecondFactor },
-  { name: 'two-step sign-in with an error', status: 400, scriptless: true, open: enterNoPassword },
-  { name: 'new authenticator app', status: 200, scriptless: true, open: beginEnrolment },
-  { name: 'portal with an error', status: 401, scriptless: true, open: enterWrongPassword },
+  { name: 'portal', status: 200, scripts: [], open: atPortal('') },
+  { name: 'portal after log-out', status: 200, scripts: [], open: atPortal('&message=signed_out') },
+  { name: 'new password', status: 200, scripts: [], open: atNewPassword },
+  { name: 'new password with an error', status: 400, scripts: [], open: enterWeakPassword },
+  { name: 'two-step sign-in', status: 200, scripts: [], open: atSecondFactor },
+  { name: 'two-step sign-in with an error', status: 400, scripts: [], open: enterNoPassword },
+  { name: 'new authenticator app', status: 200, scripts: PASSKEY_SCRIPT, open: beginEnrolment },
+  { name: 'portal with an error', status: 401, scripts: [], open: enterWrongPassword },
 ];
 
 function atPortal(query: string): QualityPage['open'] {

@@ -13,8 +13,8 @@ export type QualityPage = {
   as?: string;
   /** Responses of the provider in place of its own while the page is opened. */
   faults?: Partial<Record<CallName, ProviderFault>>;
-  /** True: the page needs no script and may have none. */
-  scriptless?: true;
+  /** All scripts that the page references or loads, as listScripts returns them; undefined: not checked. */
+  scripts?: readonly string[];
   /** Opens the page and returns its response. */
   open(tab: Tab): Promise<Response | null>;
 };

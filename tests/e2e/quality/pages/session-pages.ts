@@ -6,7 +6,7 @@ const LIVE = { state: 'live', recent: false, failed: false, endsAt: '13.00' } as
 
 /** The session, the role and errors. */
 export const sessionPages: readonly QualityPage[] = [
-  { name: 'expired session', status: 401, as: 'helena.bergvall', scriptless: true, open: openNearExpiry(61) },
+  { name: 'expired session', status: 401, as: 'helena.bergvall', scripts: [], open: openNearExpiry(61) },
   {
     name: 'session that could not be renewed',
     status: 200,
@@ -31,7 +31,7 @@ export const sessionPages: readonly QualityPage[] = [
     status: 401,
     as: MANAGER,
     faults: { departmentHierarchy: [] },
-    scriptless: true,
+    scripts: [],
     open: at('/hr'),
   },
   {
@@ -39,7 +39,7 @@ export const sessionPages: readonly QualityPage[] = [
     status: 403,
     as: MANAGER,
     faults: { departmentHierarchy: 403 },
-    scriptless: true,
+    scripts: [],
     open: at('/hr'),
   },
   {
@@ -47,15 +47,15 @@ export const sessionPages: readonly QualityPage[] = [
     status: 503,
     as: MANAGER,
     faults: { departmentHierarchy: 204 },
-    scriptless: true,
+    scripts: [],
     open: at('/hr'),
   },
-  { name: 'unknown page, signed in', status: 404, as: MANAGER, scriptless: true, open: at('/no/such/page') },
+  { name: 'unknown page, signed in', status: 404, as: MANAGER, scripts: [], open: at('/no/such/page') },
   // The other codes have the same page with other texts.
   ...[403, 503].map((status) => ({
     name: `error ${String(status)}`,
     status,
-    scriptless: true as const,
+    scripts: [] as const,
     open: at(`/error/${String(status)}`),
   })),
 ];
