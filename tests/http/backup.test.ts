@@ -266,7 +266,7 @@ describe('a backup beside the running app', { timeout: TIMEOUT_MS }, () => {
       const { rows } = await open.pool.query<{ documents: number; uploads: number }>(
         `select (select count(*)::int from api.rehab_document d join api.rehab_plan p using (organisation_id, rehab_plan_id)
             where p.person_id = $1) as documents,
-          (select count(*)::int from api.audit_event where person_id = $1 and action like 'rehabPlan%WithFile') as uploads`,
+          (select count(*)::int from api.audit_event where person_id = $1 and action in ('rehabPlanCreateWithFile', 'rehabDocumentCreateFile')) as uploads`,
         [personUrl.split('/').at(-1)],
       );
       expect(rows[0]?.documents).toBeGreaterThan(3);
