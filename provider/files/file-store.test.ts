@@ -56,6 +56,18 @@ describe('the file store', () => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   });
 
+  it('keeps the mark of an unfinished restore until it is removed, and does not list it', async () => {
+    expect(await store.readRestoreMark()).toBeNull();
+    await store.removeRestoreMark();
+    for (const restoreId of ['first', 'second']) {
+      await store.writeRestoreMark(restoreId);
+      expect(await store.readRestoreMark()).toBe(restoreId);
+    }
+    expect(await list()).toEqual([]);
+    await store.removeRestoreMark();
+    expect(await store.readRestoreMark()).toBeNull();
+  });
+
   it('passes a draft to the check and stores nothing that the check rejects', async () => {
     const check = async (draft: string, size: number) => {
       expect(draft).toMatch(/\/tmp\/[\da-f-]{36}\.part$/);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { FILE_HEADER_BYTES, plainSizeOf, readKeyId } from '#provider/encryption/file-encryption.ts';
@@ -64,16 +64,24 @@ export type FileStore = {
   remove: (organisationId: string, fileId: string) => Promise<void>;
   /** Unfinished uploads: the process ended while it received the file. */
   removeDraft: (draftId: string) => Promise<void>;
+  /** The id of the restore that began to store files here and has not finished; null if there is none. */
+  readRestoreMark: () => Promise<string | null>;
+  /** Stores the id durably among the files, so that whoever moves or copies their folder takes it along. */
+  writeRestoreMark: (restoreId: string) => Promise<void>;
+  /** Also resolves if there is no mark. */
+  removeRestoreMark: () => Promise<void>;
   /** All files and drafts, in no particular order. */
   list: () => AsyncIterable<StoreEntry>;
 };
 
 const DRAFTS = 'tmp';
 const DRAFT_EXTENSION = '.part';
+const RESTORE_MARK = 'unfinished-restore';
 
 /** Files under `<folder>/<organisation>/<first two of the id>/<id>`, drafts under `<folder>/tmp`. */
 export function createFileStore(folder: string): FileStore {
   const drafts = path.join(folder, DRAFTS);
+  const restoreMark = path.join(folder, RESTORE_MARK);
   const draftPath = (draftId: string) => path.join(drafts, `${requireUuid(draftId)}${DRAFT_EXTENSION}`);
   const filePath = (organisationId: string, fileId: string) =>
     path.join(folder, requireUuid(organisationId), fileId.slice(0, 2), requireUuid(fileId));
@@ -143,6 +151,10 @@ export function createFileStore(folder: string): FileStore {
     remove: (organisationId, fileId) => rm(filePath(organisationId, fileId), { force: true }),
 
     removeDraft: (draftId) => rm(draftPath(draftId), { force: true }),
+
+    readRestoreMark: () => readFile(restoreMark, 'utf8').catch(nullWhereMissing),
+    writeRestoreMark: (restoreId) => replaceStored(restoreMark, [Buffer.from(restoreId)]),
+    removeRestoreMark: () => rm(restoreMark, { force: true }),
 
     async *list() {
       for (const name of await namesIn(drafts)) {

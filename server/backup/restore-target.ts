@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg';
+import { randomUUID } from 'node:crypto';
+import { type ClientBase, escapeLiteral } from 'pg';
 import type { OpenDatabase } from '#database/database.ts';
 import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
@@ -13,26 +14,50 @@ export class NotEmptyError extends Error {}
 
 /**
  * Prepares the database and the file store for a restore: both must be empty, or contain what an earlier restore left that did not finish,
- * which is removed. From here until the restore is complete, a mark in the database keeps the product from starting.
+ * which is removed. From here until the restore is complete, a mark in the database keeps the product from starting. The caller removes the
+ * mark of the store when the restore is complete.
+ *
+ * Files are removed only where the mark of the store has the id of the mark of the database: an interrupted restore may be repeated with
+ * another DATA_DIR, whose files belong to another installation.
  *
  * @returns whether an earlier restore had not finished
  * @throws {NotEmptyError} and nothing was changed
  */
 export async function prepareTarget(open: OpenDatabase, store: FileStore): Promise<boolean> {
-  const isRepeated = await open.withMigrationConnection(async (client) => {
+  const unfinished = await open.withMigrationConnection(async (client) => {
     if (open.engine === 'postgres') await requireNoServer(client);
-    const { rows } = await client.query(`select from pg_namespace where nspname = $1`, [MARK_SCHEMA]);
-    if (rows.length === 0) await requireNoSchema(client);
-    return rows.length > 0;
+    const mark = await readMark(client);
+    if (mark === null) await requireNoSchema(client);
+    return mark;
   });
-  if (!isRepeated) await requireNoFile(store);
+  const isRepeated = unfinished !== null;
+  const unfinishedId = unfinished?.restoreId ?? null;
+  const ownsFiles = unfinishedId !== null && (await store.readRestoreMark()) === unfinishedId;
+  if (!ownsFiles) await requireNoFile(store);
+  const restoreId = unfinishedId ?? randomUUID();
+  await store.writeRestoreMark(restoreId);
   await open.withMigrationConnection(async (client) => {
     // The mark is in the database before anything else is.
-    await client.query(`create schema if not exists ${MARK_SCHEMA}`);
+    await writeMark(client, restoreId);
     if (isRepeated) await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
   });
-  if (isRepeated) await removeFiles(store);
+  if (ownsFiles) await removeFiles(store);
   return isRepeated;
+}
+
+/** The mark of an unfinished restore; null if there is none. Earlier versions of the product stored no id in it. */
+async function readMark(client: ClientBase): Promise<{ restoreId: string | null } | null> {
+  const { rows } = await client.query<{ restoreId: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as "restoreId" from pg_namespace where nspname = $1`,
+    [MARK_SCHEMA],
+  );
+  return rows[0] ?? null;
+}
+
+async function writeMark(client: ClientBase, restoreId: string): Promise<void> {
+  await client.query(
+    `create schema if not exists ${MARK_SCHEMA}; comment on schema ${MARK_SCHEMA} is ${escapeLiteral(restoreId)}`,
+  );
 }
 
 async function requireNoServer(client: ClientBase): Promise<void> {
@@ -78,7 +103,7 @@ async function requireNoFile(store: FileStore): Promise<void> {
   for await (const found of store.list()) {
     const name = found.kind === 'file' ? `${found.organisationId}/${found.fileId}` : found.draftId;
     throw new NotEmptyError(
-      `There are uploaded files already, for example ${name}. Restore into another DATA_DIR.`,
+      `There are uploaded files already, for example ${name}. Restore into another DATA_DIR, which is empty.`,
     );
   }
 }

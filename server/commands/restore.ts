@@ -23,7 +23,8 @@ const HELP = `npm run restore -- FILE [--verify] [--passphrase | --passphrase-st
 
 Restores a backup into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and an empty DATA_DIR, which may contain
 the folder keys only. The server must not run. The whole file is verified before anything is stored. If the command is interrupted,
-the server does not start until the command has run again with a backup.
+the server does not start until the command has run again with a backup. It then removes what the interrupted one left: the rows of
+the database, and the files of DATA_DIR only if that restore stored them. Other files are kept, and the command is rejected.
 --verify: only verifies the file, and states what it contains.
 The key is in BACKUP_KEY or in the file BACKUP_KEY_FILE, or --passphrase asks for it.
 
@@ -66,6 +67,7 @@ async function restoreCommand(args: string[]): Promise<number> {
     );
     isPrepared = false;
     isRestored = true;
+    await store.removeRestoreMark();
     for (const each of migrations) await migrate(open, each);
     await storeCauses(open);
     const now = Temporal.Instant.fromEpochMilliseconds(Date.now());

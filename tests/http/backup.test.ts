@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openSealKey } from '#provider/access-log/seal/seal-key.ts';
 import { sealEvents } from '#provider/access-log/seal/seal-events.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { projectRoot } from '#scripts/run.js';
@@ -220,6 +221,7 @@ async function expectRestored(target: Place, { tables: before, files: filesBefor
     expect(different).toEqual([]);
     expect(Object.values(restored).flat().length).toBeGreaterThan(10_000);
     const files = await readFiles(open, target.dataDir);
+    expect(existsSync(join(target.dataDir, 'files', 'unfinished-restore'))).toBe(false);
     expect(files).toEqual(filesBefore);
     expect(files.filter(({ sha256, stored }) => sha256 === stored).length).toBeGreaterThan(2);
     await expectTriggersAndKeysWork(open);
@@ -422,7 +424,9 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     const target = await makeTarget();
     const { child, ended } = start('restore', target, ['plain.backup']);
     // Files are stored within the transaction of the rows.
-    await until(() => existsSync(join(target.dataDir, 'files')));
+    const files = join(target.dataDir, 'files');
+    await until(() => existsSync(files) && readdirSync(files).some(isUuid));
+    expect(existsSync(join(files, 'unfinished-restore'))).toBe(true);
     child.kill('SIGKILL');
     expect((await ended).out).not.toContain('is restored');
     const accounts = await run('accounts', target, ['list', '--organisation', '556677-8899']);
@@ -436,7 +440,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await server.ended).toBe(5);
     expect(server.written.err).toContain('did not finish');
     const again = await run('restore', target, ['plain.backup']);
-    expect(again.out).toContain('What an unfinished restore left is removed.');
+    expect(again.out).toContain('Removed what an unfinished restore left.');
     expect(again).toMatchObject({ code: 0, err: '' });
     await expectRestored(target, plain);
   });
