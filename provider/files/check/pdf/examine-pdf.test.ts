@@ -41,6 +41,10 @@ describe('accepts', () => {
     ['names that begin like those of scripts', withObject('<< /JavaScripts 1 /LaunchDate (x) /XFAB 1 >>')],
     ['a picture of 10 MB', withObject(pageStream(randomBytes(10_000_000)))],
     ['an outline, which has an entry First', withObject('<< /Type /Outlines /First 4 0 R /Last 4 0 R >>')],
+    [
+      'a dictionary that ends with 100 000 percent signs, which are one comment',
+      Buffer.concat([samplePdf(), Buffer.from(`\n9 0 obj<<${'%'.repeat(100_000)}`)]),
+    ],
     ['encryption without object streams', withObject('<< /Type /Font >>', '/Encrypt 9 0 R')],
   ])('%s', async (_name, bytes) => {
     expect(await verdictOf(bytes)).toBe('accepted');
@@ -69,6 +73,15 @@ describe('finds', () => {
       withObject(
         objectStream(script, {
           dictionary: '/Type /Obj#53tm /A (obj >> \\) (stream)) % >> stream\n/Fil#74er [/Fl]',
+        }),
+      ),
+    ],
+    [
+      'scripts',
+      'an object stream after ten million blanks, and comments',
+      withObject(
+        objectStream(script, {
+          dictionary: `${' '.repeat(10_000_000)}${'% >>\n%\r'.repeat(10)}/Type /ObjStm /Filter /FlateDecode`,
         }),
       ),
     ],

@@ -10,9 +10,10 @@ export class TooManyTokensError extends Error {
 
 const MAX_TOKENS = 5_000_000;
 
-/** White space and comments; then a delimiter of a dictionary or an array, a name, the start of a string, or any other token. */
-const TOKEN =
-  /(?:[\s\0]|%[^\r\n]*)*(<<|>>|\[|\]|\(|<[^>]*>|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+|[{}>)])/y;
+/** A delimiter of a dictionary or an array, a name, the start of a string, or any other token. */
+const TOKEN = /<<|>>|\[|\]|\(|<[^>]*>|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+|[{}>)]/y;
+const NO_WHITE_SPACE = /[^\s\0]/g;
+const END_OF_COMMENT = /[\r\n]/g;
 const END_OF_LINE = /[ \t]*(?:\r\n|\n|\r)/y;
 
 /**
@@ -46,12 +47,32 @@ class TokenReader {
   /** The next token, a string in brackets as `(`; null at the end. */
   next(): string | null {
     this.#count();
+    this.#skipSpace();
     TOKEN.lastIndex = this.at;
-    const token = TOKEN.exec(this.text)?.[1];
+    const token = TOKEN.exec(this.text)?.[0];
     if (token === undefined) return null;
     this.at = TOKEN.lastIndex;
     if (token === '(') this.#skipString();
     return token;
+  }
+
+  /**
+   * Skips white space and comments. Searches for their ends: one pattern for both has repetitions inside a repetition, which backtrack
+   * exponentially.
+   */
+  #skipSpace(): void {
+    this.#skipTo(NO_WHITE_SPACE);
+    while (this.text[this.at] === '%') {
+      this.#count();
+      this.#skipTo(END_OF_COMMENT);
+      this.#skipTo(NO_WHITE_SPACE);
+    }
+  }
+
+  /** Skips to the next match, or to the end of the text. */
+  #skipTo(pattern: RegExp): void {
+    pattern.lastIndex = this.at;
+    this.at = pattern.exec(this.text)?.index ?? this.text.length;
   }
 
   /** Skips to the end of a string in brackets, which may contain balanced brackets and escaped characters. */
