@@ -257,13 +257,26 @@ describe('the address', () => {
     expect(await use(session)).toBe(200);
   });
 
-  it('responds with 404 for an unknown identity provider and 400 while the keys cannot be read', async () => {
+  it('responds with 404 for an unknown identity provider', async () => {
     const unknown = { ...own, identityProviderId: randomUUID() };
     expect((await post(await server.sign(claimsOf()), unknown)).status).toBe(404);
-    server.intercept = (_request, response) => response.writeHead(502).end();
-    const { status, text } = await post(await server.sign(claimsOf()));
-    expect([status, text]).toEqual([400, '{"error":"logout_failed"}']);
   });
+
+  it.each(['/.well-known/openid-configuration', '/jwks'])(
+    'responds with 503 while %s cannot be read, and accepts the same token afterwards',
+    async (path) => {
+      const session = await signIn();
+      const token = await server.sign(claimsOf());
+      server.intercept = (request, response) => {
+        if (request.url !== path) return false;
+        response.writeHead(502).end();
+      };
+      const { status, text } = await post(token);
+      expect([status, text, await use(session)]).toEqual([503, '{"error":"logout_failed"}', 200]);
+      server.intercept = null;
+      expect([(await post(token)).status, await use(session)]).toEqual([200, 'token_revoked']);
+    },
+  );
 
   it('requests nothing for a token of another issuer or client', async () => {
     let requests = 0;

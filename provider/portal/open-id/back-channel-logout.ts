@@ -14,7 +14,8 @@ type Settings = Pick<PortalSettings, 'open' | 'clock' | 'openId' | 'box' | 'log'
 
 /**
  * Handles the request of an identity provider to end sessions (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). The signature of
- * the logout token authenticates it. 200: no named session is left.
+ * the logout token authenticates it. 200: no named session is left. 400: the request is invalid. 503: it could not be
+ * verified or carried out, for example because the keys cannot be read; the identity provider can send it again.
  */
 export function createBackChannelLogout({ open, clock, openId, box, log }: Settings) {
   return async ({ req, env }: Context<ProviderEnv>): Promise<Response> => {
@@ -40,7 +41,7 @@ export function createBackChannelLogout({ open, clock, openId, box, log }: Setti
         return respond(503, 'logout_failed');
       }
       log.warn({ requestId, reason: error.reason }, 'a log-out of an identity provider failed');
-      return respond(400, error.reason === 'rejected' ? 'invalid_request' : 'logout_failed');
+      return error.reason === 'rejected' ? respond(400, 'invalid_request') : respond(503, 'logout_failed');
     }
   };
 }
