@@ -52,6 +52,7 @@ const authenticationSchema = z.object({
 
 // Loaded with the first use: the library reads many formats of certificates.
 const load = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 export function toRelyingParty(appUrl: string, name: string): RelyingParty {
   const { hostname, origin } = new URL(appUrl);
@@ -105,24 +106,24 @@ const toDescriptor = ({ credentialId, transports }: Passkey) => ({
   transports: transports.filter(isTransport),
 });
 
+/** A passkey whose creation was verified, and that is not stored yet. */
+export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
 /**
- * Stores a passkey whose owner was verified by the authenticator. Null if the response is not one to the challenge, origin and relying
- * party, if the passkey is known, or if none may be added. `response` is JSON of the browser.
+ * Verifies what the browser has sent for a new passkey. Sends no requests and uses no database. Null if the response is not one to the
+ * challenge, origin and relying party, if the authenticator has not verified the owner, or if it has an attestation with certificates.
+ *
+ * @param response JSON of the browser
+ * @param challenge base64url; the caller accepts it once
  */
-export async function addPasskey(
-  tx: Transaction,
+export async function verifyNewPasskey(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
-  key: AccountKey,
-  {
-    response,
-    challenge,
-    name,
-    ...enrolment
-  }: Enrolment & { response: string; challenge: string; name: string },
-): Promise<Added | null> {
+  { response, challenge }: { response: string; challenge: string },
+): Promise<NewPasskey | null> {
   const parsed = registrationSchema.safeParse(parseJson(response));
   if (!parsed.success) return null;
   const { id, attestationObject, clientDataJSON, transports } = parsed.data;
+  if (!(await hasNoCertificates(attestationObject))) return null;
   const credential: RegistrationResponseJSON = {
     ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
     response: { attestationObject, clientDataJSON },
@@ -133,16 +134,42 @@ export async function addPasskey(
     requireUserVerification: true,
   }).catch(() => null);
   if (verified?.verified !== true) return null;
+  const { publicKey, counter, id: credentialId } = verified.registrationInfo.credential;
+  return {
+    ...{ credentialId, counter, transports: transports.filter(isTransport) },
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+  };
+}
+
+/**
+ * Whether an attestation is one that a browser sends for `attestation: 'none'`: `none`, or `packed` signed with the key of the passkey
+ * (Web Authentication Level 2, 5.1.3). In the other formats the client chooses certificates, and the library requests the addresses of
+ * revocation lists that they name (SSRF).
+ */
+async function hasNoCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await loadHelpers();
+  try {
+    const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+    const format = decoded.get('fmt');
+    return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** Stores a verified passkey. Null if the passkey is known, or if none may be added. */
+export async function addPasskey(
+  tx: Transaction,
+  key: AccountKey,
+  { created, name, ...enrolment }: Enrolment & { created: NewPasskey; name: string },
+): Promise<Added | null> {
   const added = await beginFactor(tx, key, enrolment);
   if (added === null || (await listPasskeys(tx, key)).length >= MAX_PASSKEYS) return null;
-  const { publicKey, counter, id: credentialId } = verified.registrationInfo.credential;
   const stored = await tx
     .insert(passkey)
     .values({
       ...{ organisationId: key.organisationId, accountId: key.accountId, passkeyId: newId() },
-      ...{ name, credentialId, counter, transports: transports.filter(isTransport) },
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      createdAt: enrolment.now.toString(),
+      ...{ ...created, name, createdAt: enrolment.now.toString() },
     })
     .onConflictDoNothing()
     .returning({ passkeyId: passkey.passkeyId });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +8,7 @@ import { removeSecondFactor } from '#provider/accounts/second-factor/second-fact
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { passkey, secondFactor } from '#provider/database/tables/second-factor.ts';
+import { certificateAttestation, selfAttestation } from '#tests/support/passkeys/attestations.ts';
 import { createSoftwareAuthenticator, type Forgery } from '#tests/support/passkeys/software-authenticator.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
@@ -170,6 +173,40 @@ describe('a new passkey', () => {
     expect((await post('second-factor/enrol', fields)).status).toBe(400);
     expect(await passkeysOf(accountId)).toEqual([]);
     expect((await signIn(username)).status).toBe(303);
+  });
+
+  it.each(['android-key', 'packed', 'fido-u2f', 'tpm', 'apple', 'android-safetynet'])(
+    'is rejected with certificates in the format %s, and causes no request to an address in them',
+    async (format) => {
+      const requests: string[] = [];
+      const server = createServer(({ url = '' }, response) => {
+        requests.push(url);
+        response.writeHead(404).end();
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as AddressInfo;
+      const attestation = certificateAttestation(format, `http://127.0.0.1:${String(port)}/list.crl`);
+      try {
+        const accountId = await add(`intyg.${format}`);
+        const page = await start(`intyg.${format}`);
+        const response = createOne().create(challengeOf(page), { attestation });
+        const fields = { ticket: page.ticket, passkeyName: 'Nyckel', passkey: response };
+        const { status } = await post('second-factor/enrol', fields);
+        expect([status, await passkeysOf(accountId), requests]).toEqual([400, [], []]);
+      } finally {
+        server.close();
+      }
+    },
+  );
+
+  it('is accepted with an attestation that its own key has signed', async () => {
+    await add('saga');
+    const page = await start('saga');
+    const authenticator = createOne();
+    const response = authenticator.create(challengeOf(page), { attestation: selfAttestation });
+    const fields = { ticket: page.ticket, passkeyName: 'Nyckel', passkey: response };
+    expect((await post('second-factor/enrol', fields)).status).toBe(200);
+    expect((await signInWith('saga', authenticator)).status).toBe(303);
   });
 
   it('is rejected a second time, after ten minutes, of another account, and as no response', async () => {

@@ -8,6 +8,7 @@ import {
   removePasskey,
   toRelyingParty,
   usePasskey,
+  verifyNewPasskey,
 } from '#provider/accounts/second-factor/passkeys.ts';
 import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
 import {
@@ -187,6 +188,9 @@ export function createSecondFactor(
         errors: { passkeyName: t('portal:factor.passkey.nameMissing', { max: MAX_NAME }) },
       });
     const enrolment = { isVerified, recoveryCodes: createRecoveryCodes(), now };
+    // Before the transaction, which is to be short. The challenge is used up in it, whatever the result.
+    const created =
+      passkey === '' ? null : await verifyNewPasskey(relyingParty, { response: passkey, challenge });
     const added = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
       if (!(await isPending(tx, ticket))) return 'ended';
       const one = await (async () => {
@@ -194,8 +198,8 @@ export function createSecondFactor(
           const code = textOf(form, 'code').replace(/\s/g, '');
           return secret === null ? null : storeApp(tx, box, ticket, { ...enrolment, secret, code });
         }
-        if (!(await useTicket(tx, ticket))) return null;
-        return addPasskey(tx, relyingParty, ticket, { ...enrolment, response: passkey, challenge, name });
+        if (!(await useTicket(tx, ticket)) || created === null) return null;
+        return addPasskey(tx, ticket, { ...enrolment, created, name });
       })();
       if (one !== null) {
         const kind = passkey === '' ? 'app' : 'passkey';

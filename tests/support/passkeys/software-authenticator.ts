@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** What an authenticator sends, before it is signed; a test changes it to forge a response. */
@@ -10,7 +10,18 @@ export type Forgery = {
   flags?: number;
   counter?: number;
   type?: string;
+  /** Default: `none`. */
+  attestation?: Attestation;
 };
+
+/** Makes the attestation of a new passkey: format and statement. */
+export type Attestation = (created: {
+  /** To be signed: authenticator data and hash of the client data. */
+  data: Uint8Array;
+  clientDataHash: Buffer;
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+}) => [format: string, statement: Map<string, unknown>];
 
 const ATTESTED = 0x40;
 const PRESENT_AND_VERIFIED = 0x05;
@@ -63,15 +74,23 @@ export function createSoftwareAuthenticator(origin: string): SoftwareAuthenticat
       const idLength = Buffer.alloc(2);
       idLength.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), idLength, credentialId, isoCBOR.encode(key)]);
+      const authData = authenticatorData(forgery, attested);
+      const client = clientData('webauthn.create', challenge, forgery);
+      const clientDataHash = hash(client);
+      const data = Buffer.concat([authData, clientDataHash]);
+      const [format, statement] = forgery.attestation?.({ data, clientDataHash, publicKey, privateKey }) ?? [
+        'none',
+        new Map(),
+      ];
       const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', new Uint8Array(authenticatorData(forgery, attested))],
+        ['fmt', format],
+        ['attStmt', statement],
+        ['authData', new Uint8Array(authData)],
       ]);
       return JSON.stringify({
         id,
         attestationObject: toText(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
-        clientDataJSON: toText(clientData('webauthn.create', challenge, forgery)),
+        clientDataJSON: toText(client),
         transports: ['internal', 'unknown'],
       });
     },
