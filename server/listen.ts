@@ -1,4 +1,4 @@
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -6,6 +6,9 @@ import type { Log } from '#contract/values/log.ts';
 import { CONNECTION_LIMITS } from './security/request-limits.ts';
 
 const CLOSE_IDLE_EVERY_MS = 50;
+
+/** The request and response of Node that the library passes on. */
+type Connection = { incoming: { complete: boolean }; outgoing: object };
 
 type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 
@@ -23,7 +26,10 @@ export async function listen(
   limits: { [Name in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
 ): Promise<Listener> {
   const { maxHeaderSize, ...timeouts } = limits;
-  const server = createAdaptorServer({ fetch: closeUnlessRead(fetch), serverOptions: { maxHeaderSize } }) as Server;
+  const server = createAdaptorServer({
+    fetch: closeUnlessRead(fetch),
+    serverOptions: { maxHeaderSize },
+  }) as Server;
   Object.assign(server, timeouts);
   endIdleRequests(server);
   const announceShutdown = closeConnectionsOnShutdown(server);
@@ -60,9 +66,9 @@ export async function listen(
  * closes such a connection within half a second, and a proxy would otherwise send the next request on it, and lose it.
  */
 function closeUnlessRead(fetch: Fetch) {
-  return async (request: Request, bindings: HttpBindings): Promise<Response> => {
+  return async (request: Request, bindings: Connection): Promise<Response> => {
     const response = await fetch(request, bindings);
-    if (!bindings.incoming.complete) bindings.outgoing.shouldKeepAlive = false;
+    if (!bindings.incoming.complete) Object.assign(bindings.outgoing, { shouldKeepAlive: false });
     return response;
   };
 }

@@ -3,6 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import type { EIdBroker } from '#provider/identity-providers/e-id-broker.ts';
 import { createOpenIdClient } from '#provider/identity-providers/open-id-client.ts';
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { findIdentity, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';

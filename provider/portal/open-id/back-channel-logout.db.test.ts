@@ -270,6 +270,7 @@ describe('the address', () => {
       server.intercept = (request, response) => {
         if (request.url !== path) return false;
         response.writeHead(502).end();
+        return true;
       };
       const { status, text } = await post(token);
       expect([status, text, await use(session)]).toEqual([503, '{"error":"logout_failed"}', 200]);

@@ -33,8 +33,8 @@ export type TestIdentityProvider = {
   hidesClaims: boolean;
   /** Null: ID tokens are sent as they are. */
   forge: Forge | null;
-  /** Responds instead of the identity provider; null: it responds itself. */
-  intercept: ((request: IncomingMessage, response: ServerResponse) => void) | null;
+  /** Responds instead of the identity provider, unless it returns false; null: the identity provider responds itself. */
+  intercept: ((request: IncomingMessage, response: ServerResponse) => unknown) | null;
   /** The redirect addresses of the client from the next {@link rotateKey} on. */
   redirectUris: readonly string[];
   /** Where the identity provider ends sessions, from the next {@link rotateKey} on; null: nowhere. */
@@ -64,10 +64,7 @@ export async function startIdentityProvider(redirectUris: readonly string[]): Pr
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', issuer);
-    if (self.intercept !== null) {
-      self.intercept(request, response);
-      return;
-    }
+    if (self.intercept !== null && self.intercept(request, response) !== false) return;
     if (pathname.startsWith('/interaction/')) {
       await finishInteraction(request, response);
       return;
