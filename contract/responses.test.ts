@@ -512,6 +512,18 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
           by: 'Birgitta Åkerlund',
         },
       ],
+      ended: [
+        {
+          delegationId: 'd2',
+          from: { accountId: 'a1', name: 'Lena Sjöstrand', disabled: false },
+          to: { accountId: 'a2', name: 'Karin Ekdahl', disabled: false },
+          lastDay: '2026-03-15',
+          employees: 3,
+          at,
+          by: 'Birgitta Åkerlund',
+          endedOn: '2026-03-12',
+        },
+      ],
     },
     followUpHandoverPreview: {
       moves: 10,

@@ -66,6 +66,7 @@ const TABLES = [
   'follow_up_responsible',
   'follow_up_delegation',
   'follow_up_delegated',
+  'follow_up_delegated_before',
   'demo_fill',
   'data_coverage',
   'delivery',

@@ -10,6 +10,7 @@ import {
 import { ProblemError } from '#provider/http/problem-error.ts';
 import type { AccessiblePerson } from '#provider/people/require-person.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
+import { endForEmployees } from './handover/end-for-employees.ts';
 import { listPlannerAccounts } from './list-planner-accounts.ts';
 import { requireFollowedPerson } from './read-person-follow-up.ts';
 
@@ -39,7 +40,9 @@ export async function assignResponsible(
   const person = await requireFollowedPerson(context, requestedId);
   const { personId } = person;
   context.noteAudit({ detail: { responsible: accountId } });
+  const ofPerson = eq(followUpDelegated.personId, personId);
   if (accountId === null) {
+    await endForEmployees(context, ofPerson);
     await tx
       .delete(followUpResponsible)
       .where(
@@ -62,11 +65,7 @@ export async function assignResponsible(
       target: [followUpResponsible.organisationId, followUpResponsible.personId],
       set: values,
     });
-  await tx
-    .delete(followUpDelegated)
-    .where(
-      and(eq(followUpDelegated.organisationId, organisationId), eq(followUpDelegated.personId, personId)),
-    );
+  await endForEmployees(context, ofPerson);
   return null;
 }
 

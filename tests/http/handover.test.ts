@@ -213,6 +213,10 @@ describe('a delegation', () => {
     const ended = await client.get('/follow-up/handover');
     expect(ended.text).toContain('Delegeringen är avslutad.');
     expect(ended.text).toContain('Inga medarbetare är delegerade i dag.');
+    expect(ended.html).toMatch(/<details class="disclosure"><summary>.*?avslutad(e)? delegering/);
+    expect(ended.text).toMatch(
+      new RegExp(`Lena Sjöstrand ?Karin Ekdahl ?${today} ?Planerad till och med ${lastDay}`),
+    );
     await client.post('/follow-up/handover', { delegationId });
     expect((await client.get('/follow-up/handover')).text).toContain('Delegeringen har redan upphört.');
   });

@@ -1,32 +1,35 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
+import type { Delegation, EndedDelegation } from '#contract/calls/rehabilitation/follow-up-handover.ts';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { ShownDelegations } from './load-handover.server.ts';
+import { DelegationAccount } from './delegation-account.tsx';
+import { EndedDelegations } from './ended-delegations.tsx';
 
-type ShownDelegation = ShownDelegations[number];
+type DelegationsCardProps = {
+  /** `at` is formatted. */
+  delegations: { current: Delegation[]; ended: EndedDelegation[] };
+};
 
-/** The delegations of today, each with a button that ends it. */
-export function DelegationsCard({ delegations }: { delegations: ShownDelegations }) {
+/** The delegations of today, each with a button that ends it, and the latest that have ended. */
+export function DelegationsCard({ delegations: { current, ended } }: DelegationsCardProps) {
   const { t } = useTranslation(['handover']);
-  const renderAccount = ({ name, disabled }: ShownDelegation['from']) => (
-    <>
-      <span lang="sv">{name}</span>
-      {disabled && <span className="cell-more">{t('handover:disabled')}</span>}
-    </>
-  );
-  const columns: ColumnDef<ShownDelegation>[] = [
+  const columns: ColumnDef<Delegation>[] = [
     {
       id: 'from',
       header: t('handover:delegations.from'),
-      cell: ({ row }) => renderAccount(row.original.from),
+      cell: ({ row }) => <DelegationAccount account={row.original.from} />,
       meta: { rowHeader: true },
     },
-    { id: 'to', header: t('handover:delegations.to'), cell: ({ row }) => renderAccount(row.original.to) },
+    {
+      id: 'to',
+      header: t('handover:delegations.to'),
+      cell: ({ row }) => <DelegationAccount account={row.original.to} />,
+    },
     {
       id: 'lastDay',
       header: t('handover:delegations.lastDay'),
@@ -71,19 +74,20 @@ export function DelegationsCard({ delegations }: { delegations: ShownDelegations
   ];
   return (
     <Card id="delegeringar" title={t('handover:delegations')} flush>
-      {delegations.length === 0 ? (
+      {current.length === 0 ? (
         <EmptyState icon="check">{t('handover:delegations.none')}</EmptyState>
       ) : (
         <DataTable
           id="delegeringslista"
-          caption={t('handover:delegations.caption', { count: delegations.length })}
+          caption={t('handover:delegations.caption', { count: current.length })}
           captionHidden
           cards
-          rows={delegations}
+          rows={current}
           rowId={({ delegationId }) => `delegering-${delegationId}`}
           columns={columns}
         />
       )}
+      {ended.length > 0 && <EndedDelegations delegations={ended} />}
     </Card>
   );
 }

@@ -64,9 +64,11 @@ export async function loadStaying(
     : loadPreview(context, { from, to });
 }
 
-/** The delegations as the page shows them; times are in Stockholm time. */
-export function toShownDelegations({ delegations }: CallResponse<'followUpHandoverAccounts'>) {
-  return delegations.map(({ at, ...delegation }) => ({ ...delegation, at: formatMinute(at) }));
+/** The current and the ended delegations as the page shows them; times are in Stockholm time. */
+export function toShownDelegations({ delegations, ended }: CallResponse<'followUpHandoverAccounts'>) {
+  return { current: delegations.map(formatTime), ended: ended.map(formatTime) };
 }
 
-export type ShownDelegations = ReturnType<typeof toShownDelegations>;
+function formatTime<Row extends { at: string }>(row: Row): Row {
+  return { ...row, at: formatMinute(row.at) };
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
-import { HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
+import { ENDED_DELEGATIONS_MAX, HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
@@ -28,6 +28,13 @@ const delegationSchema = z.strictObject({
 });
 export type Delegation = z.infer<typeof delegationSchema>;
 
+/** A delegation that no longer concerns any employee whom the caller may see. */
+const endedDelegationSchema = delegationSchema
+  .omit({ withoutEffect: true })
+  /** The last day on which it applied; before `lastDay` if it was ended or replaced. */
+  .extend({ endedOn: daySchema });
+export type EndedDelegation = z.infer<typeof endedDelegationSchema>;
+
 const pairShape = { fromAccountId: idSchema, toAccountId: idSchema };
 
 const handover = { capability: 'followUpHandover', feature: 'RehabPlanner' } as const;
@@ -44,6 +51,8 @@ export const followUpHandoverCalls = {
       to: z.array(responsibleSchema),
       /** The delegations of today, by last day. */
       delegations: z.array(delegationSchema),
+      /** Those of the last 12 months that have ended, the latest first. */
+      ended: z.array(endedDelegationSchema).max(ENDED_DELEGATIONS_MAX),
     }),
   }),
   followUpHandoverPreview: defineCall({

@@ -1,10 +1,11 @@
-import { and, eq, exists, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import type { UserRole } from '#contract/roles.ts';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { accountRoleDepartment } from '#provider/database/tables/account.ts';
 import {
   followUpDelegated,
+  followUpDelegatedBefore,
   followUpDelegation,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
@@ -23,25 +24,81 @@ const DELEGATION_DAYS = 28;
 const FIRST_MONDAY = 4;
 const START_MINUTE = 8 * 60;
 
+/** Delegations that have ended are kept for three of these periods. */
+const ENDED_DAYS = 3 * DELEGATION_DAYS;
+
 /**
- * Delegates the follow-up of the coordinator in the departments of another account for four weeks, if the latest of these periods
- * starts after the day number `after`. Deletes delegations whose last day has passed. Adds nothing for an organisation without a
- * coordinator or such an account.
+ * Delegates the follow-up of the coordinator in the departments of another account for four weeks at a time, in each of these periods
+ * that starts after the day number `after`, at most three of them before that of today. Ends and deletes earlier delegations. Adds
+ * nothing for an organisation without a coordinator or such an account.
  */
 export async function fillDelegation(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   history: OrganisationHistory,
   after: number,
   today: Day,
 ): Promise<void> {
-  await tx
-    .delete(followUpDelegation)
-    .where(and(eq(followUpDelegation.organisationId, organisationId), lt(followUpDelegation.lastDay, today)));
+  const { tx, organisationId } = scope;
   const through = dayNumber(today);
-  const start = through - ((through - FIRST_MONDAY) % DELEGATION_DAYS);
+  const latest = through - ((through - FIRST_MONDAY) % DELEGATION_DAYS);
   const coordinator = findCoordinator(history);
   const delegate = findDelegate(history);
-  if (start <= after || coordinator === undefined || delegate === undefined) return;
+  if (coordinator !== undefined && delegate !== undefined) {
+    for (let start = latest - ENDED_DAYS; start <= latest; start += DELEGATION_DAYS) {
+      if (start > after) await delegateFrom(scope, history, { coordinator, delegate }, start);
+    }
+  }
+  await endBefore(scope, today);
+  const isOld = lt(followUpDelegation.lastDay, dayText(through - ENDED_DAYS));
+  await tx
+    .delete(followUpDelegation)
+    .where(and(eq(followUpDelegation.organisationId, organisationId), isOld));
+}
+
+/** Ends the delegations whose last day was before the day, for all their employees. */
+async function endBefore({ tx, organisationId }: OrganisationScope, day: Day): Promise<void> {
+  const ended = tx
+    .select({
+      organisationId: followUpDelegated.organisationId,
+      delegationId: followUpDelegated.delegationId,
+      personId: followUpDelegated.personId,
+      endedAt: sql`(${followUpDelegation.lastDay} + 1)::timestamp at time zone 'Europe/Stockholm'`.as(
+        'ended_at',
+      ),
+    })
+    .from(followUpDelegated)
+    .innerJoin(
+      followUpDelegation,
+      and(
+        eq(followUpDelegation.organisationId, followUpDelegated.organisationId),
+        eq(followUpDelegation.delegationId, followUpDelegated.delegationId),
+      ),
+    )
+    .where(and(eq(followUpDelegated.organisationId, organisationId), lt(followUpDelegation.lastDay, day)));
+  await tx.insert(followUpDelegatedBefore).select(ended).onConflictDoNothing();
+  const endedIds = tx
+    .select({ delegationId: followUpDelegation.delegationId })
+    .from(followUpDelegation)
+    .where(and(eq(followUpDelegation.organisationId, organisationId), lt(followUpDelegation.lastDay, day)));
+  await tx
+    .delete(followUpDelegated)
+    .where(
+      and(
+        eq(followUpDelegated.organisationId, organisationId),
+        inArray(followUpDelegated.delegationId, endedIds),
+      ),
+    );
+}
+
+/** Delegates from the Monday with the day number `start`. */
+async function delegateFrom(
+  scope: OrganisationScope,
+  history: OrganisationHistory,
+  { coordinator, delegate }: { coordinator: DemoAccount; delegate: DemoAccount },
+  start: number,
+): Promise<void> {
+  const { tx, organisationId } = scope;
+  await endBefore(scope, dayText(start));
   const delegationId = deterministicUuid(history.seed, IdKind.delegation, start);
   const createdAt = swedishInstant(start, START_MINUTE);
   const isInDepartmentOfDelegate = tx

@@ -4,8 +4,9 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { followUpDelegated } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
+import { endForEmployees } from './end-for-employees.ts';
 import { readHandoverCases } from './read-handover-cases.ts';
-import { removeEndedDelegations } from './remove-ended-delegations.ts';
+import { removeOldDelegations } from './remove-old-delegations.ts';
 
 /**
  * Ends a delegation before its last day for the employees that the caller may see; the first account follows them up again.
@@ -16,25 +17,21 @@ export async function endDelegation(
   context: CallContext,
   { delegationId }: CheckedRequest<'followUpEndDelegation'>,
 ): Promise<null> {
-  const { tx, caller } = context;
   const { cases } = await readHandoverCases(context);
   const own = cases.filter(({ delegation }) => delegation?.delegationId === delegationId);
   const [first] = own;
   if (first?.delegation == null) throw new ProblemError('not_found');
-  const ended = await tx
-    .delete(followUpDelegated)
-    .where(
-      and(
-        eq(followUpDelegated.organisationId, caller.organisationId),
-        eq(followUpDelegated.delegationId, delegationId),
-        anyOf(
-          followUpDelegated.personId,
-          own.map(({ personId }) => personId),
-        ),
+  const ended = await endForEmployees(
+    context,
+    and(
+      eq(followUpDelegated.delegationId, delegationId),
+      anyOf(
+        followUpDelegated.personId,
+        own.map(({ personId }) => personId),
       ),
-    )
-    .returning({ personId: followUpDelegated.personId });
-  await removeEndedDelegations(context);
+    ),
+  );
+  await removeOldDelegations(context);
   const { account, delegation } = first;
   context.noteAudit({
     subjectId: delegationId,
@@ -42,7 +39,7 @@ export async function endDelegation(
       from: account.accountId,
       to: delegation.toAccountId,
       lastDay: delegation.lastDay,
-      ended: ended.length,
+      ended,
     },
   });
   return null;

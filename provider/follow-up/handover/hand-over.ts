@@ -12,7 +12,8 @@ import {
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
-import { removeEndedDelegations } from './remove-ended-delegations.ts';
+import { endForEmployees } from './end-for-employees.ts';
+import { removeOldDelegations } from './remove-old-delegations.ts';
 import { splitCases } from './split-cases.ts';
 
 type Accounts = Pick<CheckedRequest<'followUpHandOver'>, 'fromAccountId' | 'toAccountId'>;
@@ -39,7 +40,7 @@ export async function handOver(
   if (personIds.length > 0) {
     if (lastDay === null) await moveForGood(context, accounts, personIds);
     else await delegate(context, accounts, personIds, lastDay);
-    await removeEndedDelegations(context);
+    await removeOldDelegations(context);
   }
   const [moved, stayed] = [personIds.length, stays.length];
   context.noteAudit({
@@ -74,10 +75,11 @@ async function lockCases(
 }
 
 async function moveForGood(
-  { tx, caller, now }: CallContext,
+  context: CallContext,
   { toAccountId }: Accounts,
   personIds: readonly string[],
 ): Promise<void> {
+  const { tx, caller, now } = context;
   const { organisationId, accountId } = caller;
   await tx
     .update(followUpResponsible)
@@ -88,19 +90,16 @@ async function moveForGood(
         anyOf(followUpResponsible.personId, personIds),
       ),
     );
-  await tx
-    .delete(followUpDelegated)
-    .where(
-      and(eq(followUpDelegated.organisationId, organisationId), anyOf(followUpDelegated.personId, personIds)),
-    );
+  await endForEmployees(context, anyOf(followUpDelegated.personId, personIds));
 }
 
 async function delegate(
-  { tx, caller, now }: CallContext,
+  context: CallContext,
   { fromAccountId, toAccountId }: Accounts,
   personIds: readonly string[],
   lastDay: Day,
 ): Promise<void> {
+  const { tx, caller, now } = context;
   const { organisationId, accountId, personName } = caller;
   const delegationId = newId();
   await tx.insert(followUpDelegation).values({
@@ -113,11 +112,8 @@ async function delegate(
     createdBy: accountId,
     createdByName: personName,
   });
+  await endForEmployees(context, anyOf(followUpDelegated.personId, personIds));
   await tx
     .insert(followUpDelegated)
-    .values(personIds.map((personId) => ({ organisationId, personId, delegationId })))
-    .onConflictDoUpdate({
-      target: [followUpDelegated.organisationId, followUpDelegated.personId],
-      set: { delegationId },
-    });
+    .values(personIds.map((personId) => ({ organisationId, personId, delegationId })));
 }

@@ -214,6 +214,7 @@ describe('a delegation', () => {
           by: 'Hanna Ek',
         },
       ],
+      ended: [],
     });
   });
 
@@ -232,7 +233,7 @@ describe('a delegation', () => {
     expect(await responsibleFor(inA)).toMatchObject({ by: 'Anna Berg' });
     await call('followUpEndDelegation', { delegationId: delegations[0]?.delegationId });
     expect((await readAccounts()).delegations).toEqual([]);
-    expect(await storedDelegations()).toEqual([]);
+    expect(await storedDelegations()).toHaveLength(1);
   });
 
   it('is replaced by a later one of the same employees', async () => {
@@ -245,7 +246,7 @@ describe('a delegation', () => {
     expect(delegations.map(({ to, lastDay, employees }) => [to.name, lastDay, employees])).toEqual([
       ['Bo Dahl', day(21), 2],
     ]);
-    expect(await storedDelegations()).toHaveLength(1);
+    expect(await storedDelegations()).toHaveLength(3);
   });
 
   it('is not followed further, so that two accounts can delegate to each other', async () => {
@@ -344,6 +345,89 @@ describe('the end of a delegation', () => {
     const delegationId = await find();
     after(8);
     expect((await testApp.call('followUpEndDelegation', hr, { delegationId })).outcome).toBe('not_found');
+  });
+});
+
+describe('ended delegations', () => {
+  /** From, to, last day, planned last day and number of employees. */
+  const listEnded = async (as = hr) =>
+    (await readAccounts(as)).ended.map(({ from, to, endedOn, lastDay, employees }) => [
+      ...[from.name, to.name, endedOn, lastDay, employees],
+    ]);
+  const findCurrent = async () => (await readAccounts()).delegations[0]?.delegationId;
+
+  it('are listed after the last day, with who delegated when', async () => {
+    await handOver(anna, bo, day(7));
+    expect(await listEnded()).toEqual([]);
+    after(8);
+    expect((await readAccounts()).ended).toEqual([
+      {
+        delegationId: expect.any(String) as string,
+        from: { accountId: anna, name: 'Anna Berg', disabled: false },
+        to: { accountId: bo, name: 'Bo Dahl', disabled: false },
+        lastDay: day(7),
+        endedOn: day(7),
+        employees: 2,
+        at: '2026-03-20T11:00:00Z',
+        by: 'Hanna Ek',
+      },
+    ]);
+  });
+
+  it('are listed with the day on which a user ended them', async () => {
+    await handOver(anna, bo, day(7));
+    after(3);
+    await call('followUpEndDelegation', { delegationId: await findCurrent() });
+    expect(await listEnded()).toEqual([['Anna Berg', 'Bo Dahl', day(3), day(7), 2]]);
+    after(30);
+    expect(await listEnded()).toEqual([['Anna Berg', 'Bo Dahl', day(3), day(7), 2]]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a handover for good', () => handOver(anna, onlyA)],
+    ['a later delegation', () => handOver(anna, onlyA, day(20))],
+    ['an assignment', () => call('followUpAssign', { personId: inA.personId, accountId: onlyA })],
+    ['an assignment to nobody', () => call('followUpAssign', { personId: inA.personId, accountId: null })],
+  ])('contain the employees for whom %s has replaced them', async (_, replace) => {
+    await handOver(anna, bo, day(7));
+    await replace();
+    // Björk is still delegated.
+    expect(await listEnded()).toEqual([]);
+    expect(await listEnded(limited)).toEqual([['Anna Berg', 'Bo Dahl', TODAY, day(7), 1]]);
+    after(8);
+    expect(await listEnded()).toEqual([['Anna Berg', 'Bo Dahl', day(7), day(7), 2]]);
+  });
+
+  it('concern only employees in the departments of the caller', async () => {
+    const ofBo = await addCase('Cederberg', 'b', bo);
+    await handOver(bo, anna, day(2));
+    await handOver(anna, bo, day(1));
+    after(3);
+    expect(await listEnded()).toEqual([
+      ['Bo Dahl', 'Anna Berg', day(2), day(2), 1],
+      ['Anna Berg', 'Bo Dahl', day(1), day(1), 2],
+    ]);
+    expect(await listEnded(limited)).toEqual([['Anna Berg', 'Bo Dahl', day(1), day(1), 1]]);
+    const { db } = testApp.open;
+    await db.delete(employment).where(eq(employment.personId, ofBo.personId));
+    await db.delete(person).where(eq(person.personId, ofBo.personId));
+    expect(await listEnded()).toEqual([['Anna Berg', 'Bo Dahl', day(1), day(1), 2]]);
+  });
+
+  it('are the 20 latest, and are deleted a year after their last day', async () => {
+    for (let days = 0; days < 22; days += 1) {
+      after(days * 2);
+      await handOver(anna, bo, day(days * 2));
+    }
+    after(44);
+    const ended = await listEnded();
+    expect(ended).toHaveLength(20);
+    expect(ended[0]).toEqual(['Anna Berg', 'Bo Dahl', day(42), day(42), 2]);
+    expect(await storedDelegations()).toHaveLength(22);
+    after(366);
+    expect((await listEnded()).at(-1)).toEqual(['Anna Berg', 'Bo Dahl', day(4), day(4), 2]);
+    await handOver(anna, bo, day(366));
+    expect((await storedDelegations()).map(({ lastDay }) => lastDay).sort()[0]).toBe(day(2));
   });
 });
 

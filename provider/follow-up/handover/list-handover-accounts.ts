@@ -4,16 +4,13 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { byName, listPlannerAccounts } from '../list-planner-accounts.ts';
+import { listEndedDelegations } from './list-ended-delegations.ts';
 import { readHandoverCases } from './read-handover-cases.ts';
-
-interface AccountRow {
-  accountId: string;
-  name: string;
-  disabledAt: string | null;
-}
+import { toAccount, type AccountRow } from './to-account.ts';
 
 /**
- * The accounts that can hand over employees visible to the caller, those that can take over, and the delegations of today.
+ * The accounts that can hand over employees visible to the caller, those that can take over, the delegations of today and the
+ * latest that have ended.
  *
  * @throws ProblemError `feature_off`
  */
@@ -51,11 +48,8 @@ export async function listHandoverAccounts(
       (a, b) =>
         compare(a.lastDay, b.lastDay) || byName(a.from, b.from) || compare(a.delegationId, b.delegationId),
     ),
+    ended: await listEndedDelegations(context, { departmentIds }, [...delegations.keys()]),
   };
-}
-
-function toAccount({ accountId, name, disabledAt }: AccountRow) {
-  return { accountId, name: plainSpaces(name), disabled: disabledAt !== null };
 }
 
 function compare(a: string, b: string): number {

@@ -79,6 +79,17 @@ test('end a delegation', async ({ app, faults, goto, page }) => {
   await page.getByRole('group', { name: 'Delegeringen är avslutad.' }).waitFor();
 });
 
+test('unfold the delegations that have ended, by keyboard', async ({ app, faults, goto, page }) => {
+  const today = giveAccounts(app, faults);
+  await goto('/follow-up/handover');
+  const row = page.locator('#avslutade tbody tr');
+  await expect(row).toBeHidden();
+  await page.getByText('Visa en avslutad delegering').press('Enter');
+  await expect(row).toContainText('Lena SjöstrandKarin Ekdahl');
+  await expect(row).toContainText(`${addDays(today, -5)}Planerad till och med ${addDays(today, 2)}9`);
+  await expect(row).toContainText('2026-03-02 08:30 av Lena Sjöstrand');
+});
+
 test('see a delegation end after its last day', async ({ app, context, goto, openContext, page, signIn }) => {
   await app.open.db.delete(followUpDelegation);
   const today = todayIn(app.clock.now);

@@ -89,7 +89,7 @@ export const STAYING_ID = '019d0000-0000-7000-8000-000000000004';
 const LENA = { accountId: 'account-1', name: 'Lena Sjöstrand' };
 const KARIN = { accountId: 'account-2', name: 'Karin Ekdahl' };
 
-/** Two accounts, of which the first follows up employees, and one delegation. */
+/** Two accounts, of which the first follows up employees, one delegation, and one that has ended. */
 export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandoverAccounts'> {
   return {
     from: [
@@ -107,6 +107,18 @@ export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandov
         withoutEffect: 1,
         at: '2026-03-19T12:00:00Z',
         by: 'Birgitta Åkerlund',
+      },
+    ],
+    ended: [
+      {
+        delegationId: '019d0000-0000-7000-8000-000000000005',
+        from: { ...LENA, disabled: false },
+        to: { ...KARIN, disabled: false },
+        lastDay: addDays(today, 2),
+        employees: 9,
+        at: '2026-03-02T07:30:00Z',
+        by: 'Lena Sjöstrand',
+        endedOn: addDays(today, -5),
       },
     ],
   };

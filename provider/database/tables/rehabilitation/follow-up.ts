@@ -146,3 +146,31 @@ export const followUpDelegated = apiSchema.table(
     index('follow_up_delegated_delegation_id').on(table.organisationId, table.delegationId),
   ],
 );
+
+/** The employees whom a delegation concerned before, because it was ended or replaced for them; the page of handovers counts them. */
+export const followUpDelegatedBefore = apiSchema.table(
+  'follow_up_delegated_before',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    delegationId: uuid('delegation_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'follow_up_delegated_before_pk',
+      columns: [table.organisationId, table.delegationId, table.personId],
+    }),
+    foreignKey({
+      name: 'follow_up_delegated_before_delegation_fk',
+      columns: [table.organisationId, table.delegationId],
+      foreignColumns: [followUpDelegation.organisationId, followUpDelegation.delegationId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'follow_up_delegated_before_person_fk',
+      columns: [table.organisationId, table.personId],
+      foreignColumns: [person.organisationId, person.personId],
+    }).onDelete('cascade'),
+    index('follow_up_delegated_before_person_id').on(table.organisationId, table.personId),
+  ],
+);

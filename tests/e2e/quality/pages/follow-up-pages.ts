@@ -7,7 +7,7 @@ import {
   sampleHandoverPreview,
   samplePersonActions,
 } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
-import { COORDINATOR, MANAGER, at } from './open-page.ts';
+import { COORDINATOR, MANAGER, at, openDetails } from './open-page.ts';
 import type { QualityPage, Tab } from './quality-page.ts';
 
 /** Actions due, reminders and handover. */
@@ -74,6 +74,13 @@ export const followUpPages: readonly QualityPage[] = [
     open: openHandover('/follow-up/handover'),
   },
   {
+    name: 'handover with its ended delegations',
+    status: 200,
+    as: COORDINATOR,
+    scripts: [],
+    open: openHandover('/follow-up/handover', '#delegeringar details'),
+  },
+  {
     name: 'handover with errors',
     status: 400,
     as: COORDINATOR,
@@ -85,7 +92,7 @@ export const followUpPages: readonly QualityPage[] = [
     status: 200,
     as: COORDINATOR,
     scripts: [],
-    faults: { followUpHandoverAccounts: { from: [], to: [], delegations: [] } },
+    faults: { followUpHandoverAccounts: { from: [], to: [], delegations: [], ended: [] } },
     open: at('/follow-up/handover'),
   },
   {
@@ -118,13 +125,14 @@ export const followUpPages: readonly QualityPage[] = [
   },
 ];
 
-/** Opens a page of the handover with sample accounts. */
-function openHandover(path: string) {
-  return ({ app, faults, goto }: Tab) => {
+/** Opens a page of the handover with sample accounts, and the `<details>` of the selector. */
+function openHandover(path: string, details?: string) {
+  return (tab: Tab) => {
+    const { app, faults, goto } = tab;
     const today = todayIn(app.clock.now);
     faults.set('followUpHandoverAccounts', sampleHandoverAccounts(today));
     faults.set('followUpHandoverPreview', sampleHandoverPreview(today));
-    return goto(path);
+    return details === undefined ? goto(path) : openDetails(path, details)(tab);
   };
 }
 

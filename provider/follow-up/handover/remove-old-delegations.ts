@@ -1,0 +1,38 @@
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { addMonths } from '#contract/values/calendar.ts';
+import { ENDED_DELEGATION_MONTHS } from '#contract/values/constants.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import {
+  followUpDelegated,
+  followUpDelegatedBefore,
+  followUpDelegation,
+} from '#provider/database/tables/rehabilitation/follow-up.ts';
+
+/** Removes the delegations whose last day was more than 12 months ago, and those without any employee who is still stored. */
+export async function removeOldDelegations({
+  tx,
+  caller: { organisationId },
+  today,
+}: Pick<CallContext, 'tx' | 'caller' | 'today'>): Promise<void> {
+  const employeesIn = (table: typeof followUpDelegated | typeof followUpDelegatedBefore) =>
+    tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(
+        and(
+          eq(table.organisationId, followUpDelegation.organisationId),
+          eq(table.delegationId, followUpDelegation.delegationId),
+        ),
+      );
+  await tx
+    .delete(followUpDelegation)
+    .where(
+      and(
+        eq(followUpDelegation.organisationId, organisationId),
+        or(
+          lt(followUpDelegation.lastDay, addMonths(today, -ENDED_DELEGATION_MONTHS)),
+          and(notExists(employeesIn(followUpDelegated)), notExists(employeesIn(followUpDelegatedBefore))),
+        ),
+      ),
+    );
+}
