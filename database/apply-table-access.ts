@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ROLES } from './roles.ts';
+import { runTransaction } from './run-transaction.ts';
 
 export type Privilege = 'select' | 'insert' | 'update' | 'delete';
 
@@ -43,8 +44,7 @@ export async function applyTableAccess(
   schema: string,
   access: SchemaAccess,
 ): Promise<void> {
-  await client.query('begin');
-  try {
+  await runTransaction(client, 'begin', async () => {
     for (const role of Object.values(ROLES)) await ensureRole(client, role);
     for (const name of [schema, 'migration']) {
       const roles = Object.values(ROLES).join(', ');
@@ -54,11 +54,7 @@ export async function applyTableAccess(
     for (const table of await listTables(client, schema)) {
       for (const statement of listStatements(table, schema, access)) await client.query(statement);
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
 }
 
 /** Roles belong to the whole server: another database of it may create them at the same time. */

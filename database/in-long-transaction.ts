@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { OpenDatabase, Transaction } from './database.ts';
 import { NO_DEADLINES } from './no-deadlines.ts';
+import { runTransaction } from './run-transaction.ts';
 import { accessStatements, type TransactionAccess } from './transaction-access.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
@@ -23,17 +24,8 @@ export async function inLongTransaction<T>(
       },
       send: (statements: string) => client.query(statements),
     };
-    await client.query(scope.begin());
-    try {
-      const value = await inTransactionScope(scope, () => fn(drizzle({ client })));
-      const { command } = await client.query('commit');
-      // PostgreSQL responds to COMMIT of a failed transaction with a rollback and no error.
-      if (command !== 'COMMIT') throw new Error('rolled back: a statement of the transaction had failed');
-      return value;
-    } catch (error) {
-      // The embedded database has a single connection. A lost connection cannot roll back and does not need to.
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
+    return runTransaction(client, scope.begin(), () =>
+      inTransactionScope(scope, () => fn(drizzle({ client }))),
+    );
   });
 }

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers, PublicHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
-import { revokedToken } from '#provider/database/tables/account.ts';
 import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { consumeToken } from '#provider/tokens/consume-token.ts';
 import { issueToken, type TokenSettings } from '#provider/tokens/issue-token.ts';
 import { listCauseCatalogue } from './list-cause-catalogue.ts';
 import { revokeFamily } from '#provider/tokens/revoke-family.ts';
@@ -36,13 +36,9 @@ export function accountHandlers(tokens: TokenSettings) {
 
     tokenExchange: async (context) => {
       const { tx, token, noteAudit } = context;
-      const rows = await tx
-        .insert(revokedToken)
-        .values({ jti: token.jti, expiresAt: token.expiresAt.toString() })
-        .onConflictDoNothing()
-        .returning({ jti: revokedToken.jti });
-      // Another request exchanged the token after this one was authenticated.
-      if (rows.length === 0) throw new ProblemError('token_revoked');
+      // False: another request exchanged the token after this one was authenticated.
+      if (!(await consumeToken(tx, token.jti, token.expiresAt.toString())))
+        throw new ProblemError('token_revoked');
       noteAudit({ subjectId: token.family.familyId });
       return { token: await issueSuccessor(tokens, context) };
     },

@@ -3,9 +3,10 @@ import type { IDToken } from 'openid-client';
 import type { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '#database/database.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { revokedToken, revokedTokenFamily } from '#provider/database/tables/account.ts';
 import { identityProviderSession } from '#provider/database/tables/identity-provider.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
+import { consumeToken } from '#provider/tokens/consume-token.ts';
+import { revokeFamilyUntil } from '#provider/tokens/revoke-family.ts';
 import { endOfFamily } from '#provider/tokens/token-family.ts';
 import type { IdentityProviderKey } from './find-identity-provider.ts';
 import { LOGOUT_TOKEN_MINUTES, type LogoutToken } from './logout-token.ts';
@@ -50,12 +51,7 @@ export async function endSessions(
   const table = identityProviderSession;
   // The hour allows for clock differences.
   const expiresAt = now.add({ minutes: LOGOUT_TOKEN_MINUTES, hours: 1 }).toString();
-  const used = await tx
-    .insert(revokedToken)
-    .values({ jti: `logout ${identityProviderId} ${jti}`, expiresAt })
-    .onConflictDoNothing()
-    .returning({ jti: revokedToken.jti });
-  if (used.length === 0) return null;
+  if (!(await consumeToken(tx, `logout ${identityProviderId} ${jti}`, expiresAt))) return null;
   const hash = await hasherOf(tx, { organisationId, identityProviderId });
   const isSession =
     sid === null
@@ -73,13 +69,8 @@ export async function endSessions(
     )
     .returning();
   for (const { familyId, accountId, expiresAt: end } of ended) {
-    const revoked = await tx
-      .insert(revokedTokenFamily)
-      .values({ familyId, expiresAt: end })
-      .onConflictDoNothing()
-      .returning({ familyId: revokedTokenFamily.familyId });
-    // The user has signed out before.
-    if (revoked.length === 0) continue;
+    // False: the user has signed out before.
+    if (!(await revokeFamilyUntil(tx, familyId, end))) continue;
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'tokenRevokedByProvider' },
       ...{ subjectId: accountId, detail: { identityProviderId } },
