@@ -18,7 +18,7 @@ import { EnvError, readEnv } from './server/environment/env.ts';
 import { createLog } from './server/operations/create-log.ts';
 import { listen } from './server/listen.ts';
 import type { Listener } from './server/listen.ts';
-import { runAlone } from './server/operations/run-alone.ts';
+import { runWithJobLock } from './server/operations/run-with-job-lock.ts';
 import { respondWhileStarting } from './server/operations/starting.ts';
 import { welcome } from './server/operations/welcome.ts';
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   state.running = running;
   running.sealer?.start();
   const daily = createDailyJob(
-    () => running.observeJob('daily', () => runAlone(open, 'daily', () => running.runDaily())),
+    () => running.observeJob('daily', () => runWithJobLock(open, 'daily', () => running.runDaily())),
     clock,
     log,
   );

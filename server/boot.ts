@@ -20,12 +20,12 @@ import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
 import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
-import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
+import { setWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import { encryptFiles } from '#provider/files/encrypt-files.ts';
 import { createVirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
-import { expireKeptRows } from '#provider/delivery/expire-kept-rows.ts';
+import { expireRecordedChanges } from '#provider/delivery/expire-recorded-changes.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
 import { deleteRemovedPlans } from '#provider/rehabilitation/removed/delete-removed-plans.ts';
 import { runRetention } from '#provider/retention/run-retention.ts';
@@ -101,7 +101,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const migrations = listMigrations(projectRoot).filter(({ schema }) => embedded || schema === 'web');
     for (const each of migrations) await migrate(database, each);
     if (embedded) {
-      useWrappingKeys(await loadDataKeys(env));
+      setWrappingKeys(await loadDataKeys(env));
       await encryptExistingRows(database, log);
       await storeCauses(database);
     }
@@ -218,7 +218,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded && env.isRetentionOn && !env.demo ? runRetention(database, now) : undefined),
           () => (embedded ? sweepFiles(database, files, clock(), log) : undefined),
           () => (embedded ? encryptFiles({ open: database, store: files, log }) : undefined),
-          () => (embedded ? expireKeptRows(database, clock()) : undefined),
+          () => (embedded ? expireRecordedChanges(database, clock()) : undefined),
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
           () => (embedded ? sweepMails(database, clock()) : undefined),

@@ -33,7 +33,7 @@ export type CallOptions = {
   params?: Readonly<Record<string, string>>;
   /** For calls that create: a repeated call with the same key creates nothing. */
   idempotencyKey?: string;
-  /** The ETag of a kept response. */
+  /** The ETag of a cached response. */
   ifNoneMatch?: string;
 };
 
@@ -62,7 +62,7 @@ export type ApiClient = {
     extras?: CallOptions,
   ): Promise<ApiResult<Name>>;
   /**
-   * Requests a response unless the one that is kept with this ETag is still right: then null. The provider checks and
+   * Requests a response unless the one that is cached with this ETag is still right: then null. The provider checks and
    * logs the call like every other one.
    */
   revalidate<Name extends CallName>(

@@ -94,7 +94,7 @@ export default function DebugFeatures() {
       )}
       {pendingForm && (
         <InfoBox>
-          <p>{t('session:kept.text')}</p>
+          <p>{t('session:pendingForm.text')}</p>
         </InfoBox>
       )}
       <Form

@@ -5,7 +5,7 @@ import { safeCellText, safeSheetName } from './spreadsheet-text.ts';
 import { columnWidth } from './column-width.ts';
 import { toSwedishClock } from './swedish-clock.ts';
 import { readCell, type CellKind, type CellValue, type Row, type Table } from './table.ts';
-import { createYield } from './take-turns.ts';
+import { createYield } from './create-yield.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, Name, type SQL, sql, StringChunk } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
-import { type KeptTable, keptTableOf } from './kept-tables.ts';
+import { getRecordedTable, type RecordedTable } from './recorded-tables.ts';
 
 /** A change of inserted rows may hold thousands of keys. */
 const BATCH_CHANGES = 500;
@@ -18,8 +18,8 @@ type Change = Pick<
 >;
 
 /**
- * Takes the changes of a delivery back, the latest first. Rows of people who no longer exist are not restored: their kept rows
- * were erased with them.
+ * Takes the changes of a delivery back, the latest first. Rows of people who no longer exist are not restored: their recorded
+ * changes were erased with them.
  */
 export async function undoChanges(
   scope: OrganisationScope,
@@ -77,7 +77,7 @@ async function undoRun(
 ): Promise<void> {
   const [first] = run;
   if (first === undefined) return;
-  const table = keptTableOf(first.tableName);
+  const table = getRecordedTable(first.tableName);
   const name = sql`"api".${new Name(table.name)}`;
   if (first.operation === 'insert') {
     const keys = JSON.stringify(run.flatMap(({ rowKey }) => rowKey));
@@ -113,7 +113,7 @@ async function undoRun(
 }
 
 /** Whether the row `t` has the key `given.key`. */
-function hasKey({ key }: KeptTable): SQL {
+function hasKey({ key }: RecordedTable): SQL {
   const conditions = key.map(
     ({ name, type }, index) =>
       sql`t.${new Name(name)} = (given.key ->> ${new StringChunk(String(index))})::${new StringChunk(type)}`,
@@ -122,7 +122,7 @@ function hasKey({ key }: KeptTable): SQL {
 }
 
 /** Excludes the employments of people who remain, and the departments that remain. */
-function isRemovable({ name }: KeptTable, { people, departments }: RemainingRows): SQL {
+function isRemovable({ name }: RecordedTable, { people, departments }: RemainingRows): SQL {
   if (name === 'person' || name === 'employment') {
     return sql`and t.person_id <> all (${sql.param([...people])}::uuid[])`;
   }

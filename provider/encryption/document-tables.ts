@@ -68,7 +68,7 @@ export const DELIVERY_FILE: EncryptedTable = {
   hashes: {},
 };
 
-/** The kept response to the creation of a link for a sick note contains the link. */
+/** The stored response to the creation of a link for a sick note contains the link. */
 export const IDEMPOTENCY_KEY: EncryptedTable = {
   table: idempotencyKey,
   key: ['accountId', 'key'],

@@ -97,10 +97,10 @@ async function insertFormerRows(): Promise<void> {
      values ($1, $2, 1, now(), 'stored', 'changes', '[]', true)`,
     deliveryId,
   );
-  const kept = `insert into api.delivery_change (organisation_id, delivery_id, table_name, operation, row_key, before, person_id)
+  const insertChange = `insert into api.delivery_change (organisation_id, delivery_id, table_name, operation, row_key, before, person_id)
     values ($1, $2, $3, $4, $5, $6, $7)`;
   await insert(
-    kept,
+    insertChange,
     deliveryId,
     'person',
     'update',
@@ -109,7 +109,7 @@ async function insertFormerRows(): Promise<void> {
     personId,
   );
   await insert(
-    kept,
+    insertChange,
     ...[deliveryId, 'employment', 'delete', JSON.stringify([employmentId])],
     JSON.stringify({ employment_id: employmentId, employment_number: 'NR-4711', manager: null }),
     personId,
@@ -147,10 +147,10 @@ it('continues where it was interrupted, and leaves no plain value', async () => 
   expect(await readEmployments(open)).toMatchObject([
     { employmentNumber: 'NR-4711', manager: 'Chefina Storm' },
   ]);
-  const kept = await open.pool.query<{ before: Record<string, unknown> }>(
+  const changes = await open.pool.query<{ before: Record<string, unknown> }>(
     'select before from api.delivery_change order by change_id',
   );
-  expect(kept.rows.map(({ before }) => before)).toEqual([
+  expect(changes.rows.map(({ before }) => before)).toEqual([
     {
       last_name: expect.stringMatching(/^enc1:/) as string,
       gender: null,

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { OpenDatabase } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { Cipher } from './cipher.ts';
-import { encryptKeptBatch } from './encrypt-kept-rows.ts';
+import { encryptRecordedChanges } from './encrypt-recorded-changes.ts';
 import { encryptBatch, type Batch, type BatchOptions } from './encrypt-table.ts';
 import { ENCRYPTED_TABLES } from './encrypted-tables.ts';
 import { loadWritingCipher } from './load-cipher.ts';
@@ -21,7 +21,7 @@ export const ENCRYPTED_ROWS: readonly EncryptedRows[] = [
     name: getTableName(table.table),
     encryptBatch: (scope, cipher, options) => encryptBatch(scope, cipher, table, options),
   })),
-  { name: 'delivery_change', encryptBatch: encryptKeptBatch },
+  { name: 'delivery_change', encryptBatch: encryptRecordedChanges },
 ];
 
 /**

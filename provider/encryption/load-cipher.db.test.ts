@@ -5,11 +5,11 @@ import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { dataKey } from '#provider/database/tables/data-key.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { TEST_DATA_KEYS, useTestDataKeys } from '#tests/support/app/data-keys.ts';
+import { TEST_DATA_KEYS, setTestDataKeys } from '#tests/support/app/data-keys.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { parseDataKeys } from './data-keys.ts';
 import { loadCipher, loadWritingCipher } from './load-cipher.ts';
-import { useWrappingKeys } from './wrapping-keys.ts';
+import { setWrappingKeys } from './wrapping-keys.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => (open = await openTestDatabase()));
@@ -19,10 +19,10 @@ const cell = { table: 'person', column: 'first_name', rowId: 'row' };
 let organisationId: string;
 
 beforeEach(async () => {
-  useTestDataKeys();
+  setTestDataKeys();
   organisationId = await insertOrganisation();
 });
-afterAll(useTestDataKeys);
+afterAll(setTestDataKeys);
 
 let numbers = 5_560_000_000;
 
@@ -87,10 +87,10 @@ describe('loadCipher', () => {
   it('names the wrapping key that is missing, and loads again when it is back', async () => {
     const stored = (await write()).encrypt('Åsa', cell);
     const other = randomBytes(32);
-    useWrappingKeys([other]);
+    setWrappingKeys([other]);
     const fresh = await insertOrganisation();
     await write(fresh);
-    useTestDataKeys();
+    setTestDataKeys();
     const ofFresh = await open.db.select().from(dataKey).where(eq(dataKey.organisationId, fresh));
     await open.db
       .execute(sql`update api.data_key set wrapped_key = 'AAAAAAAA.' || split_part(wrapped_key, '.', 2)
@@ -99,7 +99,7 @@ describe('loadCipher', () => {
     for (const { keyId, wrappedKey } of ofFresh) {
       await open.db.update(dataKey).set({ wrappedKey }).where(eq(dataKey.keyId, keyId));
     }
-    useWrappingKeys([other, ...parseDataKeys(TEST_DATA_KEYS)]);
+    setWrappingKeys([other, ...parseDataKeys(TEST_DATA_KEYS)]);
     expect((await read(fresh)).activeKeyId).not.toBeNull();
     expect((await read()).decrypt(stored, cell)).toBe('Åsa');
   });

@@ -11,7 +11,7 @@ import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { newId } from '#database/new-id.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { TEST_DATA_KEYS, useTestDataKeys } from '#tests/support/app/data-keys.ts';
+import { TEST_DATA_KEYS, setTestDataKeys } from '#tests/support/app/data-keys.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import type { DatabaseCopy } from '#tests/support/database/copy-database.ts';
 import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
@@ -21,7 +21,7 @@ import { parseDataKeys } from './data-keys.ts';
 import { encryptRow, PERSON } from './encrypted-tables.ts';
 import { loadCipher, loadWritingCipher } from './load-cipher.ts';
 import { readKeyStatus, rotateDataKeys, wrapKeys } from './rotate-keys.ts';
-import { useWrappingKeys } from './wrapping-keys.ts';
+import { setWrappingKeys } from './wrapping-keys.ts';
 
 const PEOPLE = 2_600;
 const rotation = fileURLToPath(
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
 });
 afterEach(async () => {
-  useTestDataKeys();
+  setTestDataKeys();
   await open.close();
   await copy.remove();
 });
@@ -74,11 +74,11 @@ describe('wrapKeys', () => {
   it('wraps all keys with the first key, so that the other one can be removed', async () => {
     await addEmployee(open.db, organisationId, { departmentId: 'a', firstName: 'Åsa' });
     const first = randomBytes(32);
-    useWrappingKeys([first, ...parseDataKeys(TEST_DATA_KEYS)]);
+    setWrappingKeys([first, ...parseDataKeys(TEST_DATA_KEYS)]);
     expect(await readKeyStatus(open)).toMatchObject([{ keys: 2, wrappedByFirst: 0, generation: 1 }]);
     expect(await wrapKeys(open)).toBe(2);
     expect(await wrapKeys(open)).toBe(0);
-    useWrappingKeys([first]);
+    setWrappingKeys([first]);
     expect(await readKeyStatus(open)).toMatchObject([{ keys: 2, wrappedByFirst: 2 }]);
     expect(await readPeople(open)).toMatchObject([{ firstName: 'Åsa' }]);
   });

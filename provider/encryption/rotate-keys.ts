@@ -82,7 +82,7 @@ export type RotationSettings = {
 
 /**
  * Makes a new data key for every organisation and encrypts its rows with it, or continues a rotation that was interrupted. Other
- * processes may run meanwhile. Former keys stay in the table, for kept files and backups.
+ * processes may run meanwhile. Former keys stay in the table, for stored files and backups.
  *
  * @returns the number of rows that were encrypted again
  */

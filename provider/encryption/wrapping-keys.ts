@@ -19,7 +19,7 @@ let wrappingKeys: readonly WrappingKey[] | null = null;
  *
  * @param keys 32 bytes each
  */
-export function useWrappingKeys(keys: readonly Buffer[]): void {
+export function setWrappingKeys(keys: readonly Buffer[]): void {
   wrappingKeys = keys.map((key) => ({ id: idOf(key), key }));
 }
 
@@ -60,7 +60,7 @@ function firstKey(): WrappingKey {
 }
 
 function loadedKeys(): readonly WrappingKey[] {
-  if (wrappingKeys === null) throw new EncryptionError('noDataKeys', 'useWrappingKeys was not called');
+  if (wrappingKeys === null) throw new EncryptionError('noDataKeys', 'setWrappingKeys was not called');
   return wrappingKeys;
 }
 

@@ -79,10 +79,10 @@ describe('the sweeper of files', () => {
   });
 
   it('removes files older than a day that no row names', async () => {
-    const keptIds = [await addFile(24 * 60), await addFile(1_000_000, { named: true })];
+    const remainingIds = [await addFile(24 * 60), await addFile(1_000_000, { named: true })];
     await addFile(24 * 60 + 1);
     await sweep();
-    expect(await listRemaining()).toEqual(keptIds.sort());
+    expect(await listRemaining()).toEqual(remainingIds.sort());
     expect(errors).toEqual([]);
   });
 

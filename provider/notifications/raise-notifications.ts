@@ -24,7 +24,7 @@ export async function raiseNotifications(
 ): Promise<StoredChanges> {
   return open.withTx({ organisationId }, async (tx) => {
     const scope = { tx, organisationId };
-    await takeTurns(scope);
+    await lockJobOfOrganisation(scope);
     return raise(scope, await findDue(scope, today), kinds);
   });
 }
@@ -35,7 +35,7 @@ export async function raiseNotifications(
  */
 export async function raiseAllNotifications(open: Pick<OpenDatabase, 'withTx'>, today: Day): Promise<void> {
   await forEachOrganisation(open, async (scope) => {
-    await takeTurns(scope);
+    await lockJobOfOrganisation(scope);
     const due = await findDue(scope, today);
     if (!due.isDone) await raise(scope, due, notificationKinds);
   });
@@ -85,7 +85,7 @@ async function raise(
 }
 
 /** A second job for the organisation waits here until the transaction ends, and then sees its writes. */
-async function takeTurns({ tx, organisationId }: OrganisationScope): Promise<void> {
+async function lockJobOfOrganisation({ tx, organisationId }: OrganisationScope): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`notifications of ${organisationId}`}, 0))`,
   );

@@ -10,7 +10,7 @@ import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitati
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { isKept } from './plans/is-kept.ts';
+import { isNotRemoved } from './plans/is-not-removed.ts';
 
 /** As it is stored: the authors are encrypted. */
 export type PlanRow = typeof rehabPlan.$inferSelect;
@@ -53,7 +53,7 @@ async function lockPlan({ tx, caller }: CallContext, rehabPlanId: string): Promi
       and(
         eq(rehabPlan.organisationId, caller.organisationId),
         eq(rehabPlan.rehabPlanId, rehabPlanId),
-        isKept(),
+        isNotRemoved(),
       ),
     )
     .for('update');
@@ -103,7 +103,7 @@ async function findDocument(
       and(
         eq(rehabPlan.organisationId, rehabDocument.organisationId),
         eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
-        isKept(),
+        isNotRemoved(),
       ),
     )
     .where(

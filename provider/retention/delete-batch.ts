@@ -24,9 +24,9 @@ const CHANGE: Record<RetentionKind, (organisationId: string, chosen: SQL) => SQL
 export async function deleteBatch(
   { tx, organisationId }: OrganisationScope,
   kind: RetentionKind,
-  oldestKept: Day,
+  firstRetained: Day,
 ): Promise<{ rows: number; isLast: boolean }> {
-  const expired = expiredRows(kind, organisationId, oldestKept);
+  const expired = expiredRows(kind, organisationId, firstRetained);
   const chosen = sql`select chosen.id from (${expired} limit ${BATCH}) chosen`;
   const changed = await tx.execute(CHANGE[kind](organisationId, chosen));
   const rows = changed.rows.length;

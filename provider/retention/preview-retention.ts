@@ -11,7 +11,7 @@ import { isFeatureUsed } from '#provider/organisation/features.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { readVisiblePeople } from '#provider/rehabilitation/removed/read-visible-people.ts';
 import { expiredRows } from './expired-rows.ts';
-import { oldestKeptDay } from './oldest-kept-day.ts';
+import { firstRetainedDay } from './first-retained-day.ts';
 
 /** Names are shown of at most this many people of a kind. */
 const MAX_NAMED = 20;
@@ -31,13 +31,13 @@ export async function previewRetention(context: CallContext): Promise<RetentionP
   const isShown = (kind: RetentionKind, rows: number) => kind !== 'serviceUses' || hasServices || rows > 0;
   for (const kind of RETENTION_KINDS) {
     const months = settings[RETENTION_SETTINGS[kind]];
-    const oldestKept = oldestKeptDay(addDays(today, 1), months);
-    if (oldestKept === null) {
+    const firstRetained = firstRetainedDay(addDays(today, 1), months);
+    if (firstRetained === null) {
       if (!isShown(kind, 0)) continue;
       preview.push({ kind, months, endedBefore: null, rows: 0, people: 0, named: [] });
       continue;
     }
-    const expired = expiredRows(kind, organisationId, oldestKept);
+    const expired = expiredRows(kind, organisationId, firstRetained);
     const counted = await tx.execute<{ rows: number; people: number }>(sql`
       select count(*)::int as rows, count(distinct person_id)::int as people from (${expired}) counted`);
     const { rows = 0, people = 0 } = counted.rows[0] ?? {};
@@ -49,7 +49,7 @@ export async function previewRetention(context: CallContext): Promise<RetentionP
       found.rows.map(({ id }) => id),
     );
     const named = [...visible.values()].slice(0, MAX_NAMED);
-    preview.push({ kind, months, endedBefore: oldestKept, rows, people, named });
+    preview.push({ kind, months, endedBefore: firstRetained, rows, people, named });
   }
   return preview;
 }

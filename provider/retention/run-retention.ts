@@ -11,7 +11,7 @@ import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { deleteBatch } from './delete-batch.ts';
-import { oldestKeptDay } from './oldest-kept-day.ts';
+import { firstRetainedDay } from './first-retained-day.ts';
 import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 
 type Databases = Pick<OpenDatabase, 'withTx'>;
@@ -47,9 +47,9 @@ function runBatch(
   return open.withTx({ organisationId }, async (tx) => {
     const { settings } = await readSettings({ tx, organisationId });
     const months = settings[RETENTION_SETTINGS[kind]];
-    const oldestKept: Day | null = oldestKeptDay(todayIn(now), months);
-    if (oldestKept === null) return true;
-    const { rows, isLast } = await deleteBatch({ tx, organisationId }, kind, oldestKept);
+    const firstRetained: Day | null = firstRetainedDay(todayIn(now), months);
+    if (firstRetained === null) return true;
+    const { rows, isLast } = await deleteBatch({ tx, organisationId }, kind, firstRetained);
     if (rows > 0) {
       await writeAudit(tx, {
         ...{ organisationId, accountId: null, role: null, action: 'retention' },

@@ -10,7 +10,7 @@ import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitat
 import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
 import type { StoredUpload } from '#provider/files/stored-upload.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
 import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
 import { findIdentity, type IdentityKey } from './identity-assertion.ts';
 import { requireTicket, type TicketRow } from './require-ticket.ts';
@@ -96,7 +96,7 @@ async function findOngoingPlan(
         eq(rehabPlan.organisationId, organisationId),
         eq(rehabPlan.personId, personId),
         isNull(rehabPlan.archivedAt),
-        isKept(),
+        isNotRemoved(),
       ),
     )
     .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId))

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncDirectory } from '#provider/disk/sync-directory.ts';
-import { type BackupKeys, type BackupSecret, createKeys, NoBackupError, openKeys } from './backup-key.ts';
+import { type BackupKeys, type BackupSecret, createKeys, NotABackupError, openKeys } from './backup-key.ts';
 import { decryptChunks, encryptChunks } from './encrypt-chunks.ts';
 import { type RawEntry, readEntries } from './frames.ts';
 
@@ -70,7 +70,7 @@ export class FileExistsError extends Error {}
 /**
  * The entries of a backup, decrypted as they are read.
  *
- * @throws {NoBackupError} {@link WrongKeyError} {@link BrokenBackupError} {@link MalformedBackupError}
+ * @throws {NotABackupError} {@link WrongKeyError} {@link BrokenBackupError} {@link MalformedBackupError}
  */
 export async function* readBackupFile(file: string, keys: BackupKeys): AsyncGenerator<RawEntry> {
   const encrypted = createReadStream(file, { start: keys.header.length, highWaterMark: 1024 * 1024 });
@@ -89,18 +89,18 @@ export async function* readBackupFile(file: string, keys: BackupKeys): AsyncGene
 /**
  * The key of a backup, from its first line.
  *
- * @throws {NoBackupError} {@link WrongKeyError}
+ * @throws {NotABackupError} {@link WrongKeyError}
  */
 export async function openBackupFile(file: string, secret: BackupSecret): Promise<BackupKeys> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0);
     const end = buffer.subarray(0, bytesRead).indexOf(NEWLINE);
-    if (end === -1) throw new NoBackupError('the first line is not that of a backup');
+    if (end === -1) throw new NotABackupError('the first line is not that of a backup');
     const keys = openKeys(buffer.subarray(0, end), secret);
     // The bytes of the first line take part in every check, so there must be one way to write it.
     if (!keys.header.equals(buffer.subarray(0, end + 1)))
-      throw new NoBackupError('the first line was changed');
+      throw new NotABackupError('the first line was changed');
     return keys;
   } finally {
     await handle.close();

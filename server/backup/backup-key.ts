@@ -21,7 +21,7 @@ const headerSchema = z.strictObject({
 export type BackupKeys = { header: Buffer; key: Buffer };
 
 /** The file is not a backup, or was written by a version whose form this version does not know. */
-export class NoBackupError extends Error {}
+export class NotABackupError extends Error {}
 
 /** The secret is not the one that the backup was written with. */
 export class WrongKeyError extends Error {
@@ -44,7 +44,7 @@ export function createKeys(secret: BackupSecret): BackupKeys {
 /**
  * The key of the backup with this first line.
  *
- * @throws {NoBackupError}
+ * @throws {NotABackupError}
  * @throws {WrongKeyError}
  */
 export function openKeys(firstLine: Buffer, secret: BackupSecret): BackupKeys {
@@ -63,7 +63,7 @@ function parseHeader(line: Buffer): z.infer<typeof headerSchema> {
   try {
     return headerSchema.parse(JSON.parse(line.toString('utf8')));
   } catch {
-    throw new NoBackupError('the first line is not that of a backup');
+    throw new NotABackupError('the first line is not that of a backup');
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type BackupSecret, createKeys, NoBackupError, openKeys, WrongKeyError } from './backup-key.ts';
+import { type BackupSecret, createKeys, NotABackupError, openKeys, WrongKeyError } from './backup-key.ts';
 import { BrokenBackupError, decryptChunks, encryptChunks } from './encrypt-chunks.ts';
 
 const CHUNK = 64 * 1024;
@@ -98,7 +98,7 @@ describe('the secret of a backup', () => {
   });
 
   it('does not open another file', () => {
-    expect(() => openKeys(Buffer.from('%PDF-1.7'), secret)).toThrow(NoBackupError);
-    expect(() => openKeys(Buffer.from('{"franvaroBackup":2}'), secret)).toThrow(NoBackupError);
+    expect(() => openKeys(Buffer.from('%PDF-1.7'), secret)).toThrow(NotABackupError);
+    expect(() => openKeys(Buffer.from('{"franvaroBackup":2}'), secret)).toThrow(NotABackupError);
   });
 });

@@ -12,7 +12,7 @@ const NEWLINE = '\n'.charCodeAt(0);
  * and keep the rows as changes; the foreign keys are added again at the end, which checks every row. Needs the owner of the tables, and
  * no superuser.
  */
-export async function suspendRules(client: ClientBase): Promise<() => Promise<void>> {
+export async function disableTriggersAndForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
   const found = await client.query<{ sql: string; name: string; definition: string }>(
     `select format('%I.%I', n.nspname, c.relname) as sql, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { OpenDatabase } from '#database/database.ts';
 import type { Migrations } from '#database/migrate.ts';
+import { runTransaction } from '#database/run-transaction.ts';
 import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { BackupKeys } from './backup-key.ts';
@@ -8,7 +9,7 @@ import type { Manifest } from './backup-entry.ts';
 import { readBackupFile } from './backup-file.ts';
 import { MalformedBackupError } from './frames.ts';
 import { listTables } from './list-tables.ts';
-import { loadRows, suspendRules } from './load-rows.ts';
+import { disableTriggersAndForeignKeys, loadRows } from './load-rows.ts';
 import { migrateTo } from './migrate-to.ts';
 import { TEXT_SETTINGS } from './read-rows.ts';
 import { parseEntry } from './verify-backup.ts';
@@ -26,30 +27,30 @@ export async function restoreBackup(
 ): Promise<void> {
   for (const each of migrations) await migrateTo(open, each, manifest.migrations[each.schema]);
   const wanted = new Set(manifest.files.map(({ organisationId, fileId }) => `${organisationId}/${fileId}`));
-  await open.withMigrationConnection(async (client) => {
-    await client.query('begin');
-    for (const setting of TEXT_SETTINGS) await client.query(setting);
-    const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-    const resumeRules = await suspendRules(client);
-    for await (const { head, data } of readBackupFile(file, keys)) {
-      const entry = parseEntry(head);
-      if (entry.entry === 'table') {
-        const table = tables.get(entry.name);
-        if (table === undefined)
-          throw new MalformedBackupError(`${entry.name} is not a table of this version`);
-        await loadRows(client, table, entry.columns, data);
-      } else if (entry.entry === 'file') {
-        const { organisationId, fileId } = entry;
-        if (wanted.has(`${organisationId}/${fileId}`)) await store.putStored(organisationId, fileId, data);
-      } else if (entry.entry === 'key' && entry.isIncluded) {
-        await storeKey(entry.name, await collect(data));
+  await open.withMigrationConnection((client) =>
+    runTransaction(client, 'begin', async () => {
+      for (const setting of TEXT_SETTINGS) await client.query(setting);
+      const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+      const enableTriggersAndForeignKeys = await disableTriggersAndForeignKeys(client);
+      for await (const { head, data } of readBackupFile(file, keys)) {
+        const entry = parseEntry(head);
+        if (entry.entry === 'table') {
+          const table = tables.get(entry.name);
+          if (table === undefined)
+            throw new MalformedBackupError(`${entry.name} is not a table of this version`);
+          await loadRows(client, table, entry.columns, data);
+        } else if (entry.entry === 'file') {
+          const { organisationId, fileId } = entry;
+          if (wanted.has(`${organisationId}/${fileId}`)) await store.putStored(organisationId, fileId, data);
+        } else if (entry.entry === 'key' && entry.isIncluded) {
+          await storeKey(entry.name, await collect(data));
+        }
       }
-    }
-    await resumeRules();
-    await setSequences(client, manifest.sequences);
-    await client.query(`drop schema ${MARK_SCHEMA}`);
-    await client.query('commit');
-  });
+      await enableTriggersAndForeignKeys();
+      await setSequences(client, manifest.sequences);
+      await client.query(`drop schema ${MARK_SCHEMA}`);
+    }),
+  );
   await open.analyze();
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
-import { NotEmptyError, prepareTarget } from './restore-target.ts';
+import { RestoreTargetError, prepareTarget } from './restore-target.ts';
 
 const ORGANISATION = randomUUID();
 
@@ -50,7 +50,7 @@ it('changes nothing when it is repeated with a store that has files of its own',
   const live = storeIn('live');
   const fileId = await addFile(live);
   await run('create schema api; create table api.loaded ()');
-  await expect(prepareTarget(open, live)).rejects.toThrow(NotEmptyError);
+  await expect(prepareTarget(open, live)).rejects.toThrow(RestoreTargetError);
   await expect(prepareTarget(open, live)).rejects.toThrow(`${ORGANISATION}/${fileId}`);
   expect(await live.has(ORGANISATION, fileId)).toBe(true);
   expect(await live.readRestoreMark()).toBeNull();
@@ -76,7 +76,7 @@ it('keeps files where the mark of the database has no id, as an earlier version 
   const second = storeIn('second');
   await run(`comment on schema ${MARK_SCHEMA} is null`);
   const fileId = await addFile(second);
-  await expect(prepareTarget(open, second)).rejects.toThrow(NotEmptyError);
+  await expect(prepareTarget(open, second)).rejects.toThrow(RestoreTargetError);
   await second.remove(ORGANISATION, fileId);
   expect(await prepareTarget(open, second)).toBe(true);
 });

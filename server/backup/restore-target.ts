@@ -10,7 +10,7 @@ const SCHEMAS = ['api', 'web', 'migration'];
 const NAMED = 5;
 
 /** Why nothing can be restored here; the message names what is there. */
-export class NotEmptyError extends Error {}
+export class RestoreTargetError extends Error {}
 
 /**
  * Prepares the database and the file store for a restore: both must be empty, or contain what an earlier restore left that did not finish,
@@ -21,7 +21,7 @@ export class NotEmptyError extends Error {}
  * another DATA_DIR, whose files belong to another installation.
  *
  * @returns whether an earlier restore had not finished
- * @throws {NotEmptyError} and nothing was changed
+ * @throws {RestoreTargetError} and nothing was changed
  */
 export async function prepareTarget(open: OpenDatabase, store: FileStore): Promise<boolean> {
   const unfinished = await open.withMigrationConnection(async (client) => {
@@ -65,7 +65,7 @@ async function requireNoServer(client: ClientBase): Promise<void> {
     `select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = 'franvaro'`,
   );
   if (rows[0]?.servers !== 0)
-    throw new NotEmptyError('A server or a command uses the database. Stop it first.');
+    throw new RestoreTargetError('A server or a command uses the database. Stop it first.');
 }
 
 async function requireNoSchema(client: ClientBase): Promise<void> {
@@ -93,7 +93,7 @@ async function requireNoSchema(client: ClientBase): Promise<void> {
   }
   const more = filled.length > NAMED ? `, and ${String(filled.length - NAMED)} more tables` : '';
   const rows = filled.length === 0 ? 'no rows' : `rows in ${filled.slice(0, NAMED).join(', ')}${more}`;
-  throw new NotEmptyError(
+  throw new RestoreTargetError(
     `The database is not empty: it has the schemas ${schemas.map(({ name }) => name).join(', ')}, with ${rows}. ` +
       'Restore into a new database, or another DATA_DIR.',
   );
@@ -102,7 +102,7 @@ async function requireNoSchema(client: ClientBase): Promise<void> {
 async function requireNoFile(store: FileStore): Promise<void> {
   for await (const found of store.list()) {
     const name = found.kind === 'file' ? `${found.organisationId}/${found.fileId}` : found.draftId;
-    throw new NotEmptyError(
+    throw new RestoreTargetError(
       `There are uploaded files already, for example ${name}. Restore into another DATA_DIR, which is empty.`,
     );
   }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
+import { runTransaction } from '#database/run-transaction.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { BACKUP_FORMAT, type Entry, type Manifest } from './backup-entry.ts';
 import { dataFrame, headFrame } from './frames.ts';
 import { listTables, readSequences } from './list-tables.ts';
 import { readRows, TEXT_SETTINGS } from './read-rows.ts';
 import { openRowFile } from './row-file.ts';
-import { seeAllRows } from './see-all-rows.ts';
+import { takeMaintenanceRole } from './take-maintenance-role.ts';
 
 type Emit = (bytes: Buffer) => Promise<void>;
 type FileKey = { organisationId: string; fileId: string };
@@ -118,7 +119,7 @@ function readDatabase(open: OpenDatabase, emit: Emit): Promise<Rows> {
       web: await readMigrations(client, 'web'),
     };
     const sequences = await readSequences(client);
-    await seeAllRows(client);
+    await takeMaintenanceRole(client);
     const tables: Manifest['tables'] = {};
     for (const table of await listTables(client)) {
       const { name, columns } = table;
@@ -134,14 +135,9 @@ function inReadTransaction<Result>(
   open: OpenDatabase,
   read: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
-  return open.withMigrationConnection(async (client) => {
-    await client.query('begin isolation level repeatable read read only');
-    try {
-      return await read(client);
-    } finally {
-      await client.query('rollback');
-    }
-  });
+  return open.withMigrationConnection((client) =>
+    runTransaction(client, 'begin isolation level repeatable read read only', () => read(client)),
+  );
 }
 
 async function readMigrations(
@@ -169,7 +165,7 @@ async function readReferences(client: ClientBase): Promise<FileKey[]> {
 async function requireUnchanged(open: OpenDatabase, missing: FileKey[]): Promise<FileKey[]> {
   if (missing.length === 0) return [];
   const references = await inReadTransaction(open, async (client) => {
-    await seeAllRows(client);
+    await takeMaintenanceRole(client);
     return readReferences(client);
   });
   const now = new Set(references.map(idOf));

@@ -11,7 +11,7 @@ import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
 import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
-import { useWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
+import { setWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import {
   isProduction,
   listDatabaseFaults,
@@ -53,7 +53,7 @@ export async function openForCommand(t: CommandTexts): Promise<OpenDatabase> {
       await migrate(open, each);
     // A command that is sent to the server needs no keys.
     if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
-    useWrappingKeys(await loadDataKeys(readCommandEnv()));
+    setWrappingKeys(await loadDataKeys(readCommandEnv()));
     await encryptExistingRows(open, log);
     await storeCauses(open);
     return open;

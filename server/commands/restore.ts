@@ -11,7 +11,7 @@ import { requireKnownMigrations } from '#server/backup/migrate-to.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { prepareTarget } from '#server/backup/restore-target.ts';
 import { type KeyEntry, verifyBackup } from '#server/backup/verify-backup.ts';
-import { auditEverywhere } from './backup/audit-everywhere.ts';
+import { auditInAllOrganisations } from './backup/audit-in-all-organisations.ts';
 import { describeBackupFault } from './backup/describe-backup-fault.ts';
 import { readKeyFiles, storeKeyFile } from './backup/key-files.ts';
 import { parseRestoreArguments } from './backup/parse-backup-arguments.ts';
@@ -71,7 +71,11 @@ async function restoreCommand(args: string[]): Promise<number> {
     for (const each of migrations) await migrate(open, each);
     await storeCauses(open);
     const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
-    await auditEverywhere(open, { action: 'restored', detail: { backupOf: manifest.createdAt }, now });
+    await auditInAllOrganisations(open, {
+      action: 'restored',
+      detail: { backupOf: manifest.createdAt },
+      now,
+    });
     process.stdout.write('The backup is restored. All users must sign in again.\n');
     return await reportKeys(open, dataDir, keyEntries);
   } catch (error) {

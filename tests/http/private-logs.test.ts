@@ -41,12 +41,12 @@ beforeAll(async () => {
   await pool.query(
     `update api.department set name = 'Kanariefågelns hemtjänst' where name = 'Hemtjänst Centrum'`,
   );
-  written = await useEverything();
+  written = await requestEverything();
 });
 afterAll(() => app.close());
 
 /** Requests pages, with invalid input, attacks and provider faults; returns everything that was logged or counted. */
-async function useEverything(): Promise<string> {
+async function requestEverything(): Promise<string> {
   const client = createHttpClient(app);
   await client.post('/portal/login', { username: 'Kanarie', password: 'hemligt-lösenord' });
   await client.get('/?token=Kanarie.Testsson.x');

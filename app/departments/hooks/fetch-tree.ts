@@ -25,7 +25,7 @@ export async function sendDraft(state: DraftState, version: number): Promise<Dra
     if (response.status === 401) location.reload();
     if (response.status === 409) return { outcome: 'stale', other: (await response.json()) as WireTree };
     if (!response.ok) return { outcome: 'failed' };
-    return { outcome: 'kept', version: ((await response.json()) as { version: number }).version };
+    return { outcome: 'saved', version: ((await response.json()) as { version: number }).version };
   } catch {
     return { outcome: 'failed' };
   }

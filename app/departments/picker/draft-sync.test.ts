@@ -42,7 +42,7 @@ describe('createDraftSync', () => {
     sync.flush();
     await settled();
     expect(sent).toEqual([[a, 1]]);
-    responses[0]?.({ outcome: 'kept', version: 2 });
+    responses[0]?.({ outcome: 'saved', version: 2 });
     await settled();
     expect(sent).toEqual([
       [a, 1],
@@ -66,7 +66,7 @@ describe('createDraftSync', () => {
     await settled();
     sync.put(b);
     const version = sync.settle();
-    responses[0]?.({ outcome: 'kept', version: 7 });
+    responses[0]?.({ outcome: 'saved', version: 7 });
     expect(await version).toBe(7);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toHaveLength(1);

@@ -8,7 +8,7 @@ export type DraftState = {
 
 /** `failed`: the server was unreachable or returned an error; the next change retries. */
 export type DraftResponse<Other> =
-  { outcome: 'kept'; version: number } | { outcome: 'stale'; other: Other } | { outcome: 'failed' };
+  { outcome: 'saved'; version: number } | { outcome: 'stale'; other: Other } | { outcome: 'failed' };
 
 export type DraftSync<Other> = {
   /** Queues a state, to be sent when no further change follows. */
@@ -71,7 +71,7 @@ export function createDraftSync<Other>(
     waiting = null;
     const response = await send(state, version);
     switch (response.outcome) {
-      case 'kept':
+      case 'saved':
         version = response.version;
         break;
       case 'stale':

@@ -22,7 +22,7 @@ const alerts = {
     text: 'documents:draft.text',
     discards: true,
   },
-  pending: { tone: 'info', title: 'documents:draft.title', text: 'session:kept.text', discards: true },
+  pending: { tone: 'info', title: 'documents:draft.title', text: 'session:pendingForm.text', discards: true },
   failed: {
     tone: 'danger',
     title: 'documents:failed.title',

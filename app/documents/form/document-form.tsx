@@ -54,7 +54,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         resolve: (_, intent) => ({ error: intent === null ? null : keepErrors(form.allErrors, intent) }),
       }),
     onSubmit: () => {
-      unsaved.markSubmitted();
+      unsaved.rememberSubmittedForm();
       draft.forget();
     },
   });
@@ -72,7 +72,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
           alert={alert}
           takesFocus={alert.reason === 'failed'}
           onDiscard={() => {
-            unsaved.release();
+            unsaved.discardChanges();
             draft.forget();
           }}
         />

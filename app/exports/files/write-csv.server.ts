@@ -2,7 +2,7 @@ import { safeFieldText } from '#contract/spreadsheet/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { formatSwedishClock } from '#contract/spreadsheet/swedish-clock.ts';
 import { readCell, type Cell, type Column, type Row, type Table } from '#contract/spreadsheet/table.ts';
-import { createYield } from '#contract/spreadsheet/take-turns.ts';
+import { createYield } from '#contract/spreadsheet/create-yield.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 

@@ -33,9 +33,9 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
       <PageHeader title={title} eyebrow={<PersonName name={formatName(frame.person, t)} />} />
-      {frame.kept !== null && (
+      {frame.pendingValues !== null && (
         <InfoBox>
-          <p>{t('session:kept.text')}</p>
+          <p>{t('session:pendingForm.text')}</p>
         </InfoBox>
       )}
       <div className="card card-body-only confirm">

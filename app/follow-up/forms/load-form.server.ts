@@ -16,7 +16,7 @@ export type FollowUpFormData = {
   /** The page to return to. */
   back: string;
   /** The fields of a form that was posted after the session had expired; null without one. */
-  kept: Record<string, string> | null;
+  pendingValues: Record<string, string> | null;
 };
 
 /** Requires the permission to follow up employees. */
@@ -43,13 +43,13 @@ export async function loadFollowUpFormData(
     session,
     Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),
   );
-  const kept = await openPendingForm(request, web, session);
+  const pendingForm = await openPendingForm(request, web, session);
   const title = t(key);
   const frame = {
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     person: pickName(person),
     back: readBack(request),
-    kept: kept && Object.fromEntries(kept),
+    pendingValues: pendingForm && Object.fromEntries(pendingForm),
   };
   return { frame, followUp };
 }

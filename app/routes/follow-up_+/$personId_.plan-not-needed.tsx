@@ -72,7 +72,7 @@ export default function PlanNotNeededRoute() {
   const [form, fields] = useForm<{ text: string }>({
     id: 'ingen-plan',
     lastResult,
-    defaultValue: frame.kept,
+    defaultValue: frame.pendingValues,
   });
   return (
     <FollowUpForm

@@ -87,7 +87,7 @@ export default function PostponeRoute() {
   const [form, fields] = useForm<{ choice: string; date: string; text: string }>({
     id: 'skjut-upp',
     lastResult,
-    defaultValue: frame.kept ?? { choice: POSTPONE_CHOICES[0] },
+    defaultValue: frame.pendingValues ?? { choice: POSTPONE_CHOICES[0] },
   });
   if (about === null) return <NothingToDo title={t('followUp:postpone.title')} back={frame.back} />;
   return (

@@ -66,7 +66,7 @@ export default function TalkRoute() {
   const [form, fields] = useForm<{ date: string; note: string }>({
     id: 'samtal',
     lastResult,
-    defaultValue: frame.kept ?? { date: today },
+    defaultValue: frame.pendingValues ?? { date: today },
   });
   return (
     <FollowUpForm

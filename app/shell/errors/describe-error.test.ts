@@ -28,7 +28,7 @@ describe('describeStatus', () => {
     expect(describeStatus(401, 'session_expired').actions).toEqual(['logout']);
     expect(describeStatus(401, 'form_kept')).toMatchObject({
       actions: ['logout'],
-      more: 'session:kept.saved',
+      more: 'session:pendingForm.saved',
     });
   });
 });

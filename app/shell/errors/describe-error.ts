@@ -60,7 +60,7 @@ const WRONG_METHOD = {
 export function describeStatus(status: number, code?: string): ErrorDescription {
   if (code === 'session_expired' || code === 'form_kept') {
     const title = 'error:expired.title';
-    const more = code === 'form_kept' ? ({ more: 'session:kept.saved' } as const) : {};
+    const more = code === 'form_kept' ? ({ more: 'session:pendingForm.saved' } as const) : {};
     return { status, tone: 'info', title, text: 'common:token.expired', ...more, actions: ['logout'] };
   }
   if (status === 401 && code === 'no_department') {

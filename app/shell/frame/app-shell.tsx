@@ -91,8 +91,8 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         tabIndex={-1}
       >
         {state.status?.failed === true && <RenewalAlert />}
-        {shell?.keptForm != null && shell.keptForm !== pathname + search && (
-          <PendingFormAlert page={shell.keptForm} />
+        {shell?.pendingFormPath != null && shell.pendingFormPath !== pathname + search && (
+          <PendingFormAlert page={shell.pendingFormPath} />
         )}
         {shell?.debug != null && shell.debug.overrides > 0 && (
           <InfoBox>

@@ -41,7 +41,7 @@ export type Shell = {
   /** The remaining time of the session; null without a session or when it has expired. */
   session: LiveStatus | null;
   /** The page of a form that was posted after the session expired, until its author opens it. */
-  keptForm: string | null;
+  pendingFormPath: string | null;
   /** The number of overridden features; null for users without the debug panel. */
   debug: null | { overrides: number };
   /** `id` is new for every message, so that two equal texts are two messages. */
@@ -76,7 +76,7 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
     employees: session.state === 'live' ? await describeEmployees(session, { language, t }) : null,
     lateDelivery: session.state === 'live' && isAvailable ? await findLateDelivery(web, session) : null,
     session: session.state === 'live' ? await describeLife(request, web, session) : null,
-    keptForm: session.state === 'live' ? (session.stored.data.keptForm ?? null) : null,
+    pendingFormPath: session.state === 'live' ? (session.stored.data.keptForm ?? null) : null,
     debug: session.state === 'live' ? describeDebug(web, session) : null,
     flash: session.state === 'live' ? await consumeFlash(web, session, t) : null,
   };
@@ -102,7 +102,7 @@ export async function buildFallbackShell(
     employees: null,
     lateDelivery: null,
     session: null,
-    keptForm: null,
+    pendingFormPath: null,
     debug: null,
     flash: null,
   };

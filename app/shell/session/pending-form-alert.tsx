@@ -7,9 +7,9 @@ export function PendingFormAlert({ page }: { page: string }) {
   const { t } = useTranslation(['session']);
   return (
     <InfoBox>
-      <p>{t('session:kept.text')}</p>
+      <p>{t('session:pendingForm.text')}</p>
       <LinkButton to={page} size="small">
-        {t('session:kept.link')}
+        {t('session:pendingForm.link')}
       </LinkButton>
     </InfoBox>
   );

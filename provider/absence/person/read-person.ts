@@ -16,7 +16,7 @@ import { listServiceHistory } from '#provider/people/employments/list-service-hi
 import { toPersonDetails } from '#provider/people/person-details.ts';
 import { hasLeft } from '#provider/people/employments/require-employed.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
-import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
 
 /**
  * The data of the employee page: the person, every employment and the current state. A role without access to rehab plans
@@ -60,7 +60,7 @@ async function hasActivePlan({ tx, caller }: CallContext, personId: string): Pro
         eq(rehabPlan.organisationId, caller.organisationId),
         eq(rehabPlan.personId, personId),
         isNull(rehabPlan.archivedAt),
-        isKept(),
+        isNotRemoved(),
       ),
     )
     .limit(1);

@@ -292,7 +292,7 @@ describe('audit', () => {
     ]);
   });
 
-  it('writes the row of a kept list for a conditional call, whose response has no body', async () => {
+  it('writes the row of a cached list for a conditional call, whose response has no body', async () => {
     await addEmployee(open.db, organisationId, { departmentId: 'on' });
     const send = (more: object = {}) => api.call('navigation', { as: accountId, body: BODY, ...more });
     const tag = (await send()).headers.get('ETag') ?? '';

@@ -20,7 +20,7 @@ import { getFeaturesOfCall } from '../rules/features-of-call.ts';
 import { countPeople } from '../rules/people-in-response.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { holdWhileRead } from './hold-while-read.ts';
-import { buildTag, findKeptRows, NOT_MODIFIED } from './revalidate.ts';
+import { buildTag, findCachedRowCount, NOT_MODIFIED } from './revalidate.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
 
@@ -69,9 +69,9 @@ export async function handleCall(
         ...{ call, caller: context.caller, request: checked, response, note, now },
         ...{ requestId, client, auditEventId },
       });
-    const keptRows = findKeptRows(context, call.name, request.headers);
-    if (keptRows !== null) {
-      await audit(null, { rowCount: keptRows });
+    const cachedRowCount = findCachedRowCount(context, call.name, request.headers);
+    if (cachedRowCount !== null) {
+      await audit(null, { rowCount: cachedRowCount });
       return { response: NOT_MODIFIED, sideEffects, replayed: false };
     }
     const key = idempotencyKeyOf(call, request.headers);

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 import type { CallContext } from './call-context.ts';
 
-/** The lists of people that the web tier keeps. They depend on nothing but the data version, the day and the caller. */
-const KEPT_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+/** The calls whose responses, lists of people, the web tier caches. They depend on nothing but the data version, the day and the caller. */
+const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'absenceRepeatedShortTerm',
   'absenceList',
   'navigation',
@@ -10,7 +10,7 @@ const KEPT_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'personReturnThisWeek',
 ]);
 
-/** The response to a conditional call whose kept response is still right: 304, without a body. */
+/** The response to a conditional call whose client has a cached response that is still right: 304, without a body. */
 export const NOT_MODIFIED = Symbol('not modified');
 
 /**
@@ -18,12 +18,12 @@ export const NOT_MODIFIED = Symbol('not modified');
  * that the audit row of a conditional call has it without reading the data again.
  */
 export function buildTag(context: TagContext, name: CallName, rowCount: number | null): string | null {
-  return rowCount === null || !KEPT_CALLS.has(name) ? null : `"${stateOf(context)}.${String(rowCount)}"`;
+  return rowCount === null || !CACHED_CALLS.has(name) ? null : `"${stateOf(context)}.${String(rowCount)}"`;
 }
 
-/** Returns the number of rows of the kept response that the request names, if that is still right; otherwise null. */
-export function findKeptRows(context: TagContext, name: CallName, headers: Headers): number | null {
-  if (!KEPT_CALLS.has(name)) return null;
+/** Returns the number of rows of the cached response that the request names, if that is still right; otherwise null. */
+export function findCachedRowCount(context: TagContext, name: CallName, headers: Headers): number | null {
+  if (!CACHED_CALLS.has(name)) return null;
   const [, state, rows] = /^"(.+)\.(\d{1,9})"$/.exec(headers.get('If-None-Match') ?? '') ?? [];
   return state === stateOf(context) ? Number(rows) : null;
 }

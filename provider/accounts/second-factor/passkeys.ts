@@ -182,7 +182,7 @@ export async function addPasskey(
  * Uses a passkey of the account. False if the response is not one to the challenge, origin and relying party, if the signature is not
  * that of a passkey of the account, if its owner was not verified, or if its counter has not grown.
  */
-export async function usePasskey(
+export async function verifyPasskey(
   tx: Transaction,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { organisationId, accountId }: AccountKey,

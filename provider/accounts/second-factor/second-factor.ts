@@ -89,7 +89,7 @@ export async function storeApp(
 }
 
 /** Uses a code of the app, or a recovery code, each of which is accepted once. Null for a wrong one. */
-export async function useSecondFactor(
+export async function verifySecondFactor(
   tx: Transaction,
   box: SecretBox,
   { code, now, ...key }: AccountKey & { code: string; now: Temporal.Instant },

@@ -67,11 +67,11 @@ function toRoles(wanted: WantedRoles, held: readonly HeldRole[]): HeldRole[] {
   const { departments } = wanted;
   return [...new Set(wanted.roles)].map(requireRole).map((role) => {
     if (departments !== null) return { role, departmentIds: toIds(departments) };
-    const kept = held.find((one) => one.role === role);
-    if (kept === undefined) {
+    const current = held.find((one) => one.role === role);
+    if (current === undefined) {
       throw new AccountProblem(`The account does not hold the role ${role}: departments are required`);
     }
-    return kept;
+    return current;
   });
 }
 

@@ -4,7 +4,7 @@ import { dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { isKept } from '#provider/rehabilitation/plans/is-kept.ts';
+import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
 import type { CaseFacts } from '../rules/case-facts.ts';
 
 /** What the rules need from the rehab plans of a person. */
@@ -43,7 +43,9 @@ export async function readPlannerFacts(
         anyOf(rehabDocument.type, ['sickNote', 'wellnessCheck', 'planForReturnToWork']),
       ),
     )
-    .where(and(eq(rehabPlan.organisationId, organisationId), anyOf(rehabPlan.personId, personIds), isKept()))
+    .where(
+      and(eq(rehabPlan.organisationId, organisationId), anyOf(rehabPlan.personId, personIds), isNotRemoved()),
+    )
     .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId), asc(rehabDocument.documentId));
 
   const people = new Map<string, MutablePlannerFacts>();

@@ -8,7 +8,7 @@ import type { OpenIdClient } from '#provider/identity-providers/open-id-client.t
 import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
 import { isTicketPending } from '#provider/sick-notes/require-ticket.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
-import { createAuthorizationStates, useAuthorizationState } from '../open-id/authorization-state.ts';
+import { createAuthorizationStates, consumeAuthorizationState } from '../open-id/authorization-state.ts';
 import { languageOf, pageHeaders } from '../portal-response.ts';
 import { readPersonalNumber } from './read-personal-number.ts';
 
@@ -90,7 +90,7 @@ export function createEId(
       const language = languageOf(request, state?.about['language']);
       const ticket = state?.about['ticket'];
       if (state === null || ticket === undefined) return fail(request, language, null, 'expired');
-      if (!(await open.withTx({ organisationId: null }, (tx) => useAuthorizationState(tx, state))))
+      if (!(await open.withTx({ organisationId: null }, (tx) => consumeAuthorizationState(tx, state))))
         return fail(request, language, ticket, 'rejected');
       const callback = new URL(`${PATH}/callback`, appUrl);
       callback.search = new URL(request.url).search;

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Transaction } from '#database/database.ts';
-import { revokedToken } from '#provider/database/tables/account.ts';
 import type { OpenIdChecks } from '#provider/identity-providers/open-id-client.ts';
+import { consumeToken } from '#provider/tokens/consume-token.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
 import { readCookie } from '../read-cookie.ts';
 
@@ -66,14 +66,9 @@ export function createAuthorizationStates({
 }
 
 /** Marks the state as used. False if it was used before. */
-export async function useAuthorizationState(
+export function consumeAuthorizationState(
   tx: Transaction,
   { state, expiresAtMs }: AuthorizationState,
 ): Promise<boolean> {
-  const used = await tx
-    .insert(revokedToken)
-    .values({ jti: `state ${state}`, expiresAt: new Date(expiresAtMs).toISOString() })
-    .onConflictDoNothing()
-    .returning({ jti: revokedToken.jti });
-  return used.length === 1;
+  return consumeToken(tx, `state ${state}`, new Date(expiresAtMs).toISOString());
 }

@@ -15,7 +15,7 @@ import { languageOf, pageHeaders } from '../portal-response.ts';
 import { portalTexts } from '../portal-texts.ts';
 import { redirectSignedIn, type PortalRequest } from '../sign-in-attempt.ts';
 import { createBackChannelLogout } from './back-channel-logout.ts';
-import { createAuthorizationStates, useAuthorizationState } from './authorization-state.ts';
+import { createAuthorizationStates, consumeAuthorizationState } from './authorization-state.ts';
 import { rememberProvider } from './remembered-provider.ts';
 
 /** Responds with the sign-in page and a message, as portal.ts does. */
@@ -117,7 +117,7 @@ export function createOpenId(
       state?.about['organisationId'] === provider.organisationId &&
       state.about['identityProviderId'] === provider.identityProviderId;
     if (state === null || !isBegunHere) throw new OpenIdFault('rejected');
-    const isFirst = await open.withTx({ organisationId: null }, (tx) => useAuthorizationState(tx, state));
+    const isFirst = await open.withTx({ organisationId: null }, (tx) => consumeAuthorizationState(tx, state));
     if (!isFirst) throw new OpenIdFault('rejected');
     const callback = new URL(openIdPath(provider, '/callback'), appUrl);
     callback.search = new URL(request.url).search;

@@ -58,10 +58,10 @@ function stepForm(view: FactorView, t: PortalTexts): Markup {
   const hasCode = step === 'code' || step === 'verify' || step === 'enrol';
   return html`<form class="portal-form" method="post" action="/portal/second-factor/${step}" novalidate>
     ${hiddenFields(view)} ${view.step === 'start' ? passwordFields(view, t) : ''}
-    ${view.step === 'code' || view.step === 'verify' ? usePasskeyBlock(view, t) : ''}
+    ${view.step === 'code' || view.step === 'verify' ? passkeySignInBlock(view, t) : ''}
     ${hasCode ? codeField(view, t) : ''}
     ${step === 'manage' ? '' : html`<button class="button" type="submit">${t(`portal:factor.${step}.submit`)}</button>`}
-    ${view.step === 'enrol' || view.step === 'manage' ? createPasskeyBlock(view, t) : ''}
+    ${view.step === 'enrol' || view.step === 'manage' ? passkeyCreationBlock(view, t) : ''}
     ${step === 'done' ? '' : html`<p><a href="/portal?lang=${language}">${t('portal:back')}</a></p>`}
     ${step === 'done' ? '' : languageChoice(language, 'language', t)}
   </form>`;
@@ -114,7 +114,7 @@ function managedFactors(view: Extract<FactorView, { step: 'manage' }>, t: Portal
   </ul>`;
 }
 
-function usePasskeyBlock(
+function passkeySignInBlock(
   { passkeyOptions, hasApp }: Extract<FactorView, { step: 'code' | 'verify' }>,
   t: PortalTexts,
 ): Markup | string {
@@ -126,7 +126,7 @@ function usePasskeyBlock(
     ${passkeyUnsupported(t(hasApp ? 'portal:factor.passkey.noScript' : 'portal:factor.passkey.noScriptNoApp'))}`;
 }
 
-function createPasskeyBlock(
+function passkeyCreationBlock(
   { passkeyOptions, errors, step }: Extract<FactorView, { step: 'enrol' | 'manage' }>,
   t: PortalTexts,
 ): Markup | string {

@@ -7,7 +7,7 @@ import {
   addPasskey,
   removePasskey,
   toRelyingParty,
-  usePasskey,
+  verifyPasskey,
   verifyNewPasskey,
 } from '#provider/accounts/second-factor/passkeys.ts';
 import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
@@ -15,7 +15,7 @@ import {
   hasSecondFactor,
   removeApp,
   storeApp,
-  useSecondFactor,
+  verifySecondFactor,
 } from '#provider/accounts/second-factor/second-factor.ts';
 import { releaseAttempt, reserveAttempt } from '#provider/accounts/sign-in/sign-in-limit.ts';
 import {
@@ -25,8 +25,9 @@ import {
   type SignInAttempt,
 } from '#provider/accounts/sign-in/sign-in.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
-import { account, revokedToken } from '#provider/database/tables/account.ts';
+import { account } from '#provider/database/tables/account.ts';
 import { readBody } from '#provider/http/check-request.ts';
+import { consumeToken } from '#provider/tokens/consume-token.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import type { PortalSettings, ProviderEnv } from '../portal.ts';
 import { languageOf, pageHeaders, wantedLanguage } from '../portal-response.ts';
@@ -108,7 +109,7 @@ export function createSecondFactor(
   }
 
   /** A code or a passkey, at the sign-in or to change the factors. */
-  async function useFactor(step: Step, wanted: 'code' | 'verify'): Promise<Response> {
+  async function checkFactor(step: Step, wanted: 'code' | 'verify'): Promise<Response> {
     const { from, language, form } = step;
     const t = portalTexts(language);
     const ticket = await readTicket(step, [wanted]);
@@ -127,7 +128,9 @@ export function createSecondFactor(
       const source = { ...sourceOf(attempt), username: `code ${ticket.accountId}` };
       const until = await reserveAttempt(tx, source, attempt);
       if (until !== null) return { outcome: 'limited', until } as const;
-      const used = (await isPending(tx, ticket)) ? await useOne(tx, ticket, { passkey, code, now }) : null;
+      const used = (await isPending(tx, ticket))
+        ? await verifyFactor(tx, ticket, { passkey, code, now })
+        : null;
       if (used === null) {
         const reason = passkey === '' ? 'code' : 'passkey';
         await auditFactor(tx, attempt, ticket, 'signInFailed', { reason });
@@ -159,15 +162,15 @@ export function createSecondFactor(
     }
   }
 
-  async function useOne(
+  async function verifyFactor(
     tx: Transaction,
     ticket: Ticket,
     { passkey, code, now }: { passkey: string; code: string; now: SignInAttempt['now'] },
   ): Promise<'app' | 'recoveryCode' | 'passkey' | null> {
-    if (passkey === '') return useSecondFactor(tx, box, { ...ticket, code, now });
-    if (!(await useTicket(tx, ticket))) return null;
+    if (passkey === '') return verifySecondFactor(tx, box, { ...ticket, code, now });
+    if (!(await consumeTicket(tx, ticket))) return null;
     const { challenge } = ticket;
-    const isRight = await usePasskey(tx, relyingParty, ticket, { response: passkey, challenge, now });
+    const isRight = await verifyPasskey(tx, relyingParty, ticket, { response: passkey, challenge, now });
     return isRight ? 'passkey' : null;
   }
 
@@ -198,7 +201,7 @@ export function createSecondFactor(
           const code = textOf(form, 'code').replace(/\s/g, '');
           return secret === null ? null : storeApp(tx, box, ticket, { ...enrolment, secret, code });
         }
-        if (!(await useTicket(tx, ticket)) || created === null) return null;
+        if (!(await consumeTicket(tx, ticket)) || created === null) return null;
         return addPasskey(tx, ticket, { ...enrolment, created, name });
       })();
       if (one !== null) {
@@ -265,7 +268,7 @@ export function createSecondFactor(
     if (ticket === null) return invalid(step);
     const attempt = attemptOf(step, ticket);
     const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
-      if (!(await isPending(tx, ticket)) || !(await useTicket(tx, ticket))) return null;
+      if (!(await isPending(tx, ticket)) || !(await consumeTicket(tx, ticket))) return null;
       return finishSignIn(tx, attempt, ticket, { secondFactor: 'added' });
     });
     if (result === null) return invalid(step);
@@ -291,8 +294,8 @@ export function createSecondFactor(
 
   const steps = {
     start,
-    code: (step: Step) => useFactor(step, 'code'),
-    verify: (step: Step) => useFactor(step, 'verify'),
+    code: (step: Step) => checkFactor(step, 'code'),
+    verify: (step: Step) => checkFactor(step, 'verify'),
     enrol,
     manage,
     done: finish,
@@ -339,13 +342,8 @@ async function isPending(tx: Transaction, ticket: Ticket): Promise<boolean> {
 }
 
 /** False if the ticket was used before. */
-async function useTicket(tx: Transaction, { id, expiresAtMs }: Ticket): Promise<boolean> {
-  const used = await tx
-    .insert(revokedToken)
-    .values({ jti: `ticket ${id}`, expiresAt: new Date(expiresAtMs).toISOString() })
-    .onConflictDoNothing()
-    .returning({ jti: revokedToken.jti });
-  return used.length === 1;
+function consumeTicket(tx: Transaction, { id, expiresAtMs }: Ticket): Promise<boolean> {
+  return consumeToken(tx, `ticket ${id}`, new Date(expiresAtMs).toISOString());
 }
 
 function auditFactor(

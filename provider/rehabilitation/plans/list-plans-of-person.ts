@@ -8,7 +8,7 @@ import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitati
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { toStamp } from '../accessible-documents.ts';
-import { isKept } from './is-kept.ts';
+import { isNotRemoved } from './is-not-removed.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function listPlansOfPerson(
       and(
         eq(rehabPlan.organisationId, caller.organisationId),
         eq(rehabPlan.personId, person.personId),
-        isKept(),
+        isNotRemoved(),
       ),
     )
     .orderBy(

@@ -7,7 +7,7 @@ import { employment, person } from '#provider/database/tables/person.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { plansMeasures } from '../documents/document-facts.ts';
-import { isKept } from './is-kept.ts';
+import { isNotRemoved } from './is-not-removed.ts';
 
 /** What a query over the plans of departments needs of its call. */
 export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today'>;
@@ -25,7 +25,7 @@ export function placedPlans(
   condition: SQL | undefined,
 ) {
   const { organisationId } = caller;
-  const chosen = and(eq(rehabPlan.organisationId, organisationId), isKept(), condition);
+  const chosen = and(eq(rehabPlan.organisationId, organisationId), isNotRemoved(), condition);
   const people = tx.select({ personId: rehabPlan.personId }).from(rehabPlan).where(chosen);
   const placement = placementsOn({ tx, organisationId }, today, inArray(employment.personId, people));
   const home = tx

@@ -5,7 +5,7 @@ import { signIn, startDemoServer } from '../pages/demo-server.js';
 import type { Engine } from './bench-row.ts';
 import type { OrganisationPlace, Size } from './bench.ts';
 import { runBenchProcess } from './run-bench-process.ts';
-import { usePostgres, type BenchPostgres } from './use-postgres.ts';
+import { openBenchPostgres, type BenchPostgres } from './open-bench-postgres.ts';
 
 /** What several benches of a run use. */
 export interface Resources {
@@ -20,7 +20,7 @@ export interface Resources {
 }
 
 export async function createResources(): Promise<Resources> {
-  const postgres = await usePostgres();
+  const postgres = await openBenchPostgres();
   return {
     postgres,
     async startDemo() {

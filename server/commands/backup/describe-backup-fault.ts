@@ -1,13 +1,13 @@
-import { NoBackupError, WrongKeyError } from '#server/backup/backup-key.ts';
+import { NotABackupError, WrongKeyError } from '#server/backup/backup-key.ts';
 import { FileExistsError } from '#server/backup/backup-file.ts';
 import { BrokenBackupError } from '#server/backup/encrypt-chunks.ts';
 import { MalformedBackupError } from '#server/backup/frames.ts';
 import { OtherMigrationsError } from '#server/backup/migrate-to.ts';
-import { NotEmptyError } from '#server/backup/restore-target.ts';
+import { RestoreTargetError } from '#server/backup/restore-target.ts';
 
 /** What a person can do about a fault of a backup or its target; null for other errors. */
 export function describeBackupFault(error: unknown): string | null {
-  if (error instanceof NoBackupError)
+  if (error instanceof NotABackupError)
     return 'The file is not a backup of this product, or its first line was changed.';
   if (error instanceof WrongKeyError) {
     if (!error.isOtherKind)
@@ -27,7 +27,7 @@ export function describeBackupFault(error: unknown): string | null {
       ? 'The backup is of a newer version of the product. Restore it with that version.'
       : 'The backup is of a version whose migrations are not those of this version.';
   }
-  if (error instanceof NotEmptyError) return error.message;
+  if (error instanceof RestoreTargetError) return error.message;
   if (error instanceof FileExistsError) return 'The file exists already. A backup never replaces a file.';
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const isOfFile = error instanceof Error && 'syscall' in error && 'path' in error;

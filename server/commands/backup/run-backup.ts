@@ -4,7 +4,7 @@ import type { FileStore } from '#provider/files/file-store.ts';
 import { FileRemovedError, writeBackup } from '#server/backup/write-backup.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandOutput } from '../command-output.ts';
-import { auditEverywhere } from './audit-everywhere.ts';
+import { auditInAllOrganisations } from './audit-in-all-organisations.ts';
 
 /**
  * Reads the content of a backup, and logs that in every organisation before.
@@ -18,7 +18,7 @@ export async function runBackup(
   output: Pick<CommandOutput, 'write' | 'writeData'>,
 ): Promise<number> {
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now());
-  await auditEverywhere(open, { action: 'backup', detail: null, now });
+  await auditInAllOrganisations(open, { action: 'backup', detail: null, now });
   try {
     const { tables, files, missingFiles } = await writeBackup({ open, store, now }, output.writeData);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

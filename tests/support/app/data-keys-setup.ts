@@ -1,4 +1,4 @@
-import { useTestDataKeys } from './data-keys.ts';
+import { setTestDataKeys } from './data-keys.ts';
 
 // Before every test file: a file may have started an app with other keys.
-useTestDataKeys();
+setTestDataKeys();

@@ -6,7 +6,7 @@ import { receiveUpload } from '#provider/files/receive-upload.ts';
 import { TEST_NOW } from '../provider/test-provider.ts';
 import { splitIntoChunks, multipartBody, MULTIPART, streamOf } from './multipart.ts';
 import { samplePdf } from '../files/sample-files.ts';
-import { useTestDataKeys } from '../app/data-keys.ts';
+import { setTestDataKeys } from '../app/data-keys.ts';
 import { cipherOf } from '../rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { asOwner } from '#tests/support/database/as-owner.ts';
@@ -22,7 +22,7 @@ const open = asOwner(
   await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log: silentLog }),
 );
 const store = createFileStore(folder);
-useTestDataKeys();
+setTestDataKeys();
 const cipher = await cipherOf(open.db, organisationId);
 const body = multipartBody([{ fileName: 'intyg.pdf', content: samplePdf(3_000_000) }]);
 const reportStep = (step: string) => process.stdout.write(`${step}\n`);

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenDatabaseOptions } from '#database/open-database.ts';
 import type { CallName } from '#contract/calls.ts';
-import { useTestDataKeys } from '../app/data-keys.ts';
+import { setTestDataKeys } from '../app/data-keys.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { addAbsence, type Employee } from './test-fixtures.ts';
 import { createTestProvider, type CallOptions, type CallResult } from './test-provider.ts';
@@ -17,7 +17,7 @@ export type ProcessRequest = { id: number } & (
 export type ProcessResponse =
   { id: number; result: Pick<CallResult, 'status' | 'json'> | null } | { id: number; error: string };
 
-useTestDataKeys();
+setTestDataKeys();
 const place = JSON.parse(process.argv[2] ?? '') as Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
 const open = asOwner(await openDatabase({ ...place, log: silentLog }));
 const provider = await createTestProvider(open);

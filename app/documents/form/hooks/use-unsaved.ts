@@ -6,10 +6,10 @@ import { serializeForm } from '../read-fields.ts';
 type Unsaved = {
   /** Whether the form differs from the stored document. Reads the form on each call. */
   isDirty: () => boolean;
-  /** The current form is being sent to the server. */
-  markSubmitted: () => void;
-  /** The user discards the unsaved changes. */
-  release: () => void;
+  /** Remembers the form that is being sent to the server: it is the stored one after the next version. */
+  rememberSubmittedForm: () => void;
+  /** From this call on, no change counts as unsaved. */
+  discardChanges: () => void;
 };
 
 /**
@@ -43,15 +43,15 @@ export function useUnsaved(
     stored.current = serializeForm(form.current);
   }, [content, form, version]);
 
-  const isReleased = useRef(false);
+  const areDiscarded = useRef(false);
   const isDirty = useCallback(
-    () => !isReleased.current && form.current !== null && serializeForm(form.current) !== stored.current,
+    () => !areDiscarded.current && form.current !== null && serializeForm(form.current) !== stored.current,
     [form],
   );
-  const release = useCallback(() => {
-    isReleased.current = true;
+  const discardChanges = useCallback(() => {
+    areDiscarded.current = true;
   }, []);
-  const noteSaving = useCallback(() => {
+  const rememberSubmittedForm = useCallback(() => {
     submittedForm.current = form.current === null ? null : serializeForm(form.current);
   }, [form]);
 
@@ -63,6 +63,6 @@ export function useUnsaved(
     return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [isDirty]);
 
-  useLanguageChange(release);
-  return { isDirty, markSubmitted: noteSaving, release };
+  useLanguageChange(discardChanges);
+  return { isDirty, rememberSubmittedForm, discardChanges };
 }

@@ -59,7 +59,7 @@ export const delivery = apiSchema.table(
     files: jsonb('files').$type<readonly DeliveredFile[]>().notNull(),
     /** What it took away; null if that was not measured. */
     effects: jsonb('effects').$type<DeliveredEffects>(),
-    /** Whether the rows that it changed are kept, so that it can be undone. */
+    /** Whether its changes are recorded still (`delivery_change`), so that it can be undone. */
     changesKept: boolean('changes_kept').notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true, mode: 'string' }),
     undoneBy: uuid('undone_by'),
@@ -224,7 +224,7 @@ export const deliveryChange = apiSchema.table(
     rowKey: jsonb('row_key').notNull(),
     /** The changed columns of an updated row, or the whole deleted row; null for inserted rows. */
     before: jsonb('before'),
-    /** The person of the row: kept rows are erased with the person. Null for inserted rows and rows of no person. */
+    /** The person of the row: recorded changes are erased with the person. Null for inserted rows and rows of no person. */
     personId: uuid('person_id'),
   },
   (table) => [

@@ -13,7 +13,7 @@ const LARGE = ':root { font-size: 200% !important; }';
 /**
  * Applies a style sheet as a user's browser settings would, in place of the previous one; the CSP does not block it.
  */
-function useReaderStyle(page: Page, css: string): Promise<void> {
+function applyUserStyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -48,12 +48,12 @@ function findOverflow(page: Page): Promise<string[]> {
 export async function findNarrowFaults(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
   const narrow = await findOverflow(page);
-  await useReaderStyle(page, SPACED);
+  await applyUserStyle(page, SPACED);
   const spaced = await findOverflow(page);
   await page.setViewportSize(WIDE);
-  await useReaderStyle(page, LARGE);
+  await applyUserStyle(page, LARGE);
   const large = await findOverflow(page);
-  await useReaderStyle(page, '');
+  await applyUserStyle(page, '');
   return [
     ...narrow.map((fault) => `320 px: ${fault}`),
     ...spaced.map((fault) => `320 px and text spacing: ${fault}`),

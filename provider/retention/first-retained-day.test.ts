@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldestKeptDay } from './oldest-kept-day.ts';
+import { firstRetainedDay } from './first-retained-day.ts';
 
 it.each<[today: string, months: number, expected: string | null, why: string]>([
   ['2026-03-20', 24, '2024-03-20', 'the same day of the month'],
@@ -10,5 +10,5 @@ it.each<[today: string, months: number, expected: string | null, why: string]>([
   ['2026-01-15', 12, '2025-01-15', 'the year before'],
   ['2026-03-20', 0, null, '0: nothing is deleted'],
 ])('on %s with %i months keeps what ended from %s on: %s', (today, months, expected) => {
-  expect(oldestKeptDay(today, months)).toBe(expected);
+  expect(firstRetainedDay(today, months)).toBe(expected);
 });

@@ -12,7 +12,7 @@ export interface BenchPostgres {
 }
 
 /** Uses the server of `TEST_DATABASE_URL`, or starts a temporary one; null if neither is available. */
-export async function usePostgres(): Promise<BenchPostgres | null> {
+export async function openBenchPostgres(): Promise<BenchPostgres | null> {
   const source = findPostgres();
   if (source.kind === 'none') return null;
   const server =

@@ -6,7 +6,7 @@ import { ROLES } from '#database/roles.ts';
  *
  * @throws {Error} if a policy would hide rows: the backup must fail, not leave them out
  */
-export async function seeAllRows(client: ClientBase): Promise<void> {
+export async function takeMaintenanceRole(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('api', 'web') and c.relkind in ('r', 'p') and c.relrowsecurity and (

@@ -16,8 +16,8 @@ import {
   unavailability,
 } from '#provider/database/tables/person.ts';
 
-/** A table whose rows deliveries change; migrations 0009 and 0026 have a trigger for each. */
-export interface KeptTable {
+/** A table of which the changes by deliveries are recorded; migrations 0009 and 0026 have a trigger for each. */
+export interface RecordedTable {
   name: string;
   columns: readonly string[];
   /** The primary key without the organisation, in its order. */
@@ -30,16 +30,16 @@ const TABLES: readonly PgTable[] = [
   ...[absence, payrollDay, payrollFile],
 ];
 
-const keptTables = new Map(TABLES.map((table) => [getTableName(table), describe(table)]));
+const recordedTables = new Map(TABLES.map((table) => [getTableName(table), describe(table)]));
 
 /** @throws {Error} if deliveries do not change the table */
-export function keptTableOf(name: string): KeptTable {
-  const table = keptTables.get(name);
-  if (table === undefined) throw new Error(`no kept table is named ${name}`);
+export function getRecordedTable(name: string): RecordedTable {
+  const table = recordedTables.get(name);
+  if (table === undefined) throw new Error(`changes of the table ${name} are not recorded`);
   return table;
 }
 
-function describe(table: PgTable): KeptTable {
+function describe(table: PgTable): RecordedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const keyNames = primaryKeys.flatMap((primaryKey) => primaryKey.columns.map((column) => column.name));
   const key = keyNames.flatMap((keyName) => columns.find((column) => column.name === keyName) ?? []);

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { delivery, deliveryChange, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
-import { expireKeptRows } from './expire-kept-rows.ts';
+import { expireRecordedChanges } from './expire-recorded-changes.ts';
 
 let open: OpenDatabase;
 let client: ReturnType<typeof createImportOrganisation>;
@@ -19,12 +19,12 @@ afterAll(async () => {
   await client.remove();
 });
 
-it('deletes the kept rows of deliveries older than 90 days', async () => {
+it('deletes the recorded changes of deliveries older than 90 days', async () => {
   await client.reset();
   const now = Temporal.Instant.from('2025-04-20T08:00:00Z');
   await client.importTexts(['employment_number;type;from;to\n1;sjuk;2025-03-03;2025-03-05'], { now });
   const expireAt = async (at: string) => {
-    await expireKeptRows(open, Temporal.Instant.from(at));
+    await expireRecordedChanges(open, Temporal.Instant.from(at));
     const deliveries = await open.db.select().from(delivery).orderBy(asc(delivery.number));
     const withRows = await open.db.selectDistinct({ id: deliveryChange.deliveryId }).from(deliveryChange);
     const ids = new Set(withRows.map(({ id }) => id));
@@ -74,7 +74,7 @@ it('deletes the reports and files of deliveries after 90 days, and discards thos
     storedAt: sent.receivedAt,
   });
   const expireAt = async (at: string) => {
-    await expireKeptRows(open, Temporal.Instant.from(at));
+    await expireRecordedChanges(open, Temporal.Instant.from(at));
     const rows = await open.db.select().from(delivery);
     const files = await open.db.select().from(deliveryFile);
     return [rows.map(({ state, result: kept }) => [state, kept !== null]).sort(), files.length];

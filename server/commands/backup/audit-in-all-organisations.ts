@@ -6,7 +6,7 @@ import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 
 /** Writes a row into the access log of every organisation, about an act of the operator. */
-export async function auditEverywhere(
+export async function auditInAllOrganisations(
   open: OpenDatabase,
   { action, detail, now }: { action: string; detail: Record<string, unknown> | null; now: Temporal.Instant },
 ): Promise<void> {

@@ -6,28 +6,28 @@ import { OPEN_STATES } from './record-delivery.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { forEachOrganisation } from '#provider/organisation/list-organisations.ts';
 
-/** In hours: `Instant.subtract` accepts no days. Kept rows contain personal data that may have been corrected since. */
+/** In hours: `Instant.subtract` accepts no days. Recorded changes contain personal data that may have been corrected since. */
 const RETENTION_HOURS = 90 * 24;
 
 /**
- * Deletes the kept rows (the changes that an undo reverts), the reports and the files of deliveries older than 90 days: they can no
+ * Deletes the recorded changes (which an undo reverts), the reports and the files of deliveries older than 90 days: they can no
  * longer be undone. A delivery that was never decided becomes discarded. `provider/files/sweep-files.ts` removes the bytes of files.
  */
-export async function expireKeptRows(
+export async function expireRecordedChanges(
   open: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const oldestKept = now.subtract({ hours: RETENTION_HOURS }).toString();
-  await forEachOrganisation(open, (scope) => expireRows(scope, oldestKept));
+  const firstRetained = now.subtract({ hours: RETENTION_HOURS }).toString();
+  await forEachOrganisation(open, (scope) => expireRows(scope, firstRetained));
 }
 
-async function expireRows({ tx, organisationId }: OrganisationScope, oldestKept: string): Promise<void> {
+async function expireRows({ tx, organisationId }: OrganisationScope, firstRetained: string): Promise<void> {
   const ofOrganisation = eq(delivery.organisationId, organisationId);
-  // Marking locks the delivery's row: an undo in progress, which needs all kept rows, ends first.
+  // Marking locks the delivery's row: an undo in progress, which needs all recorded changes, ends first.
   await tx
     .update(delivery)
     .set({ changesKept: false })
-    .where(and(ofOrganisation, eq(delivery.changesKept, true), lt(delivery.receivedAt, oldestKept)));
+    .where(and(ofOrganisation, eq(delivery.changesKept, true), lt(delivery.receivedAt, firstRetained)));
   const ofMarkedDelivery = tx
     .select({ deliveryId: delivery.deliveryId })
     .from(delivery)
@@ -41,7 +41,7 @@ async function expireRows({ tx, organisationId }: OrganisationScope, oldestKept:
   await tx
     .delete(deliveryChange)
     .where(and(eq(deliveryChange.organisationId, organisationId), exists(ofMarkedDelivery)));
-  const old = and(ofOrganisation, lt(delivery.receivedAt, oldestKept), isNull(delivery.task));
+  const old = and(ofOrganisation, lt(delivery.receivedAt, firstRetained), isNull(delivery.task));
   await tx
     .update(delivery)
     .set({ state: 'discarded', result: null })

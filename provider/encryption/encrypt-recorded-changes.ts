@@ -13,8 +13,8 @@ import {
   type EncryptedTable,
 } from './encrypted-tables.ts';
 
-/** The tables with encrypted columns whose former rows deliveries keep, so that they can be undone. */
-const KEPT_TABLES = new Map(
+/** The tables with encrypted columns whose changes by deliveries are recorded, so that they can be undone. */
+const RECORDED_TABLES = new Map(
   [PERSON, EMPLOYMENT, SERVICE_USE].map((table) => [getTableName(table.table), table]),
 );
 
@@ -23,10 +23,15 @@ const FORMER_COLUMNS = ['sort_key'];
 
 const BATCH_ROWS = 500;
 
-type KeptRow = { changeId: number; tableName: string; rowKey: unknown; before: Record<string, unknown> };
+type RecordedChange = {
+  changeId: number;
+  tableName: string;
+  rowKey: unknown;
+  before: Record<string, unknown>;
+};
 
-/** {@link encryptBatch} for the rows that deliveries keep: JSON with the names of the columns in the database. */
-export async function encryptKeptBatch(
+/** {@link encryptBatch} for the recorded changes of deliveries: JSON with the names of the columns in the database. */
+export async function encryptRecordedChanges(
   { tx, organisationId }: OrganisationScope,
   cipher: Cipher,
   { after, acceptsPlain }: BatchOptions,
@@ -44,33 +49,33 @@ export async function encryptKeptBatch(
     )
     .orderBy(asc(changeId))
     .limit(BATCH_ROWS)
-    .for('no key update')) as KeptRow[];
+    .for('no key update')) as RecordedChange[];
   const changes = rows.flatMap((row) => {
-    const table = KEPT_TABLES.get(row.tableName);
-    const encrypted = table === undefined ? null : encryptKept(cipher, table, row, acceptsPlain);
+    const table = RECORDED_TABLES.get(row.tableName);
+    const encrypted = table === undefined ? null : encryptFormerValues(cipher, table, row, acceptsPlain);
     return encrypted === null ? [] : [{ id: String(row.changeId), json: JSON.stringify(encrypted) }];
   });
   await tx.execute(sql`
-    update ${deliveryChange} kept set before = given.before::jsonb
+    update ${deliveryChange} change set before = given.before::jsonb
     from unnest(${sql.param(changes.map(({ id }) => id))}::bigint[], ${sql.param(changes.map(({ json }) => json))}::text[])
       as given (change_id, before)
-    where kept.organisation_id = ${organisationId} and kept.change_id = given.change_id`);
+    where change.organisation_id = ${organisationId} and change.change_id = given.change_id`);
   const last = rows.length < BATCH_ROWS ? null : [String(rows.at(-1)?.changeId ?? 0)];
   return { last, read: rows.length, written: changes.length };
 }
 
 /** Null if nothing has to be encrypted. */
-function encryptKept(
+function encryptFormerValues(
   cipher: Cipher,
   table: EncryptedTable,
-  { rowKey, before }: KeptRow,
+  { rowKey, before }: RecordedChange,
   acceptsPlain: boolean,
 ): Record<string, unknown> | null {
   const definitions: Record<string, PgColumn> = getTableColumns(table.table);
   const nameOf = (property: string) => definitions[property]?.name ?? '';
-  const kept = table.columns.filter((column) => typeof before[nameOf(column)] === 'string');
-  const outdated = kept.filter((column) => !isEncryptedWith(cipher, before[nameOf(column)] as string));
-  // Earlier versions kept no hash. Without it, undoing the change would leave the hash of the present value.
+  const present = table.columns.filter((column) => typeof before[nameOf(column)] === 'string');
+  const outdated = present.filter((column) => !isEncryptedWith(cipher, before[nameOf(column)] as string));
+  // Earlier versions recorded no hash. Without it, undoing the change would leave the hash of the present value.
   const missingHashes = table.columns.flatMap((column) => {
     const hash = nameOf(table.hashes[column]?.column ?? '');
     return hash !== '' && before[nameOf(column)] === null && !(hash in before) ? [hash] : [];
@@ -78,9 +83,9 @@ function encryptKept(
   const former = FORMER_COLUMNS.filter((name) => name in before);
   if (outdated.length + missingHashes.length + former.length === 0) return null;
   const key = Object.fromEntries(table.key.map((name, at) => [name, (rowKey as string[])[at]]));
-  const row = { ...key, ...Object.fromEntries(kept.map((column) => [column, before[nameOf(column)]])) };
-  const plain = kept.filter((column) => acceptsPlain && !isEncrypted(before[nameOf(column)] as string));
-  const stored = kept.filter((column) => !plain.includes(column));
+  const row = { ...key, ...Object.fromEntries(present.map((column) => [column, before[nameOf(column)]])) };
+  const plain = present.filter((column) => acceptsPlain && !isEncrypted(before[nameOf(column)] as string));
+  const stored = present.filter((column) => !plain.includes(column));
   const decrypted = decryptRow(cipher, { ...table, columns: stored }, row);
   const encrypted: Record<string, unknown> = encryptRow(cipher, table, decrypted);
   const changes = Object.entries(encrypted)
