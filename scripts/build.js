@@ -49,6 +49,7 @@ function buildServer() {
     keys: 'server/commands/keys.ts',
     backup: 'server/commands/backup.ts',
     restore: 'server/commands/restore.ts',
+    person: 'server/commands/person.ts',
   });
 }
 

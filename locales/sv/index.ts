@@ -29,6 +29,7 @@ import keyFigures from './keyFigures.json' with { type: 'json' };
 import notification from './notification.json' with { type: 'json' };
 import period from './period.json' with { type: 'json' };
 import person from './person.json' with { type: 'json' };
+import personExtract from './personExtract.json' with { type: 'json' };
 import picker from './picker.json' with { type: 'json' };
 import portal from './portal.json' with { type: 'json' };
 import rehab from './rehab.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const sv = {
   notification,
   period,
   person,
+  personExtract,
   picker,
   portal,
   rehab,

@@ -14,7 +14,7 @@ import {
 } from './encrypted-tables.ts';
 
 /** The tables with encrypted columns whose changes by deliveries are recorded, so that they can be undone. */
-const RECORDED_TABLES = new Map(
+export const RECORDED_TABLES = new Map(
   [PERSON, EMPLOYMENT, SERVICE_USE].map((table) => [getTableName(table.table), table]),
 );
 

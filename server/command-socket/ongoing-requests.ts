@@ -48,6 +48,7 @@ function keyOf(request: CommandRequest): string | null {
     case 'audit':
     case 'keys':
     case 'backup':
+    case 'person':
       return null;
   }
 }

@@ -10,6 +10,7 @@ import { formatDeliveries } from './import/format-deliveries.ts';
 import { reportOutcome } from './import/report-outcome.ts';
 import { runKeysAction } from './keys/run-keys-action.ts';
 import { runImport } from './import/run-import.ts';
+import { runPersonAction } from './person/run-person-action.ts';
 import { undo } from './import/undo.ts';
 
 /** What a request works on. */
@@ -49,5 +50,7 @@ export async function runRequest(
       return 0;
     case 'backup':
       return runBackup(database, store, output);
+    case 'person':
+      return runPersonAction({ database, store }, request.action, output);
   }
 }

@@ -6,6 +6,8 @@ import type { ExportKind } from '#contract/calls/absence/export-note.ts';
 const EVENT_KINDS: Readonly<Record<string, LogKind>> = {
   export: 'export',
   accessLogExport: 'export',
+  personExtracted: 'export',
+  personDescribed: 'read',
   userRoleChange: 'role',
   signIn: 'signIn',
   passwordChanged: 'signIn',

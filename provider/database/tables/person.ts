@@ -1,4 +1,4 @@
-import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 import { department, organisation } from './organisation.ts';
 
@@ -18,6 +18,8 @@ export const person = apiSchema.table(
     personalNumberHash: text('personal_number_hash'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender', { enum: ['female', 'male'] }),
+    /** When names, numbers and texts were erased (provider/data-subject/). Deliveries find the person no more. */
+    erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     primaryKey({ name: 'person_pk', columns: [table.organisationId, table.personId] }),

@@ -8,7 +8,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence, cause } from '#provider/database/tables/absence.ts';
-import { employment } from '#provider/database/tables/person.ts';
+import { employment, person } from '#provider/database/tables/person.ts';
 import { decryptRow, EMPLOYMENT, hashEmploymentNumber } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
@@ -195,6 +195,15 @@ async function stageAbsentNumbers(
       and(
         eq(absence.organisationId, employment.organisationId),
         eq(absence.employmentId, employment.employmentId),
+      ),
+    )
+    .innerJoin(
+      person,
+      and(
+        eq(person.organisationId, employment.organisationId),
+        eq(person.personId, employment.personId),
+        // Files contain no erased people any more; their absences stay, so that no figure changes.
+        isNull(person.erasedAt),
       ),
     )
     .where(

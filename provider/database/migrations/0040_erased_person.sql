@@ -1,0 +1,1 @@
+ALTER TABLE "api"."person" ADD COLUMN "erased_at" timestamp with time zone;

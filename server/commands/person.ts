@@ -1,0 +1,119 @@
+import { createInterface } from 'node:readline/promises';
+import { open as openFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { once } from 'node:events';
+import { syncDirectory } from '#provider/disk/sync-directory.ts';
+import { FileExistsError, requireMissing } from '#server/backup/backup-file.ts';
+import { ResultLostError } from '#server/command-socket/send-request.ts';
+import { describeBackupFault } from './backup/describe-backup-fault.ts';
+import { CommandError, usageError } from './command-error.ts';
+import type { CommandOutput } from './command-output.ts';
+import { commandTexts } from './command-texts.ts';
+import { createTerminalOutput } from './import/terminal-output.ts';
+import { parsePersonAction, type ParsedPersonAction } from './person/parse-person-action.ts';
+import type { PersonAction } from './person/person-request.ts';
+import { type OpenOnDemand, runCommand } from './run-command.ts';
+import { runOrSend } from './run-or-send.ts';
+
+const HELP = `npm run person -- extract --organisation 556677-8899 --person ID --output FILE.zip
+npm run person -- erase --organisation 556677-8899 --person ID [--yes]
+
+extract: everything about an employee in an archive: data.json, sv.html, en.html, the uploaded files, and who has read. It is not
+encrypted: hand it over safely, and delete it.
+erase: removes name, numbers, texts, documents and files for good. Days and degrees of absence stay without a name, so that no
+figure changes. The files of all earlier deliveries are removed, too. The command asks for the name; --yes does not ask. A person
+with a retention hold is not erased, and nobody while a delivery waits for a decision.
+ID is in the address of the employee page; --employment-number N names the employee instead. Both leave a row in the access log.
+The server may keep running. DATA_DIR must be the folder of the server.
+
+Exit codes: 0 done, 1 nothing changed or written, or the result is not known, 2 wrong arguments, 3 another process uses the database.
+`;
+
+const QUESTION =
+  'The person is erased for good. Only a backup from before has the data then. Type the first and last name to confirm: ';
+
+await runCommand(personCommand);
+
+/** `npm run person`: extracts or erases the data of an employee (GDPR, articles 15 and 17). */
+async function personCommand(args: string[], open: OpenOnDemand): Promise<number> {
+  const action = parsePersonAction(args, process.env);
+  if (action === null) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  try {
+    return action.name === 'extract' ? await extract(action, open) : await erase(action, open);
+  } catch (error) {
+    if (!(error instanceof ResultLostError)) throw error;
+    throw new CommandError(
+      action.name === 'extract'
+        ? 'The server ended, or the command was interrupted. No file was written.'
+        : 'The server ended before it responded. It is not known whether the person is erased: run the command again.',
+    );
+  }
+}
+
+async function extract(
+  { file, ...action }: Extract<ParsedPersonAction, { name: 'extract' }>,
+  open: OpenOnDemand,
+): Promise<number> {
+  const part = `${file}.part`;
+  try {
+    await requireMissing(file);
+    await rm(part, { force: true });
+    const archive = await openFile(part, 'wx', 0o600);
+    let code: number;
+    try {
+      const writeData = (bytes: Buffer) => archive.writeFile(bytes);
+      code = await send(open, action, { writeData });
+      await archive.sync();
+    } finally {
+      await archive.close();
+    }
+    await rename(part, file);
+    await syncDirectory(path.dirname(file));
+    process.stdout.write(
+      'The archive is written. It is not encrypted: hand it over safely, and delete it.\n',
+    );
+    return code;
+  } catch (error) {
+    await rm(part, { force: true });
+    const message =
+      error instanceof FileExistsError ? 'The file exists already.' : describeBackupFault(error);
+    throw message === null ? error : new CommandError(`${message} No file was written.`);
+  }
+}
+
+async function erase(
+  { isConfirmed, ...action }: Extract<ParsedPersonAction, { name: 'erase' }>,
+  open: OpenOnDemand,
+): Promise<number> {
+  if (!isConfirmed) {
+    if (!process.stdin.isTTY) throw usageError('--yes is required where there is no terminal');
+    let name = '';
+    const write = (text: string) => void (name += text);
+    await send(open, { ...action, name: 'describe' }, { write });
+    if (toPlain(await ask(QUESTION)) !== toPlain(name)) {
+      throw new CommandError('That is not the name. Nothing was changed.');
+    }
+  }
+  return send(open, action, {});
+}
+
+/** Empty if the terminal has no more input. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const ended = once(lines, 'close').then(() => '');
+    return await Promise.race([lines.question(question), ended]);
+  } finally {
+    lines.close();
+  }
+}
+
+const toPlain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').normalize('NFC');
+
+function send(open: OpenOnDemand, action: PersonAction, output: Partial<CommandOutput>): Promise<number> {
+  const terminal = createTerminalOutput(null, commandTexts('en'));
+  return runOrSend(open, { kind: 'person', language: 'en', action }, [], { ...terminal, ...output });
+}
