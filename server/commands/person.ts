@@ -111,7 +111,9 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const toPlain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').normalize('NFC');
+function toPlain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').normalize('NFC');
+}
 
 function send(open: OpenOnDemand, action: PersonAction, output: Partial<CommandOutput>): Promise<number> {
   const terminal = createTerminalOutput(null, commandTexts('en'));

@@ -41,16 +41,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  INIT_CWD: files.folder,
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  DATA_KEYS: TEST_DATA_KEYS,
+});
+
 async function run(name: string, ...args: string[]) {
   const child = spawn(process.execPath, [`build/${name}.js`, ...args], {
     cwd: projectRoot,
-    env: {
-      PATH: process.env['PATH'],
-      INIT_CWD: files.folder,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      DATA_KEYS: TEST_DATA_KEYS,
-    },
+    env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { out: '', err: '' };
@@ -58,6 +60,23 @@ async function run(name: string, ...args: string[]) {
   child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...written };
+}
+
+/** Runs an erasure on a terminal (`script` of bsdutils) and types an answer when it asks for the name. */
+async function eraseOnTerminal(number: string, answer: string) {
+  const command = ['person', 'erase', ...ORGANISATION, '--employment-number', number];
+  const line = [process.execPath, `build/${command.join(' ').replace(' ', '.js ')}`].join(' ');
+  const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: projectRoot, env: environment() });
+  let out = '';
+  let hasTyped = false;
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += String(text);
+    if (hasTyped || !out.includes('to confirm: ')) return;
+    hasTyped = true;
+    child.stdin.write(`${answer}\n`);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out };
 }
 
 const person = (name: string, number: string, ...args: string[]) =>
@@ -100,8 +119,11 @@ describe('npm run person', () => {
     const asked = await person('erase', '1');
     expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('--yes is required')]);
     expect(await person('extract', '1', '--output', 'second.zip')).toMatchObject({ code: 0 });
-    const erased = await person('erase', '1', '--yes');
-    expect([erased.code, erased.err]).toEqual([0, '']);
+    const wrong = await eraseOnTerminal('1', 'Hemliga Namn');
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('That is not the name.')]);
+    expect(await person('extract', '1', '--output', 'still.zip')).toMatchObject({ code: 0 });
+    const erased = await eraseOnTerminal('1', ' Hemliga  Namnet');
+    expect(erased.code).toBe(0);
     expect(erased.out).toContain('The person is erased');
     expect(await person('extract', '1', '--output', 'third.zip')).toMatchObject({ code: 1 });
     expect(server.written.out + server.written.err).not.toContain('Hemliga');
@@ -119,6 +141,6 @@ describe('npm run person', () => {
       .split('\n')
       .map((line) => (JSON.parse(line) as { action: string }).action);
     expect(actions.filter((action) => action === 'personErased')).toHaveLength(2);
-    expect(actions.filter((action) => action === 'personExtracted')).toHaveLength(3);
+    expect(actions.filter((action) => action === 'personExtracted')).toHaveLength(4);
   });
 });
