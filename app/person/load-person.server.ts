@@ -60,6 +60,7 @@ export async function loadPerson(
     id: personId,
     title: formatTitle(person.ok ? person.value.person : null, texts),
     coverage,
+    isProtected: person.ok && person.value.isProtected,
     showsCause: may('dataFieldCondition'),
     now: mapSettled(person, (value) =>
       toAbsenceNow(value, {

@@ -17,14 +17,15 @@ import { ServicesCard } from './services-card.tsx';
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { id, coverage, hasLeft, actions, notifications, services, sickNoteTo, logTo } = page;
+  const { id, coverage, hasLeft, isProtected, actions, notifications, services, sickNoteTo, logTo } = page;
   const { t } = useTranslation(['common', 'followUp', 'person']);
   const name = usePersonName();
+  const kind = hasLeft ? t('common:previousEmployee') : t('person:page');
   return (
     <>
       <PageHeader
         title={<PersonName name={name} />}
-        eyebrow={hasLeft ? t('common:previousEmployee') : t('person:page')}
+        eyebrow={isProtected ? `${kind} · ${t('person:protectedIdentity')}` : kind}
         asOf={coverage === null ? null : <CoverageText coverage={coverage} />}
         actions={
           logTo === null && sickNoteTo === null ? undefined : (

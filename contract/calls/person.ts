@@ -26,6 +26,8 @@ export type ServiceUse = z.infer<typeof serviceUseSchema>;
 
 export const employeeSchema = z.strictObject({
   person: personDetailsSchema,
+  /** Protected identity: only some roles see the person. */
+  isProtected: z.boolean(),
   employments: z.array(employmentInfoSchema),
   condition: z.enum(PERSON_CONDITIONS),
   /** Its totalAbsenceDays is the day number of the spell. */

@@ -2,7 +2,7 @@ import type { PersonTableName } from './person-tables.ts';
 
 /** The columns that the readable pages of an extract show, by table; `data.json` has all. A table without columns is only counted. */
 export const SHOWN_COLUMNS = {
-  person: ['firstName', 'lastName', 'personalNumber', 'birthDate', 'gender', 'erasedAt'],
+  person: ['firstName', 'lastName', 'personalNumber', 'birthDate', 'gender', 'isProtected', 'erasedAt'],
   employment: ['employmentNumber', 'employmentType', 'manager', 'fromDay', 'toDay'],
   departmentPeriod: ['department', 'fromDay', 'toDay'],
   unavailability: ['fromDay', 'toDay', 'reason'],

@@ -3,6 +3,7 @@ import type { NavigationEmployee } from '#contract/calls/navigation.ts';
 import { listEmployed } from '#provider/absence/snapshot/list-employed.ts';
 import { employmentIdAt, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
@@ -15,11 +16,14 @@ import { toPersonRef } from '#provider/people/to-person-ref.ts';
  */
 export async function listEmployees(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'may' | 'today'>,
+  context: Pick<CallContext, 'may' | 'today' | 'caller'>,
   departmentIds: readonly string[],
 ): Promise<NavigationEmployee[]> {
   const { nameRank, departments } = snapshot;
-  const employed = await listEmployed(snapshot, departmentIds, dayNumber(context.today));
+  const isVisible = selectVisiblePeople(snapshot, context.caller);
+  const employed = (await listEmployed(snapshot, departmentIds, dayNumber(context.today))).filter(
+    ({ person }) => isVisible(person),
+  );
   const places = departments.map(({ department }) => toDepartmentRef(department));
   const order = await sortInTurns(employed.keys(), (left, right) => {
     const [a, b] = [employed[left], employed[right]];

@@ -8,6 +8,7 @@ import {
   selectDepartments,
 } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
+import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
@@ -21,22 +22,25 @@ import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
  */
 export async function searchEmployees(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'may' | 'today'>,
+  context: Pick<CallContext, 'may' | 'today' | 'caller'>,
   { departmentIds, text, offset, limit }: CheckedRequest<'navigationSearch'>,
 ): Promise<CallResponse<'navigationSearch'>> {
   const index = await getNameIndex(snapshot);
   const isSelected = selectDepartments(snapshot, departmentIds);
   const isFound = matchWords(index, text);
+  const isVisible = selectVisiblePeople(snapshot, context.caller);
   const today = dayNumber(context.today);
   const employees: FoundEmployee[] = [];
   let total = 0;
   await repeatInTurns(index.order.length, (place) => {
     const person = index.order[place] ?? 0;
-    if (!isFound(person)) return;
+    if (!isFound(person) || !isVisible(person)) return;
     for (const [department, employment] of listDepartmentsOf(snapshot, person, today, isSelected)) {
       if (total >= offset && employees.length < limit) {
-        const isAmbiguous = listNamesakes(index, place).some((other) =>
-          listDepartmentsOf(snapshot, other, today, isSelected).some(([shared]) => shared === department),
+        const isAmbiguous = listNamesakes(index, place).some(
+          (other) =>
+            isVisible(other) &&
+            listDepartmentsOf(snapshot, other, today, isSelected).some(([shared]) => shared === department),
         );
         employees.push(toEmployee(snapshot, context, { person, employment, department, isAmbiguous }));
       }

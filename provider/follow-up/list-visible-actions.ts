@@ -1,6 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
 import { selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
+import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
@@ -27,7 +28,9 @@ export async function listVisibleActions(
   const { tx, caller, today } = context;
   const settings = await readFollowUpSettings({ tx, organisationId: caller.organisationId });
   const isSelected = selectDepartments(snapshot, departmentIds);
-  const people = await placePeople(snapshot, isSelected, dayNumber(today));
+  const isVisible = selectVisiblePeople(snapshot, caller);
+  const placed = await placePeople(snapshot, isSelected, dayNumber(today));
+  const people = placed.filter(({ person }) => isVisible(person));
   const cases = await listCases(snapshot, context, people, settings);
   return { actions: cases.flatMap(({ listed }) => listed), settings };
 }

@@ -118,6 +118,29 @@ async function listAbsences() {
   );
 }
 
+it('marks people with protected identity, until a file states that they have none', async () => {
+  const header = 'anställningsnr;förnamn;efternamn;kön;avdelningsid;from;Skyddad identitet';
+  const listProtected = async () =>
+    (await readPeople(open)).filter(({ isProtected }) => isProtected).map(({ firstName }) => firstName);
+  const importEmployees = async (name: string, lines: string) => {
+    const result = await run([files.write('departments.csv', departments), files.write(name, lines)]);
+    return rejections(result);
+  };
+  const rows = (anna: string, bo: string) =>
+    `${header}\n1;Anna;Ek;K;m1;2020-01-01;${anna}\n2;Bo;Ek;M;m1;2020-01-01;${bo}`;
+  await importEmployees('first.csv', rows('ja', ''));
+  expect(await listProtected()).toEqual(['Anna']);
+  const without = header.replace(';Skyddad identitet', '');
+  await importEmployees('without.csv', `${without}\n1;Anna;Berg;K;m1;2020-01-01`);
+  expect(await listProtected()).toEqual(['Anna']);
+  expect(await importEmployees('unclear.csv', rows('kanske', 'ja'))).toEqual([
+    [2, 'protected_identity', 'notAYesOrNo'],
+  ]);
+  expect((await listProtected()).sort()).toEqual(['Anna', 'Bo']);
+  await importEmployees('last.csv', rows('nej', ''));
+  expect(await listProtected()).toEqual(['Bo']);
+});
+
 describe('first import of an organisation', () => {
   it('imports the files and creates the organisation with both features', async () => {
     const result = await run(writeAll());

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, not, sql, type Column, type SQL } from 'drizzle-o
 import { TIME_ZONE, type Day } from '#contract/values/calendar.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { isVisiblePerson } from '#provider/access/rules/protected-identity.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { notificationKinds } from './rules/notification-kinds.ts';
@@ -15,6 +16,7 @@ export function isOpenAndVisibleTo({ caller, may }: CallContext): SQL | undefine
     eq(notification.organisationId, caller.organisationId),
     isNull(notification.closedOn),
     anyOf(notification.type, types),
+    isVisiblePerson(caller, notification.personId),
   );
 }
 

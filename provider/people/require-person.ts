@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
@@ -7,7 +7,7 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { requireFeature } from '#provider/organisation/features.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { employment } from '#provider/database/tables/person.ts';
+import { employment, person } from '#provider/database/tables/person.ts';
 import { placementsOn } from './employments/placements.ts';
 
 /** A person that the caller may access. */
@@ -19,15 +19,20 @@ export type AccessiblePerson = {
 
 /**
  * The person with the id, if one of the person's departments today (the last one when every employment has ended) is
- * authorised for the caller's role and under an active contract. Adds the person to the audit row. One query.
+ * authorised for the caller's role and under an active contract, and the caller may see the person. Adds the person to the audit
+ * row. One query.
  *
  * @throws ProblemError `not_found` if the person does not exist or is not visible to the caller, without distinction
  */
 export async function requirePerson(context: CallContext, personId: string): Promise<AccessiblePerson> {
-  const departmentIds = isUuid(personId) ? await listAccessibleDepartments(context, personId) : [];
-  if (departmentIds.length === 0) throw new ProblemError('not_found');
-  context.noteAudit({ personId: personId.toLowerCase() });
-  return { personId: personId.toLowerCase(), departmentIds };
+  const departments = isUuid(personId) ? await listAccessibleDepartments(context, personId) : [];
+  const [first] = departments;
+  if (first === undefined) throw new ProblemError('not_found');
+  context.noteAudit({ personId: personId.toLowerCase(), isProtected: first.isProtected });
+  return {
+    personId: personId.toLowerCase(),
+    departmentIds: departments.map(({ departmentId }) => departmentId),
+  };
 }
 
 /**
@@ -44,18 +49,26 @@ export async function requirePersonFeature(
 async function listAccessibleDepartments(
   { tx, caller, today }: CallContext,
   personId: string,
-): Promise<string[]> {
+): Promise<{ departmentId: string; isProtected: boolean }[]> {
   const { organisationId } = caller;
   const placement = placementsOn({ tx, organisationId }, today, eq(employment.personId, personId));
-  const rows = await tx
-    .selectDistinct({ departmentId: department.departmentId })
+  return tx
+    .selectDistinct({ departmentId: department.departmentId, isProtected: person.isProtected })
     .from(placement)
     .innerJoin(
       department,
       and(eq(department.organisationId, organisationId), eq(department.departmentId, placement.departmentId)),
     )
     .innerJoin(departmentContract, ownContract())
-    .where(and(eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)))
+    .innerJoin(
+      person,
+      and(eq(person.organisationId, organisationId), eq(person.personId, placement.personId)),
+    )
+    .where(
+      and(
+        ...[eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)],
+        caller.seesProtected ? undefined : not(person.isProtected),
+      ),
+    )
     .orderBy(asc(department.departmentId));
-  return rows.map(({ departmentId }) => departmentId);
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isUserRole, type Role } from '#contract/roles.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { listRolesOf } from '#provider/access/rules/department-access.ts';
+import { listProtectedIdentityRoles } from '#provider/access/rules/protected-identity.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
 
@@ -27,6 +28,7 @@ export async function findRemindedAccount(
       passwordTemporary: account.passwordTemporary,
       demo: account.demo,
       roles: sql<string[]>`array(${held})`,
+      protectedIdentityRoles: listProtectedIdentityRoles(tx, { organisationId, accountId }),
     })
     .from(account)
     .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
@@ -34,5 +36,7 @@ export async function findRemindedAccount(
   if (row.demo && !demoMode) return null;
   const userRoles = row.roles.filter(isUserRole);
   if (listRolesOf(userRoles, role).length === 0) return null;
-  return { accountId, organisationId, role, userRoles };
+  const protectedIdentityRoles = userRoles.filter((held) => row.protectedIdentityRoles.includes(held));
+  const seesProtected = listRolesOf(protectedIdentityRoles, role).length > 0;
+  return { accountId, organisationId, role, userRoles, seesProtected };
 }

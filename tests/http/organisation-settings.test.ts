@@ -11,6 +11,7 @@ const VALID = {
   sickLeavePoints: '2',
   sickLeaveMinEmployments: '',
   lateAfterDays: '7',
+  protectedIdentityRoles: 'HRAdmin',
 };
 
 let app: App;
@@ -62,6 +63,25 @@ describe('the page of the settings', () => {
     expect(text).toMatch(/Senast ändrat .* av Birgitta Åkerlund/);
     expect(valueOf(html, 'sickLeavePoints')).toBe('1,5');
     expect(valueOf(html, 'sickLeaveMinEmployments')).toBe('1000');
+  });
+
+  it('saves the roles that see people with protected identity, and requires one', async () => {
+    const chosen = (html: string) =>
+      [
+        ...html.matchAll(/<input(?=[^>]*name="protectedIdentityRoles")(?=[^>]*checked)[^>]*value="([^"]*)"/g),
+      ].map(([, role]) => role);
+    expect(chosen((await admin.get(PAGE)).html)).toEqual(['HRAdmin']);
+    const both = new URLSearchParams({ version: await readVersion(), ...VALID });
+    both.append('protectedIdentityRoles', 'RehabCoordinator');
+    expect((await admin.post(PAGE, both)).status).toBe(303);
+    expect(chosen((await admin.get(PAGE)).html)).toEqual(['HRAdmin', 'RehabCoordinator']);
+    const { protectedIdentityRoles: _, ...none } = VALID;
+    const rejected = await admin.post(PAGE, { version: await readVersion(), ...none, lateAfterDays: '9' });
+    expect(rejected.status).toBe(400);
+    expect(rejected.text).toContain('Välj minst en roll.');
+    expect(rejected.html).toContain('href="#protectedIdentityRoles"');
+    expect(valueOf(rejected.html, 'lateAfterDays')).toBe('9');
+    expect((await save({})).status).toBe(303);
   });
 
   it('shows a saved target as a line of the trend', async () => {

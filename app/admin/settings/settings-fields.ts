@@ -4,11 +4,12 @@ import type { Language } from '#locales/catalogue.ts';
 
 /** The fields of the form, as text. */
 export type SettingsFields = Record<
-  Exclude<keyof OrganisationSettings, 'monthlySalaries'> | 'version',
+  Exclude<keyof OrganisationSettings, 'monthlySalaries' | 'protectedIdentityRoles'> | 'version',
   string
 > & {
   /** One for each employment type; the type '': employments without a type. */
   monthlySalaries: { type: string; salary: string }[];
+  protectedIdentityRoles: string[];
 };
 
 export function toSettingsFields(
@@ -26,6 +27,7 @@ export function toSettingsFields(
     sickLeaveTarget,
     sickPayCost,
     monthlySalaries,
+    protectedIdentityRoles,
     ...limits
   } = settings;
   const formatTenths = (value: number) => String(value).replace('.', language === 'sv' ? ',' : '.');
@@ -53,5 +55,6 @@ export function toSettingsFields(
       const stored = monthlySalaries.find(({ employmentType }) => employmentType === type);
       return { type: type ?? '', salary: stored === undefined ? '' : String(stored.salary) };
     }),
+    protectedIdentityRoles: [...protectedIdentityRoles],
   };
 }

@@ -6,6 +6,7 @@ import {
   DEFAULT_SETTINGS,
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
+  PROTECTED_IDENTITY_ROLES,
   type FollowUpLimit,
 } from '#contract/values/administration/organisation-settings.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type RetentionSetting,
 } from '#contract/values/administration/retention.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { CheckboxGroup } from '#app/ui/forms/choices/checkbox-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { SickPayFields } from './sick-pay-fields.tsx';
@@ -35,7 +37,10 @@ type OrganisationSettingsFormProps = {
 };
 
 /** The settings with a field of their own; those of the cost of sick pay are in {@link SickPayFields}. */
-type FieldName = Exclude<keyof typeof DEFAULT_SETTINGS, 'sickPayCost' | 'monthlySalaries'>;
+type FieldName = Exclude<
+  keyof typeof DEFAULT_SETTINGS,
+  'sickPayCost' | 'monthlySalaries' | 'protectedIdentityRoles'
+>;
 
 /** The limits of the organisation's deliveries, when they are late, the target of the sick leave, and the limits of follow-up. */
 export function OrganisationSettingsForm({
@@ -44,7 +49,7 @@ export function OrganisationSettingsForm({
   lastResult,
   hasServices,
 }: OrganisationSettingsFormProps) {
-  const { t } = useTranslation(['adminSettings']);
+  const { t } = useTranslation(['adminSettings', 'shell']);
   const [form, fields] = useForm<SettingsFields>({
     id: SETTINGS_FORM_ID,
     lastResult,
@@ -113,6 +118,25 @@ export function OrganisationSettingsForm({
               retentionFieldOf(name)
             ),
           )}
+        </div>
+      </Card>
+      <Card id="skyddad-identitet" title={t('adminSettings:protectedIdentity')}>
+        <div className="stack">
+          <p>{t('adminSettings:protectedIdentity.about')}</p>
+          <CheckboxGroup
+            id="protectedIdentityRoles"
+            name={fields.protectedIdentityRoles.name}
+            legend={t('adminSettings:protectedIdentity.roles')}
+            hint={t('adminSettings:protectedIdentity.hint')}
+            choices={PROTECTED_IDENTITY_ROLES.map((role) => ({
+              value: role,
+              label: t(`shell:role.${role}`),
+            }))}
+            defaultValues={[fields.protectedIdentityRoles.initialValue]
+              .flat()
+              .filter((role) => role !== undefined)}
+            error={fields.protectedIdentityRoles.errors?.[0]}
+          />
         </div>
       </Card>
       <SickPayFields fields={fields} employmentTypes={employmentTypes} />

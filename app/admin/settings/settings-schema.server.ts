@@ -4,6 +4,7 @@ import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
   MAX_MIN_EMPLOYMENTS,
+  PROTECTED_IDENTITY_ROLES,
   type FollowUpLimit,
 } from '#contract/values/administration/organisation-settings.ts';
 import { RETENTION_BOUNDS, type RetentionSetting } from '#contract/values/administration/retention.ts';
@@ -82,6 +83,9 @@ export function createOrganisationSettingsSchema(t: Translate) {
           amount === undefined ? [] : [{ employmentType: type, salary: amount }],
         ),
       ),
+    protectedIdentityRoles: z
+      .array(z.enum(PROTECTED_IDENTITY_ROLES))
+      .min(1, t('adminSettings:protectedIdentity.missing')),
   });
 }
 

@@ -9,6 +9,7 @@ import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
   MAX_MIN_EMPLOYMENTS,
+  PROTECTED_IDENTITY_ROLES,
   type FollowUpLimit,
 } from '#contract/values/administration/organisation-settings.ts';
 
@@ -60,6 +61,10 @@ export const organisationSettingsSchema = z.strictObject({
       (salaries) => new Set(salaries.map((one) => one.employmentType)).size === salaries.length,
       'An employment type occurs twice',
     ),
+  protectedIdentityRoles: z
+    .array(z.enum(PROTECTED_IDENTITY_ROLES))
+    .min(1)
+    .refine((roles) => new Set(roles).size === roles.length, 'A role occurs twice'),
 });
 export type OrganisationSettings = z.infer<typeof organisationSettingsSchema>;
 

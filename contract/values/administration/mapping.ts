@@ -35,6 +35,7 @@ export const TABLE_COLUMNS = [
   'employment_type',
   'manager',
   'parent_department',
+  'protected_identity',
   'parent_id',
   'company',
   'contract_from',

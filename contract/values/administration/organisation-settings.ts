@@ -1,3 +1,4 @@
+import { type Role, roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import type { MonthlySalary } from '../sick-pay.ts';
 
 /** The settings of an organisation until it saves its own, and their bounds. No zod: the browser may import it. */
@@ -39,7 +40,12 @@ export const DEFAULT_SETTINGS = {
   sickPayCost: false as boolean,
   /** The average monthly salary of an employment type, in SEK; the type null: employments without a type. */
   monthlySalaries: [] as MonthlySalary[],
+  /** The roles that see people with protected identity, for accounts that hold them with all departments. */
+  protectedIdentityRoles: ['HRAdmin'] as Role[],
 } as const;
+
+/** The roles from which an organisation chooses those that see people with protected identity: the roles that see names. */
+export const PROTECTED_IDENTITY_ROLES = WIRE_ROLES.filter((role) => roleMay(role, 'dataFieldPersonName'));
 
 export const MAX_MIN_EMPLOYMENTS = 1_000_000;
 export const MAX_LATE_AFTER_DAYS = 365;

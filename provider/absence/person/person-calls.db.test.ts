@@ -197,6 +197,7 @@ describe('person', () => {
         degreeFrom: day(-3),
       },
       rehabChainDay: 15,
+      isProtected: false,
       activeRehabPlan: true,
       serviceHistory: [
         { date: '2026-02-05', service: 'DOCTOR', description: 'Läkarbesök' },

@@ -31,8 +31,10 @@ export async function readPerson(context: CallContext, requestedId: string): Pro
   const history = await listPersonRows(context, personId);
   const current = selectCurrentRow(history, dayNumber(today));
   const currentRow = history.find(({ absenceId }) => absenceId === current?.absenceId);
+  const stored = await getPerson(context, personId);
   return {
-    person: toPersonDetails(await getPerson(context, personId), today, context),
+    person: toPersonDetails(stored, today, context),
+    isProtected: stored.isProtected,
     employments: await listPersonEmployments(context, personId),
     condition: current ? 'absent' : (await hasLeft(context, personId)) ? 'left' : 'healthy',
     currentAbsence: currentRow ? toAbsence(currentRow, history, context) : null,

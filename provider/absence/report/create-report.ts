@@ -1,6 +1,8 @@
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
+import type { Caller } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { selectVisiblePeople } from '../snapshot/visible-people.ts';
 import { chainSnapshot, type SnapshotSpells } from '../spells/snapshot-spells.ts';
 import { countReportRows, type ReportRows } from './count-report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -15,6 +17,8 @@ export interface Report {
   begunSpells: Int32Array;
   /** The rows whose gender the caller may not see, by the index in `rows`: 1 is hidden. Absent: none. */
   hiddenGenders?: Uint8Array;
+  /** The rows that the caller may see in a list, by the index in `rows`. Absent: all. The sums contain all. */
+  visibleRows?: Uint32Array;
 }
 
 /** Yields to the event loop. */
@@ -27,6 +31,20 @@ export async function createReport(snapshot: Snapshot, scope: ReportScope): Prom
     spells,
     begunSpells: await countBegunSpells(snapshot, spells, scope.from),
   };
+}
+
+/** The rows about people whom the caller may see; undefined: all. Yields to the event loop. */
+export async function listVisibleRows(
+  { snapshot, rows }: Report,
+  caller: Pick<Caller, 'seesProtected'>,
+): Promise<Uint32Array | undefined> {
+  if (caller.seesProtected || !snapshot.people.isProtected.includes(1)) return undefined;
+  const isVisible = selectVisiblePeople(snapshot, caller);
+  const visible: number[] = [];
+  await repeatInTurns(rows.count, (index) => {
+    if (isVisible(rows.person[index] ?? 0)) visible.push(index);
+  });
+  return Uint32Array.from(visible);
 }
 
 async function countBegunSpells(

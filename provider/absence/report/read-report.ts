@@ -6,7 +6,7 @@ import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { findHiddenGenders } from './find-hidden-genders.ts';
-import { createReport } from './create-report.ts';
+import { createReport, listVisibleRows } from './create-report.ts';
 import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
 import { streamReport } from './stream-report.ts';
@@ -26,6 +26,8 @@ export async function readReport(
   const lastKnown = await readLastKnownDay(scope, context.today);
   const report = await createReport(snapshot, toReportScope(lastKnown, request));
   if (hidesNames(context)) report.hiddenGenders = await findHiddenGenders(report);
+  const visibleRows = await listVisibleRows(report, context.caller);
+  if (visibleRows !== undefined) report.visibleRows = visibleRows;
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.

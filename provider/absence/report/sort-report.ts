@@ -16,7 +16,7 @@ type Sorting = NonNullable<CheckedRequest<'absenceReport'>['sorting']>;
 const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
 
 /**
- * The rows of a report in the requested order (default: latest first day first), as indexes in `report.rows`. Empty values
+ * The visible rows of a report in the requested order (default: latest first day first), as indexes in `report.rows`. Empty values
  * sort last in both directions; ties are sorted by absenceId, or by a keyed hash for a role that does not see names.
  *
  * @param wanted how many rows of the order are needed, from the first one
@@ -37,20 +37,25 @@ export async function sortReport(
   const { snapshot, rows } = report;
   const getValue = values(report, context);
   const keys: SortValue[] = [];
-  await repeatInTurns(rows.count, (index) => {
+  const { visibleRows } = report;
+  const indexAt = (place: number) => visibleRows?.[place] ?? place;
+  await repeatInTurns(visibleRows?.length ?? rows.count, (place) => {
+    const index = indexAt(place);
     const person = rows.person[index] ?? 0;
     const row = rows.row[index] ?? 0;
     keys.push(getValue({ index, person, row, employment: employmentOf(snapshot, person, row) }));
   });
   const compareTies = compareTiesOf(report, context);
   const direction = ascending ? 1 : -1;
-  return selectFirstInTurns(keys.length, wanted, (a, b) => {
+  const places = await selectFirstInTurns(keys.length, wanted, (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
-    if (left === right) return compareTies(a, b);
+    const byTie = () => compareTies(indexAt(a), indexAt(b));
+    if (left === right) return byTie();
     if (left === null) return 1;
     if (right === null) return -1;
-    return direction * compareValues(left, right) || compareTies(a, b);
+    return direction * compareValues(left, right) || byTie();
   });
+  return visibleRows === undefined ? places : places.map(indexAt);
 }
 
 function compareValues(a: NonNullable<SortValue>, b: NonNullable<SortValue>): number {

@@ -5,9 +5,10 @@ import type { Report } from './create-report.ts';
 /**
  * Sums a report in total and by type; a type without rows has zeros. `absenceDays` is the sum over the rows,
  * so two half-time rows of one day count as two days. `occasions` counts spells begun in the period that were
- * in a chosen department on their first day, as the key figures do.
+ * in a chosen department on their first day, as the key figures do. `total` is the number of rows in the list; the sums
+ * also count people whom the caller may not see.
  */
-export function summariseReport({ snapshot, rows, spells }: Report): {
+export function summariseReport({ snapshot, rows, spells, visibleRows }: Report): {
   total: number;
   summary: ReportSummary;
 } {
@@ -36,5 +37,5 @@ export function summariseReport({ snapshot, rows, spells }: Report): {
     all.occasions += 1;
     sums.occasions += 1;
   }
-  return { total: rows.count, summary: { ...all, byType } };
+  return { total: visibleRows?.length ?? rows.count, summary: { ...all, byType } };
 }

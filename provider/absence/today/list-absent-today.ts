@@ -8,6 +8,7 @@ import { toEmploymentInfo } from '#provider/people/employments/employment-info.t
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';
+import { selectVisiblePeople } from '../snapshot/visible-people.ts';
 import { toAbsence } from '../to-absence.ts';
 import { listPlacedRows, sortPlacedRows, toPlacedAbsence } from './placed-rows.ts';
 
@@ -24,6 +25,7 @@ export async function listAbsentToday(
     departmentIds,
     today,
     (row) => isWantedType[snapshot.absences.type[row] ?? 0] === true && isReportedOn(snapshot, row, today),
+    selectVisiblePeople(snapshot, context.caller),
   );
   const sorted = await sortPlacedRows(snapshot, rows, context);
   return sorted.slice(offset, offset + LIST_PAGE_SIZE).map((row) => {

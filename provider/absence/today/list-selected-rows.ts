@@ -4,6 +4,7 @@ import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf } from '../snapshot/snapshot-rows.ts';
+import { selectVisiblePeople } from '../snapshot/visible-people.ts';
 import { listPlacedRows, sortPlacedRows, toPlacedAbsence, type PlacedAbsence } from './placed-rows.ts';
 
 /** A selected row with every row of its person. */
@@ -27,12 +28,13 @@ interface RowSelection {
  */
 export async function listSelectedRows(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'today' | 'may' | 'orderKey'>,
+  context: Pick<CallContext, 'today' | 'may' | 'orderKey' | 'caller'>,
   departmentIds: readonly string[],
   { isCandidate, selectRows, duplicateKey }: RowSelection,
 ): Promise<SelectedRow[]> {
   const today = dayNumber(context.today);
-  const placedRows = await listPlacedRows(snapshot, departmentIds, today, isCandidate);
+  const isVisible = selectVisiblePeople(snapshot, context.caller);
+  const placedRows = await listPlacedRows(snapshot, departmentIds, today, isCandidate, isVisible);
   const sorted = await sortPlacedRows(snapshot, placedRows, context);
   const selected: SelectedRow[] = [];
   await repeatInTurns(sorted.length, (index) => {

@@ -35,17 +35,20 @@ export interface PlacedAbsence {
  * the snapshot. Yields to the event loop.
  *
  * @param isWanted restricts the rows of `snapshot.absences`
+ * @param isVisible restricts the people, for a list (`selectVisiblePeople`)
  */
 export async function listPlacedRows(
   snapshot: Snapshot,
   departmentIds: readonly string[],
   today: number,
   isWanted: (row: number) => boolean,
+  isVisible: (person: number) => boolean = () => true,
 ): Promise<PlacedRow[]> {
   const isSelected = selectDepartments(snapshot, departmentIds);
   const { firstAbsence } = snapshot;
   const placed: PlacedRow[] = [];
   await repeatInTurns(firstAbsence.length - 1, (person) => {
+    if (!isVisible(person)) return;
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       if (!isWanted(row)) continue;

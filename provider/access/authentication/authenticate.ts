@@ -9,6 +9,7 @@ import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { listRolesOf } from '../rules/department-access.ts';
 import { knownDepartments } from '../rules/known-departments.ts';
+import { listProtectedIdentityRoles } from '../rules/protected-identity.ts';
 import { listCandidateIds, type KnownDepartments } from '../rules/resolve-departments.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
@@ -19,6 +20,8 @@ export type Authenticated = {
   administrator: boolean;
   /** The roles that the token contains and the account still holds, in display order. */
   userRoles: readonly UserRole[];
+  /** Those of the roles that may see people with protected identity. */
+  protectedIdentityRoles: readonly UserRole[];
   /** The account's `valid_after` in ms, for the tokens that the call issues. */
   validAfterMs: number | null;
   /** The version of the organisation's data before the call reads any of it. */
@@ -50,7 +53,11 @@ export async function authenticate(
   const userRoles = row.roles.filter(isUserRole).filter((role) => claims.roles.includes(role));
   const departments = new Map(Object.entries(row.departments ?? {}));
   const { personName, administrator, dataVersion: version } = row;
-  return { personName, administrator, userRoles, validAfterMs, dataVersion: version, departments };
+  const protectedIdentityRoles = userRoles.filter((role) => row.protectedIdentityRoles.includes(role));
+  return {
+    ...{ personName, administrator, userRoles, protectedIdentityRoles, validAfterMs },
+    ...{ dataVersion: version, departments },
+  };
 }
 
 async function findAccount(tx: Transaction, claims: TokenClaims, requested: RequestedDepartments | null) {
@@ -93,6 +100,7 @@ function selectAccount(tx: Transaction, departments: SQL<Record<string, boolean>
       administrator: account.administrator,
       passwordTemporary: account.passwordTemporary,
       roles: sql<string[]>`array(${heldRoles})`,
+      protectedIdentityRoles: listProtectedIdentityRoles(tx, { organisationId, accountId }),
       revoked: sql<boolean>`exists (select 1 from ${revokedToken} where ${jti} = ${sql.placeholder('jti')})
         or exists (select 1 from ${revokedTokenFamily} where ${familyId} = ${sql.placeholder('familyId')})`,
       dataVersion: sql`coalesce((${version}), 0)`.mapWith(Number),

@@ -74,7 +74,13 @@ export async function authenticateMachine(
   if (row === undefined) throw new ProblemError('token_invalid');
   requireValid(row, today);
   const { name: personName, dataVersion: version } = row;
-  const nothing = { administrator: false, userRoles: [], validAfterMs: null, departments: new Map() };
+  const nothing = {
+    administrator: false,
+    userRoles: [],
+    protectedIdentityRoles: [],
+    validAfterMs: null,
+    departments: new Map(),
+  };
   return { ...nothing, personName, dataVersion: version };
 }
 

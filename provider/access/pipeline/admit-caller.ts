@@ -15,6 +15,7 @@ import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
 import { Uses } from '#provider/memory/uses.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
+import { listRolesOf } from '../rules/department-access.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
 import { namesDepartments } from '#provider/http/check-request.ts';
 import type { TransactionAccess } from '#database/transaction-access.ts';
@@ -92,15 +93,20 @@ export async function admitCaller(
     ? await authenticateMachine(tx, claims, todayIn(now))
     : await authenticate(tx, claims, settings.demoMode, requested);
   const { personName, administrator, userRoles, validAfterMs, dataVersion, departments } = account;
+  const { protectedIdentityRoles } = account;
   const role = isMachine ? MACHINE_ROLE : actingRole(incoming.call, claimedOrNull, userRoles);
   requireCapability(incoming.call, role);
   requireAdministration(incoming.call, administrator || (isMachine && incoming.call.machines));
   const { accountId, organisationId, jti, expiresAt, family } = claims;
   const userHash = settings.userHash(organisationId, accountId);
+  const seesProtected = !isMachine && listRolesOf(protectedIdentityRoles, role).length > 0;
   const base = publicContext(tx, settings, incoming, now, sideEffects, { organisationId });
   const context: CallContext = {
     ...base,
-    caller: { accountId, organisationId, role, userRoles, userHash, personName, administrator, isMachine },
+    caller: {
+      ...{ accountId, organisationId, role, userRoles, seesProtected, userHash, personName },
+      ...{ administrator, isMachine },
+    },
     token: { jti, expiresAt, family, validAfterMs },
     dataVersion,
     early: incoming.early,

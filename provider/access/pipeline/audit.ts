@@ -20,6 +20,8 @@ export type AuditNote = {
   subjectId?: string | null;
   detail?: Readonly<Record<string, unknown>> | null;
   rowCount?: number | null;
+  /** The person has protected identity, which the row states. */
+  isProtected?: boolean;
 };
 
 /**
@@ -46,11 +48,12 @@ export type AuditEvent = AuditNote & {
  */
 export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<void> {
   const { auditEventId = newId(), personId = null, subjectId = null, client = null } = event;
-  const { detail = null, rowCount = null } = event;
+  const { isProtected = false, rowCount = null, ...values } = event;
+  const detail = isProtected ? { ...event.detail, protectedIdentity: true } : (event.detail ?? null);
   // Prepared: every column has a value, so that the statement always has the same text.
   await tx
     .insert(auditEvent)
-    .values({ ...event, auditEventId, personId, subjectId, client, detail, rowCount })
+    .values({ ...values, auditEventId, personId, subjectId, client, detail, rowCount })
     .onConflictDoNothing()
     .prepare('insert audit_event')
     .execute();

@@ -20,6 +20,8 @@ export type Caller = {
   /** Stable for the account; does not reveal its id. */
   userHash: string;
   personName: string;
+  /** Sees people with protected identity in the acting role (access/rules/protected-identity.ts). */
+  seesProtected: boolean;
   /** Holds the capability `administration` for the organisation. */
   administrator: boolean;
   /** A machine account, without roles. */
@@ -51,7 +53,7 @@ export type PublicContext = {
 
 /** What decides which data an account sees; a reminder has it without a call. */
 export type AccessContext = Pick<PublicContext, 'tx' | 'today'> & {
-  caller: Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles'>;
+  caller: Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles' | 'seesProtected'>;
 };
 
 /** The context of a handler of an authenticated call. */

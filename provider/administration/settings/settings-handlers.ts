@@ -65,6 +65,8 @@ export const settingsHandlers = {
       const { withTx, today, log } = context;
       context.afterCommit(() => refreshNotifications({ withTx, organisationId, today, log }));
     }
+    // The lists that the web tier keeps depend on it.
+    else if ('protectedIdentityRoles' in changes) await recordChange({ tx, organisationId });
     context.noteAudit({ detail: { version: next.version, changes } });
     return { version: next.version };
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/roles.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import type { MonthlySalary } from '#contract/values/sick-pay.ts';
 import { apiSchema } from '../api-schema.ts';
@@ -40,6 +41,11 @@ export const organisationSetting = apiSchema.table(
     serviceUseMonths: integer('service_use_months').notNull().default(DEFAULT_SETTINGS.serviceUseMonths),
     sickPayCost: boolean('sick_pay_cost').notNull().default(false),
     monthlySalaries: jsonb('monthly_salaries').$type<MonthlySalary[]>().notNull().default([]),
+    protectedIdentityRoles: text('protected_identity_roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(DEFAULT_SETTINGS.protectedIdentityRoles),
     savedAt: timestamp('saved_at', { withTimezone: true, mode: 'string' }).notNull(),
     savedBy: uuid('saved_by'),
   },

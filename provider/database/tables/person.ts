@@ -1,4 +1,14 @@
-import { date, foreignKey, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 import { department, organisation } from './organisation.ts';
 
@@ -20,6 +30,8 @@ export const person = apiSchema.table(
     gender: text('gender', { enum: ['female', 'male'] }),
     /** When names, numbers and texts were erased (provider/data-subject/). Deliveries find the person no more. */
     erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'string' }),
+    /** Protected identity: only some roles see the person (provider/access/rules/protected-identity.ts). */
+    isProtected: boolean('is_protected').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'person_pk', columns: [table.organisationId, table.personId] }),

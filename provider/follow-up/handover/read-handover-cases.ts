@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
+import { isVisiblePerson } from '#provider/access/rules/protected-identity.ts';
 import { account } from '#provider/database/tables/account.ts';
 import {
   followUpDelegated,
@@ -126,6 +127,11 @@ async function readRows({ tx, caller, today }: CallContext) {
         delegationCounts({ tx, organisationId }, today),
       ),
     )
-    .where(and(eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)))
+    .where(
+      and(
+        ...[eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)],
+        isVisiblePerson(caller, placement.personId),
+      ),
+    )
     .orderBy(asc(placement.personId), asc(department.departmentId));
 }

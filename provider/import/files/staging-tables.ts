@@ -35,6 +35,7 @@ export const stagedEmployee = pgTable('import_employee', {
   employmentType: text('employment_type'),
   manager: text('manager'),
   parentDepartment: text('parent_department'),
+  isProtected: boolean('is_protected'),
   /** The day of the list of people that the row belongs to; null for a row of periods. */
   listDay: date('list_day', { mode: 'string' }),
   /** One key per person: rows with the same key are merged together. */
@@ -101,7 +102,7 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
     file int not null, row int not null, employment_number text not null, first_name text not null,
     last_name text not null, gender text not null, department_id text not null, from_day date not null, to_day date,
     personal_number text, birth_date date, employment_type text, manager text, parent_department text,
-    list_day date, person_key text) on commit drop`);
+    is_protected boolean, list_day date, person_key text) on commit drop`);
   await tx.execute(sql`create temporary table import_absence (
     file int not null, row int not null, employment_number text not null, type text not null,
     from_day date not null, to_day date, degree int not null, cause_id int, work_related boolean not null,

@@ -33,6 +33,13 @@ const employeeColumns = {
   to: [...TO, 'anställdtom', 'avgångsdatum'],
   manager: ['chef', 'närmastechef'],
   parent_department: ['överordnadavdelning', 'överordnad'],
+  protected_identity: [
+    'skyddadidentitet',
+    'skyddadepersonuppgifter',
+    'skyddadepersonuppg',
+    'sekretessmarkering',
+    'sekretessmarkerad',
+  ],
   name: ['namn', 'fullständigtnamn', 'fullname'],
   department: ['avdelning', 'avdelningsnamn', 'enhet', 'departmentname'],
 } as const;

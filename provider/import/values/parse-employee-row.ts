@@ -2,6 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../table/table-columns.ts';
+import { parseFlag } from './parse-flag.ts';
 import { parseFullName } from './personal/parse-full-name.ts';
 import { findGender, parseAnyPersonalNumber } from './personal/personal-number.ts';
 
@@ -20,6 +21,8 @@ export interface EmployeeRow {
   employmentType: string | null;
   manager: string | null;
   parentDepartment: string | null;
+  /** Null: not stated, so that a stored mark stays. */
+  isProtected: boolean | null;
 }
 
 /** A row of a file. */
@@ -61,6 +64,7 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
     employmentType: emptyToNull(cells.text('employment_type')),
     manager: emptyToNull(cells.text('manager')),
     parentDepartment: emptyToNull(cells.text('parent_department')),
+    isProtected: cells.parse('protected_identity', parseFlag, 'notAYesOrNo'),
   };
 }
 

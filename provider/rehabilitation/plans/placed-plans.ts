@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { isVisiblePerson } from '#provider/access/rules/protected-identity.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
@@ -25,7 +26,8 @@ export function placedPlans(
   condition: SQL | undefined,
 ) {
   const { organisationId } = caller;
-  const chosen = and(eq(rehabPlan.organisationId, organisationId), isNotRemoved(), condition);
+  const isVisible = isVisiblePerson(caller, rehabPlan.personId);
+  const chosen = and(eq(rehabPlan.organisationId, organisationId), isNotRemoved(), condition, isVisible);
   const people = tx.select({ personId: rehabPlan.personId }).from(rehabPlan).where(chosen);
   const placement = placementsOn({ tx, organisationId }, today, inArray(employment.personId, people));
   const home = tx

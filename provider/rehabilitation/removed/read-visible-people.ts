@@ -3,6 +3,7 @@ import { roleMay } from '#contract/roles.ts';
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasDepartment } from '#provider/access/rules/department-access.ts';
+import { isVisiblePerson } from '#provider/access/rules/protected-identity.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
@@ -48,7 +49,14 @@ export async function readVisiblePeople(
     )
     .innerJoin(departmentContract, ownContract())
     .where(
-      and(eq(placement.place, 1), hasDepartment({ accountId, organisationId, roles }), hasContractOn(today)),
+      and(
+        ...[
+          eq(placement.place, 1),
+          hasDepartment({ accountId, organisationId, roles }),
+          hasContractOn(today),
+        ],
+        isVisiblePerson(caller, placement.personId),
+      ),
     );
   const planner = new Set(
     await listPlannerDepartments(context, [...new Set(rows.map(({ departmentId }) => departmentId))]),

@@ -15,7 +15,8 @@ const OWN: Place[] = ['own'];
 export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   nothing: OWN,
   ticket: [...OWN, 'unknown'],
-  departments: PLACES.filter((place) => place !== 'finished'),
+  // The person in the place `protectedIdentity` is in the department of `own`, whose responses must not contain it.
+  departments: PLACES.filter((place) => place !== 'finished' && place !== 'protectedIdentity'),
   person: PLACES.filter((place) => place !== 'finished'),
   plan: PLACES,
   delegation: [...OWN, 'otherDepartment', 'noContract', 'otherOrganisation', 'unknown'],
@@ -54,6 +55,7 @@ export function expectedOf(
       return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'allowed';
     case 'featureOff':
       return call.feature === null ? 'allowed' : 'feature_off';
+    case 'protectedIdentity':
     case 'otherDepartment':
     case 'noContract':
     case 'otherOrganisation':

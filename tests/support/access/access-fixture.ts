@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { USER_ROLES, type UserRole } from '#contract/roles.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { addMachineAccount } from './access-accounts.ts';
 import { addSavedViews } from './access-saved-views.ts';
 import { addPlanWithDocuments, addAccessTarget, unknownTarget, type AccessTarget } from './access-target.ts';
+import { person } from '#provider/database/tables/person.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { createTestProvider, type TestProvider } from '../provider/test-provider.ts';
@@ -17,6 +19,8 @@ export const PLACES = [
   'own',
   'finished',
   'featureOff',
+  /** In a department of the caller, with protected identity, which no role of the fixture sees. */
+  'protectedIdentity',
   'otherDepartment',
   'noContract',
   'otherOrganisation',
@@ -72,8 +76,11 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   const own = await seed(organisationId, 'mine', 'Egen', 0);
   // At least five people: statistics suppress smaller groups, so the secrets would be missing for another reason.
   for (const serial of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${serial}`, serial);
+  const protectedIdentity = await seed(organisationId, 'mine', 'Skyddad', 9);
+  await db.update(person).set({ isProtected: true }).where(eq(person.personId, protectedIdentity.personId));
   const targets = {
     own,
+    protectedIdentity,
     finished: {
       ...own,
       ...(await addPlanWithDocuments(db, files, {

@@ -85,7 +85,7 @@ export type AccessTarget = {
   secrets: Secrets;
 };
 
-/** @param serial one digit: it makes the personal number unique */
+/** @param serial makes the personal number unique: one digit for a stored person */
 function buildSecrets(nameSuffix: string, serial: number): Secrets {
   return {
     firstName: `Förnamn${nameSuffix}`,
@@ -128,7 +128,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     deliveryId: randomUUID(),
     removedPlanId: randomUUID(),
     holdId: randomUUID(),
-    secrets: buildSecrets('Okänd', 9),
+    secrets: buildSecrets('Okänd', 99),
   };
 }
 

@@ -32,6 +32,7 @@ export async function readTables(
   const { rows } = await tx.execute<PackedTables>(sql`
     with chosen as materialized (
       select ${person.personId} as person_id, ${person.birthDate} as birth_date, ${person.gender} as gender,
+        ${person.isProtected} as is_protected,
         ${person.firstName} as first_name, ${person.lastName} as last_name,
         ${person.personalNumber} as personal_number,
         (row_number() over (order by ${person.personId}) - 1)::int as person
@@ -83,6 +84,7 @@ export async function readTables(
     select * from
       (select ${ids(sql`person_id`)} as person_ids, ${days(sql`birth_date`)} as birth_days,
         ${integers(sql`coalesce(array_position(${sql.param(GENDER_CODES.slice(1))}::text[], gender), 0)`)} as genders,
+        ${integers(sql`is_protected::int`)} as protected,
         json_agg(first_name) as first_names, json_agg(last_name) as last_names,
         json_agg(personal_number) as personal_numbers
         from (select * from chosen order by person) people) people,
@@ -148,6 +150,7 @@ function toTables(row: Readonly<PackedTables>): SnapshotTables {
       id: Uint8Array.from(bytes('person_ids')),
       birthDay: numbers('birth_days'),
       gender: small('genders'),
+      isProtected: small('protected'),
       employments: countPerParent(numbers('employment_people'), people),
       absences: countPerParent(numbers('absence_people'), people),
       firstName: texts('first_names'),

@@ -22,6 +22,8 @@ export interface PeopleColumns {
   birthDay: Int32Array;
   /** Index in {@link GENDER_CODES}. */
   gender: Uint8Array;
+  /** 1: protected identity. */
+  isProtected: Uint8Array;
   /** The number of employments and of absences. */
   employments: Int32Array;
   absences: Int32Array;

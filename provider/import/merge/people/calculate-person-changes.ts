@@ -24,6 +24,7 @@ export interface StoredPerson {
   personalNumber: string | null;
   birthDate: Day | null;
   gender: Gender | null;
+  isProtected: boolean;
 }
 
 export interface StoredPeriod extends Period {
@@ -211,8 +212,8 @@ function removeRepeatedRows(
 }
 
 /**
- * First name, last name and gender are those of the latest row. Personal number and birth date are the latest given ones, else
- * the stored ones; before the stored birth date, the one in the personal number applies.
+ * First name, last name and gender are those of the latest row. Personal number, birth date and protected identity are the
+ * latest given ones, else the stored ones; before the stored birth date, the one in the personal number applies.
  */
 function toPerson(
   before: StoredPerson | null,
@@ -229,8 +230,12 @@ function toPerson(
     (personalNumber === null ? null : findBirthDate(personalNumber)) ??
     before?.birthDate ??
     null;
+  const isProtected =
+    findLatestRow(accepted.filter((row) => row.isProtected !== null))?.isProtected ??
+    before?.isProtected ??
+    false;
   const { firstName, lastName, gender } = latest;
-  return { personId, firstName, lastName, personalNumber, birthDate, gender };
+  return { personId, firstName, lastName, personalNumber, birthDate, gender, isProtected };
 }
 
 function toEmployment(
@@ -300,6 +305,7 @@ const columnProperties = {
   employment_type: 'employmentType',
   manager: 'manager',
   parent_department: 'parentDepartment',
+  protected_identity: 'isProtected',
 } as const satisfies Record<string, keyof ImportedEmployeeRow>;
 
 /** The columns whose values differ between two rows with the same employment and first day. */

@@ -33,6 +33,7 @@ const personColumns = {
   personalNumber: person.personalNumber,
   birthDate: person.birthDate,
   gender: person.gender,
+  isProtected: person.isProtected,
 };
 
 /** Reads the stored people to whom the rows refer, by personal number or employment number, and their employments. */

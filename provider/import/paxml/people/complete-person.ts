@@ -54,6 +54,7 @@ export function completePerson(
     birthDate: null,
     manager: null,
     parentDepartment: null,
+    isProtected: null,
   };
 }
 

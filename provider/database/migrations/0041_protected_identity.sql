@@ -1,0 +1,2 @@
+ALTER TABLE "api"."organisation_setting" ADD COLUMN "protected_identity_roles" text[] DEFAULT '{"HRAdmin"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "api"."person" ADD COLUMN "is_protected" boolean DEFAULT false NOT NULL;
