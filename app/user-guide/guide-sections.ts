@@ -84,6 +84,10 @@ export const SECTIONS: readonly Section[] = [
   { id: 'samtalsstod', title: 'guide:checklist', texts: ['guide:checklist.1'], picture: 'checklist' },
   { id: 'tangentbord', title: 'guide:keyboard', texts: ['guide:keyboard.1'] },
   { id: 'javascript', title: 'guide:scripts', texts: ['guide:scripts.1'] },
-  { id: 'gallring', title: 'guide:retention', texts: ['guide:retention.1', 'guide:retention.2'] },
+  {
+    id: 'gallring',
+    title: 'guide:retention',
+    texts: ['guide:retention.1', 'guide:retention.2', 'guide:retention.3'],
+  },
   { id: 'personuppgifter', title: 'guide:privacy', texts: ['guide:privacy.1', 'guide:privacy.2'] },
 ];

@@ -23,7 +23,8 @@ encrypted: hand it over safely, and delete it.
 erase: removes name, numbers, texts, documents and files for good. Days and degrees of absence stay without a name, so that no
 figure changes. The files of all earlier deliveries are removed, too. The command asks for the name; --yes does not ask. A person
 with a retention hold is not erased, and nobody while a delivery waits for a decision.
-ID is in the address of the employee page; --employment-number N names the employee instead. Both leave a row in the access log.
+ID is in the address of the employee page. Instead, --employment-number N names the employee, or --personal-number, which asks for the
+number or reads it from standard input. Both leave a row in the access log.
 The server may keep running. DATA_DIR must be the folder of the server.
 
 Exit codes: 0 done, 1 nothing changed or written, or the result is not known, 2 wrong arguments, 3 another process uses the database.
@@ -36,7 +37,7 @@ await runCommand(personCommand);
 
 /** `npm run person`: extracts or erases the data of an employee (GDPR, articles 15 and 17). */
 async function personCommand(args: string[], open: OpenOnDemand): Promise<number> {
-  const action = parsePersonAction(args, process.env);
+  const action = await parsePersonAction(args, process.env);
   if (action === null) {
     process.stdout.write(HELP);
     return 0;

@@ -29,8 +29,9 @@ beforeAll(async () => {
   });
   await server.ready();
   files.write('departments.csv', 'department_id;name;parent_id\nhk;Huvudkontoret;');
-  const header = 'anstnr;förnamn;efternamn;kön;avdelningsid;from';
-  files.write('staff.csv', `${header}\n1;Hemliga;Namnet;K;hk;2020-01-01\n2;Bo;Ek;M;hk;2020-01-01`);
+  const header = 'anstnr;förnamn;efternamn;kön;avdelningsid;from;personnummer';
+  const staff = '1;Hemliga;Namnet;K;hk;2020-01-01;\n2;Bo;Ek;M;hk;2020-01-01;800203-1238';
+  files.write('staff.csv', `${header}\n${staff}`);
   const names = ['departments.csv', 'staff.csv'];
   expect(await run('import', ...ORGANISATION, '--name', 'Kunden AB', ...names)).toMatchObject({ code: 0 });
 });
@@ -49,12 +50,15 @@ const environment = (): NodeJS.ProcessEnv => ({
   DATA_KEYS: TEST_DATA_KEYS,
 });
 
-async function run(name: string, ...args: string[]) {
+const run = (name: string, ...args: string[]) => runWith('', name, ...args);
+
+async function runWith(input: string, name: string, ...args: string[]) {
   const child = spawn(process.execPath, [`build/${name}.js`, ...args], {
     cwd: projectRoot,
     env: environment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   const written = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => (written.out += String(text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (written.err += String(text)));
@@ -108,6 +112,7 @@ describe('npm run person', () => {
     const rejected = [
       ['erase', ...ORGANISATION],
       ['erase', ...ORGANISATION, '--person', 'x'],
+      ['erase', ...ORGANISATION, '--employment-number', '1', '--personal-number'],
       ['extract', ...ORGANISATION, '--employment-number', '1'],
       ['extract', ...ORGANISATION, '--employment-number', '1', '--output', 'a.zip', '--yes'],
       ['forget', ...ORGANISATION, '--employment-number', '1'],
@@ -134,7 +139,9 @@ describe('npm run person', () => {
     await server.ended;
     expect(await person('extract', '2', '--output', 'other.zip')).toMatchObject({ code: 0, err: '' });
     expect(await readExtract('other.zip')).toContain('"firstName": "Bo"');
-    expect(await person('erase', '2', '--yes')).toMatchObject({ code: 0, err: '' });
+    const byNumber = ['person', 'erase', ...ORGANISATION, '--personal-number', '--yes'] as const;
+    expect(await runWith('800203-1239\n', ...byNumber)).toMatchObject({ code: 2 });
+    expect(await runWith('19800203-1238\n', ...byNumber)).toMatchObject({ code: 0, err: '' });
     const { out } = await run('audit', 'export', ...ORGANISATION);
     const actions = out
       .trim()

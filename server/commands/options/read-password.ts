@@ -18,14 +18,15 @@ export async function readPassword(
   return password;
 }
 
-async function readFirstLine(): Promise<string> {
+/** The first line of standard input; empty if there is none. */
+export async function readFirstLine(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) text += String(chunk);
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** The line editor echoes to an output that discards everything. */
-async function prompt(question: string): Promise<string> {
+/** Asks on the terminal without echo: the line editor echoes to an output that discards everything. */
+export async function prompt(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -1,13 +1,18 @@
 import path from 'node:path';
+import { Temporal } from 'temporal-polyfill';
+import { todayIn } from '#contract/values/calendar.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
+import { parseAnyPersonalNumber } from '#provider/import/values/personal/personal-number.ts';
 import { usageError } from '../command-error.ts';
 import { parseOptions, requireOrganisationNumber } from '../options/parse-options.ts';
+import { prompt, readFirstLine } from '../options/read-password.ts';
 import type { PersonAction } from './person-request.ts';
 
 const options = {
   organisation: { type: 'string' },
   person: { type: 'string' },
   'employment-number': { type: 'string' },
+  'personal-number': { type: 'boolean', default: false },
   output: { type: 'string' },
   yes: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -20,33 +25,36 @@ export type ParsedPersonAction =
   /** `file`: the absolute path of the archive. */
   (Who & { name: 'extract'; file: string }) | (Who & { name: 'erase'; isConfirmed: boolean });
 
-/** Parses the arguments of `npm run person`; null for `--help`. @throws {CommandError} */
-export function parsePersonAction(
+/**
+ * Parses the arguments of `npm run person`, and reads the personal number if it names the person; null for `--help`.
+ *
+ * @throws {CommandError}
+ */
+export async function parsePersonAction(
   args: readonly string[],
   { INIT_CWD }: Readonly<Record<string, string | undefined>>,
-): ParsedPersonAction | null {
+): Promise<ParsedPersonAction | null> {
   const { values, positionals } = parseOptions(args, options);
   if (values.help) return null;
   const name = positionals.join(' ');
   if (name !== 'extract' && name !== 'erase') throw usageError('One of extract and erase is required');
-  const who = {
-    organisationNumber: requireOrganisationNumber(values.organisation),
-    person: parsePerson(values),
-  };
-  if (name === 'erase') {
-    if (values.output !== undefined) throw usageError('--output applies to extract');
-    return { name, ...who, isConfirmed: values.yes };
-  }
-  if (values.yes) throw usageError('--yes applies to erase');
-  if (values.output === undefined) throw usageError('--output FILE is required');
+  const organisationNumber = requireOrganisationNumber(values.organisation);
+  if (name === 'erase' && values.output !== undefined) throw usageError('--output applies to extract');
+  if (name === 'extract' && values.yes) throw usageError('--yes applies to erase');
+  if (name === 'extract' && values.output === undefined) throw usageError('--output FILE is required');
+  const who = { organisationNumber, person: await readPerson(values) };
+  if (name === 'erase') return { name, ...who, isConfirmed: values.yes };
   // npm runs the script in the folder of the package.
-  return { name, ...who, file: path.resolve(INIT_CWD ?? process.cwd(), values.output) };
+  return { name, ...who, file: path.resolve(INIT_CWD ?? process.cwd(), values.output ?? '') };
 }
 
-function parsePerson({ person, 'employment-number': employmentNumber }: Values): Who['person'] {
-  if ((person === undefined) === (employmentNumber === undefined)) {
-    throw usageError('One of --person and --employment-number is required');
+async function readPerson(values: Values): Promise<Who['person']> {
+  const { person, 'employment-number': employmentNumber, 'personal-number': isByNumber } = values;
+  const given = [person !== undefined, employmentNumber !== undefined, isByNumber].filter(Boolean);
+  if (given.length !== 1) {
+    throw usageError('One of --person, --employment-number and --personal-number is required');
   }
+  if (isByNumber) return { personalNumber: await readPersonalNumber() };
   if (employmentNumber !== undefined) {
     if (employmentNumber.trim() === '') throw usageError('--employment-number is empty');
     return { employmentNumber: employmentNumber.trim() };
@@ -55,4 +63,13 @@ function parsePerson({ person, 'employment-number': employmentNumber }: Values):
     throw usageError('--person must be the id in the address of the employee page');
   }
   return { personId: person.toLowerCase() };
+}
+
+/** An argument would be in the history of the shell and in the list of processes. */
+async function readPersonalNumber(): Promise<string> {
+  const text = process.stdin.isTTY ? await prompt('Personal identity number: ') : await readFirstLine();
+  const today = todayIn(Temporal.Instant.fromEpochMilliseconds(Date.now()));
+  const parsed = parseAnyPersonalNumber(text.trim(), today);
+  if (parsed === null) throw usageError('That is not a personal identity number');
+  return parsed.number;
 }

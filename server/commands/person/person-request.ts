@@ -5,6 +5,7 @@ const who = {
   person: z.union([
     z.strictObject({ personId: z.uuid() }),
     z.strictObject({ employmentNumber: z.string().min(1) }),
+    z.strictObject({ personalNumber: z.string().length(12) }),
   ]),
 };
 
