@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { decryptBytes, encryptBytes, joinParts, KEY_BYTES } from './aes-gcm.ts';
 import { EncryptionError } from './encryption-error.ts';
-import { decryptFile, encryptFile, type ByteSource } from './file-encryption.ts';
+import type { ByteSource } from './encrypted-chunks.ts';
+import { decryptFile, encryptFile } from './file-encryption.ts';
 
 /** Where a value is stored. A value decrypts in its own place only. */
 export type Cell = {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncDirectory } from '#provider/disk/sync-directory.ts';
 import { type BackupKeys, type BackupSecret, createKeys, NotABackupError, openKeys } from './backup-key.ts';
-import { decryptChunks, encryptChunks } from './encrypt-chunks.ts';
+import { decryptBackup, encryptBackup } from './encrypt-backup.ts';
 import { type RawEntry, readEntries } from './frames.ts';
 
 /** Longer than every first line. */
@@ -32,7 +32,7 @@ export async function writeBackupFile(
   const written = pipeline(
     content,
     createGzip({ level: 1 }),
-    (source: AsyncIterable<Buffer>) => encryptChunks(keys, source),
+    (source: AsyncIterable<Buffer>) => encryptBackup(keys, source),
     createWriteStream(part, { mode: 0o600, flush: true }),
   );
   const failed = written.then(() => Promise.reject(new Error('the file ended before the backup')));
@@ -74,7 +74,7 @@ export class FileExistsError extends Error {}
  */
 export async function* readBackupFile(file: string, keys: BackupKeys): AsyncGenerator<RawEntry> {
   const encrypted = createReadStream(file, { start: keys.header.length, highWaterMark: 1024 * 1024 });
-  const decrypted = decryptChunks(keys, encrypted as AsyncIterable<Buffer>);
+  const decrypted = decryptBackup(keys, encrypted as AsyncIterable<Buffer>);
   const content = createGunzip();
   const done = pipeline(decrypted, content);
   done.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { NotABackupError, WrongKeyError } from '#server/backup/backup-key.ts';
 import { FileExistsError } from '#server/backup/backup-file.ts';
-import { BrokenBackupError } from '#server/backup/encrypt-chunks.ts';
+import { BrokenBackupError } from '#server/backup/encrypt-backup.ts';
 import { MalformedBackupError } from '#server/backup/frames.ts';
 import { OtherMigrationsError } from '#server/backup/migrate-to.ts';
 import { RestoreTargetError } from '#server/backup/restore-target.ts';

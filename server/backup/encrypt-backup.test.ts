@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type BackupSecret, createKeys, NotABackupError, openKeys, WrongKeyError } from './backup-key.ts';
-import { BrokenBackupError, decryptChunks, encryptChunks } from './encrypt-chunks.ts';
+import { BrokenBackupError, decryptBackup, encryptBackup } from './encrypt-backup.ts';
 
 const CHUNK = 64 * 1024;
 const TAG = 16;
@@ -18,27 +18,30 @@ async function collect(source: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-const encrypt = (plain: Buffer) => collect(encryptChunks(keys, piecesOf(plain)));
-const decrypt = (file: Buffer) => collect(decryptChunks(keys, piecesOf(file.subarray(keys.header.length))));
+const encrypt = (plain: Buffer) => collect(encryptBackup(keys, piecesOf(plain)));
+const decrypt = (file: Buffer) => collect(decryptBackup(keys, piecesOf(file.subarray(keys.header.length))));
 
-describe('the chunks of a backup', () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])('return %d bytes', async (size) => {
-    const plain = randomBytes(size);
-    const file = await encrypt(plain);
-    expect(file.subarray(0, keys.header.length).equals(keys.header)).toBe(true);
-    expect((await decrypt(file)).equals(plain)).toBe(true);
-  });
+describe('an encrypted backup', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])(
+    'decrypts to the %d bytes that were encrypted',
+    async (size) => {
+      const plain = randomBytes(size);
+      const file = await encrypt(plain);
+      expect(file.subarray(0, keys.header.length).equals(keys.header)).toBe(true);
+      expect((await decrypt(file)).equals(plain)).toBe(true);
+    },
+  );
 
-  it('differ between two backups of the same content', async () => {
+  it('differs from another backup of the same content', async () => {
     const other = createKeys(secret);
     const plain = Buffer.alloc(100);
-    const second = await collect(encryptChunks(other, piecesOf(plain)));
+    const second = await collect(encryptBackup(other, piecesOf(plain)));
     expect(
       second.subarray(other.header.length).equals((await encrypt(plain)).subarray(keys.header.length)),
     ).toBe(false);
   });
 
-  it('are rejected after every truncation', async () => {
+  it('is rejected if its end is missing, wherever it was cut off', async () => {
     const file = await encrypt(randomBytes(2 * CHUNK + 100));
     const start = keys.header.length;
     const ends = [
@@ -56,7 +59,7 @@ describe('the chunks of a backup', () => {
     await expect(whole).rejects.toMatchObject({ fault: 'truncated', position: start });
   });
 
-  it('are rejected after a change of one byte, an exchange or a repetition', async () => {
+  it('is rejected if a byte was changed, or a chunk was moved, repeated or removed', async () => {
     const file = await encrypt(randomBytes(2 * CHUNK + 100));
     const start = keys.header.length;
     for (const at of [start, start + CHUNK, start + CHUNK + TAG, file.length - TAG - 1, file.length - 1]) {
@@ -80,16 +83,16 @@ describe('the chunks of a backup', () => {
   });
 });
 
-describe('the secret of a backup', () => {
+describe('openKeys', () => {
   const line = (header: Buffer) => header.subarray(0, -1);
 
-  it('opens it, and no other one does', () => {
+  it('returns the key of the backup, and throws WrongKeyError for another key', () => {
     expect(openKeys(line(keys.header), secret).key.equals(keys.key)).toBe(true);
     expect(() => openKeys(line(keys.header), { kind: 'key', key: randomBytes(32) })).toThrow(WrongKeyError);
     expect(() => openKeys(line(keys.header), { kind: 'passphrase', passphrase: 'x' })).toThrow(WrongKeyError);
   });
 
-  it('may be a passphrase', () => {
+  it('accepts the passphrase of the backup only', () => {
     const passphrase = createKeys({ kind: 'passphrase', passphrase: 'sju gröna hästar dansar' });
     const open = (text: string) =>
       openKeys(line(passphrase.header), { kind: 'passphrase', passphrase: text });
@@ -97,7 +100,7 @@ describe('the secret of a backup', () => {
     expect(() => open('sju gröna hästar')).toThrow(WrongKeyError);
   });
 
-  it('does not open another file', () => {
+  it('throws NotABackupError for the first line of another file', () => {
     expect(() => openKeys(Buffer.from('%PDF-1.7'), secret)).toThrow(NotABackupError);
     expect(() => openKeys(Buffer.from('{"franvaroBackup":2}'), secret)).toThrow(NotABackupError);
   });
