@@ -88,14 +88,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a backup by the owner
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('fails when a policy hides rows, and leaves no file', async () => {
+  it('fails if a row-level security policy hides rows, and leaves no file', async () => {
     await admin.query('create policy hides on api.person as restrictive using (false)');
     await expect(write()).rejects.toThrow('a policy hides rows of api.person');
     await admin.query('drop policy hides on api.person');
     await expect(openBackupFile(file, secret)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('contains the rows of all organisations, and is restored by an owner', async () => {
+  it('contains the rows of all organisations, and can be restored by the owner of another database', async () => {
     await write();
     const keys = await openBackupFile(file, secret);
     const { manifest } = await verifyBackup(file, keys);
@@ -114,7 +114,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a backup by the owner
     await expect(again).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is not restored where rows are, and the message counts them', async () => {
+  it('is not restored into a database that has rows, and the message counts them', async () => {
     await expect(prepareTarget(target, storeIn('target'))).rejects.toThrow(/api\.department \(2\)/);
   });
 });

@@ -14,7 +14,7 @@ const content = Buffer.concat([
   dataFrame(Buffer.alloc(0)),
 ]);
 
-it('returns the entries with their data, also those that the caller does not read', async () => {
+it('returns every entry with its data, also if the caller skips the data of an entry', async () => {
   const found: unknown[] = [];
   for await (const { head, data } of readEntries(bytewise(content))) {
     let text = '';
@@ -28,7 +28,7 @@ it('returns the entries with their data, also those that the caller does not rea
   ]);
 });
 
-it('rejects content that ends within a frame, or begins with data', async () => {
+it('rejects content that ends within a frame or does not begin with an entry', async () => {
   const read = async (bytes: Buffer) => {
     for await (const { data } of readEntries(bytewise(bytes))) for await (const _ of data);
   };

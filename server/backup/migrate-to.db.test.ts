@@ -21,7 +21,7 @@ async function readCompleted(): Promise<{ when: number }[]> {
   return rows.map(({ when }) => ({ when: Number(when) }));
 }
 
-it('stops at the version of the backup, from which the newest one follows', async () => {
+it('migrates to the version of the backup, and later on to the newest version', async () => {
   const all = await readCompleted();
   expect(all.length).toBeGreaterThan(20);
   await open.pool.query('drop schema api, migration cascade');
@@ -31,7 +31,7 @@ it('stops at the version of the backup, from which the newest one follows', asyn
   expect(await readCompleted()).toEqual(all);
 });
 
-it('rejects a backup of a newer version, and one with other migrations', async () => {
+it('rejects a backup of a newer version and a backup with other migrations', async () => {
   const all = await readCompleted();
   await expect(requireKnownMigrations(api, all.slice(0, 5))).resolves.toBeUndefined();
   const newer = requireKnownMigrations(api, [...all, { when: Date.now() * 2 }]);

@@ -46,7 +46,7 @@ it('removes the files that the interrupted restore stored, when it is repeated w
   expect(await countTables()).toBe(0);
 });
 
-it('changes nothing when it is repeated with a store that has files of its own', async () => {
+it('changes nothing when it is repeated with a file store that contains files of another installation', async () => {
   const live = storeIn('live');
   const fileId = await addFile(live);
   await run('create schema api; create table api.loaded ()');
@@ -64,7 +64,7 @@ it('keeps the files of a store that has the mark of another restore', async () =
   expect(await countTables()).toBe(1);
 });
 
-it('continues with an empty store, and later removes its files', async () => {
+it('continues with an empty file store, and removes its files if it is interrupted and repeated', async () => {
   const second = storeIn('second');
   expect(await prepareTarget(open, second)).toBe(true);
   const fileId = await addFile(second);
@@ -72,7 +72,7 @@ it('continues with an empty store, and later removes its files', async () => {
   expect(await second.has(ORGANISATION, fileId)).toBe(false);
 });
 
-it('keeps files where the mark of the database has no id, as an earlier version wrote it', async () => {
+it('keeps the files if the mark in the database was written by an earlier version and has no id', async () => {
   const second = storeIn('second');
   await run(`comment on schema ${MARK_SCHEMA} is null`);
   const fileId = await addFile(second);

@@ -52,7 +52,7 @@ function post(logoutToken: string, path = openIdPath(key, '/backchannel-logout')
   return app.fetch(new Request(new URL(path, app.origin), { method: 'POST', body }));
 }
 
-it('ends the session in the browser when the identity provider ends its own', async () => {
+it('ends the session in the browser when the identity provider sends a logout token', async () => {
   const client = createHttpClient(app);
   const begun = await client.get(openIdPath(key));
   const { pathname, search } = await followSignIn(begun.location ?? '');
@@ -68,7 +68,7 @@ it('ends the session in the browser when the identity provider ends its own', as
   expect([after.status, after.text]).toEqual([401, expect.stringContaining('Du har loggats ut')]);
 });
 
-it('is the only form of another site that is accepted, and only at its own address', async () => {
+it('accepts posts from another origin at the back-channel log-out URL, and at no other URL', async () => {
   expect((await post('x')).status).toBe(400);
   expect((await post('x', '/portal/login')).status).toBe(403);
   expect((await post('x', `${openIdPath(key)}/x/backchannel-logout`)).status).toBe(403);

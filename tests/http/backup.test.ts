@@ -239,8 +239,8 @@ async function expectTriggersAndKeysWork(open: OpenDatabase): Promise<void> {
   );
 }
 
-describe('a backup beside the running app', { timeout: TIMEOUT_MS }, () => {
-  it('is one state of rows and files, while documents are added', async () => {
+describe('a backup of the running app', { timeout: TIMEOUT_MS }, () => {
+  it('contains one consistent state of rows and files while documents are added', async () => {
     const added = new Set<string>();
     const stop = new AbortController();
     const adding = (async () => {
@@ -276,7 +276,7 @@ describe('a backup beside the running app', { timeout: TIMEOUT_MS }, () => {
     });
   });
 
-  it('restores every row and file, with the keys, so that the access log verifies', async () => {
+  it('restores every row and file and the keys, so that the access log can be verified', async () => {
     const state = await backUp('keys.backup', '--with-keys');
     const target = await makeTarget();
     const restored = await run('restore', target, ['keys.backup']);
@@ -299,7 +299,7 @@ describe('a backup beside the running app', { timeout: TIMEOUT_MS }, () => {
     expect((await stat(join(target.dataDir, 'keys', 'access-log.pem'))).mode & 0o777).toBe(0o600);
   });
 
-  it('contains no keys otherwise, and the restore names those that are missing', async () => {
+  it('contains no keys without --with-keys, and the restore lists those that are missing', async () => {
     plain = await backUp('plain.backup');
     const target = await makeTarget();
     const other = await makeTarget();
@@ -328,7 +328,7 @@ describe('a backup beside the running app', { timeout: TIMEOUT_MS }, () => {
     },
   );
 
-  it('replaces no file, and needs a key', async () => {
+  it('does not overwrite a file, and fails without a key', async () => {
     const exists = await run('backup', source(), ['plain.backup']);
     expect(exists).toMatchObject({ code: 1, err: expect.stringContaining('exists already') as string });
     const short = await run('backup', source(), ['new.backup'], { BACKUP_KEY: 'c2hvcnQ=' });
@@ -338,7 +338,7 @@ describe('a backup beside the running app', { timeout: TIMEOUT_MS }, () => {
     expect(existsSync(join(folder, 'new.backup'))).toBe(false);
   });
 
-  it('reads its key from a file, and leaves nothing under its name when it is killed', async () => {
+  it('reads its key from a file, and leaves no file with its name if it is killed', async () => {
     const keyFile = join(folder, 'key');
     await writeFile(keyFile, `${BACKUP_KEY}\n`);
     const variables = { BACKUP_KEY: '', BACKUP_KEY_FILE: keyFile };
@@ -377,7 +377,7 @@ async function until(reached: () => boolean): Promise<void> {
 describe('a restore', { timeout: TIMEOUT_MS }, () => {
   const message = (part: string) => ({ code: 1, err: expect.stringContaining(part) as string });
 
-  it('rejects a wrong key, a truncated file, one changed byte and another file, and stores nothing', async () => {
+  it('rejects a wrong key, a truncated file, a file with one changed byte and a file that is not a backup, and stores nothing', async () => {
     const target = await makeTarget();
     const whole = await readFile(join(folder, 'plain.backup'));
     const other = randomBytes(32).toString('base64');
@@ -402,7 +402,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
-  it('rejects a database and a folder that are not empty, and names what is there', async () => {
+  it('rejects a database or a folder that is not empty, and lists what it contains', async () => {
     const rejected = await run('restore', source(), ['plain.backup']);
     if (template.engine === 'pglite') {
       expect(rejected).toMatchObject({ code: 3, err: expect.stringContaining('Stop it first') as string });
@@ -420,7 +420,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(files).toMatchObject(message('uploaded files already'));
   });
 
-  it('that is killed keeps the product from starting until it has run again', async () => {
+  it('that is killed prevents the product from starting until a repeated restore has finished', async () => {
     const target = await makeTarget();
     const { child, ended } = start('restore', target, ['plain.backup']);
     // Files are stored within the transaction of the rows.
@@ -445,7 +445,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     await expectRestored(target, plain);
   });
 
-  it('reads a backup that was written with a passphrase', async () => {
+  it('restores a backup that was encrypted with a passphrase', async () => {
     const words = 'sju gröna hästar dansar\n';
     const written = start('backup', source(), ['words.backup', '--passphrase-stdin']);
     written.child.stdin.end(words);

@@ -78,7 +78,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     return client;
   }
 
-  it('start at the same time, and the nightly job succeeds in both', async () => {
+  it('can start at the same time, and the nightly job succeeds in both', async () => {
     for (const { written } of servers) expect(written.out).not.toContain('the daily job failed');
     for (const port of ports) {
       const metrics = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
@@ -87,7 +87,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     }
   });
 
-  it('share sessions: a sign-in at one is valid at the other, and ends at both', async () => {
+  it('share sessions: a session that is started in one is valid in the other, and a log-out ends it in both', async () => {
     const client = await signIn(connect());
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await client.get('/hr')).text).toContain('Konto: Karin Ekdahl');
@@ -108,7 +108,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     }
   });
 
-  it('count failed passwords together', async () => {
+  it('share the count of failed passwords', async () => {
     const client = createHttpClient(connect());
     const attempt = (password: string) => client.post('/portal/login', { username: 'maria.lund', password });
     for (let failed = 0; failed < 5; failed += 1) expect((await attempt('fel')).status).toBe(401);
@@ -119,7 +119,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     }
   });
 
-  it('show at one what was written at the other: a document, an upload, an export', async () => {
+  it('return documents, uploads and exports that the other process has written', async () => {
     const [one, other] = [await signIn(connect(0)), await signIn(connect(1))];
     const documents: DocumentClient = await openDocumentClient(connect());
     const document = await documents.create('note');
@@ -145,7 +145,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     );
   });
 
-  it('lose nothing that was acknowledged when one is killed under load, and the other goes on', async () => {
+  it('lose no acknowledged write if one is killed under load, and the other keeps responding', async () => {
     const writers = await Promise.all(
       [0, 1, 0, 1].map(async (only) => {
         const place = connect(only);

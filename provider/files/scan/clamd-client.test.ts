@@ -23,14 +23,14 @@ describe('parseClamdUrl', () => {
     ['tcp://scan.example/?a', null],
     ['unix:clamd.ctl', null],
     ['', null],
-  ])('%s', (text, address) => {
+  ])('parses %j', (text, address) => {
     expect(parseClamdUrl(text)).toEqual(address);
   });
 });
 
 const clamdProgram = requireService('clamd');
 
-describe.skipIf(clamdProgram === null)('a real clamd', () => {
+describe.skipIf(clamdProgram === null)('scanWithClamd, with a real clamd', () => {
   let clamd: Clamd;
   let address: ClamdAddress;
   beforeAll(async () => {
@@ -39,13 +39,13 @@ describe.skipIf(clamdProgram === null)('a real clamd', () => {
   });
   afterAll(() => clamd.close());
 
-  it('finds nothing in harmless bytes, also an empty chunk and many chunks', async () => {
+  it('returns null for harmless bytes, with an empty chunk among them and in many chunks', async () => {
     expect(await scanWithClamd(address, chunks('hej', '', 'hopp'), LONG_MS)).toBeNull();
     const many = chunks(...Array.from({ length: 500 }, () => Buffer.alloc(1_000, 'a')));
     expect(await scanWithClamd(address, many, LONG_MS)).toBeNull();
   });
 
-  it('finds EICAR, by TCP and by socket, also when it is split between chunks', async () => {
+  it('returns the signature of the EICAR test virus over TCP, and over a Unix socket when it is split between chunks', async () => {
     expect(await scanWithClamd(address, chunks(EICAR), LONG_MS)).toBe(EICAR_SIGNATURE);
     const split = chunks(EICAR.slice(0, 20), EICAR.slice(20));
     expect(await scanWithClamd({ path: join(clamd.folder, 'clamd.sock') }, split, LONG_MS)).toBe(
@@ -67,7 +67,7 @@ describe.skipIf(clamdProgram === null)('a real clamd', () => {
   });
 });
 
-describe('a clamd that is not right', () => {
+describe('scanWithClamd, with a faulty clamd', () => {
   let server: Server;
   let sockets: Socket[] = [];
   afterEach(async () => {
@@ -87,12 +87,12 @@ describe('a clamd that is not right', () => {
     return { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
   }
 
-  it('throws at the deadline when clamd accepts the bytes and never answers', async () => {
+  it('throws at the deadline if clamd reads the bytes and never replies', async () => {
     const address = await serve((socket) => socket.resume());
     await expect(scanWithClamd(address, chunks('a'), 100)).rejects.toThrow('deadline');
   });
 
-  it('throws at the deadline when clamd does not read', async () => {
+  it('throws at the deadline if clamd does not read the bytes', async () => {
     const address = await serve((socket) => socket.pause());
     const endless = (async function* () {
       for (;;) yield await Promise.resolve(Buffer.alloc(65_536));
@@ -100,13 +100,13 @@ describe('a clamd that is not right', () => {
     await expect(scanWithClamd(address, endless, 500)).rejects.toThrow('deadline');
   });
 
-  it('throws when clamd closes the connection in the middle', async () => {
+  it('throws if clamd closes the connection before it replies', async () => {
     const address = await serve((socket) => socket.once('data', () => socket.destroy()));
     await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toMatchObject({ name: 'ClamdError' });
   });
 
   it.each(['stream: O', 'stream: OK', '', 'stream: OKAY\0', 'x'.repeat(10_000)])(
-    'accepts no reply that is cut short or unknown, case %#',
+    'throws for a truncated or unknown reply (case %#)',
     async (reply) => {
       const address = await serve((socket) => {
         socket.resume().once('data', () => socket.end(reply));
@@ -117,7 +117,7 @@ describe('a clamd that is not right', () => {
     },
   );
 
-  it('does not count a verdict that arrives before the end of the file', async () => {
+  it('throws at the deadline if clamd replies OK before the end of the file and then not again', async () => {
     const address = await serve((socket) => {
       socket.resume().write('stream: OK\0');
     });
@@ -132,7 +132,7 @@ describe('a clamd that is not right', () => {
     finish();
   });
 
-  it('throws when nothing listens', async () => {
+  it('throws if no process listens on the port', async () => {
     const address = await serve(() => undefined);
     server.close();
     await once(server, 'close');

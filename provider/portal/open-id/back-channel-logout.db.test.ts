@@ -131,8 +131,8 @@ function claimsOf(changes: Record<string, unknown> = {}): JWTPayload {
 const latestRevocation = async () =>
   (await api.auditOf(own.organisationId)).findLast(({ action }) => action === 'tokenRevokedByProvider');
 
-describe('a log-out at the identity provider', () => {
-  it('ends the session that began with its session, and no other', async () => {
+describe('a back-channel log-out', () => {
+  it('ends the session that was started by the named session of the identity provider, and no other session', async () => {
     const [first, second] = [await signIn(), await signIn()];
     server.user = { sub: 'bo' };
     const colleague = await signIn();
@@ -147,7 +147,7 @@ describe('a log-out at the identity provider', () => {
     });
   });
 
-  it('ends refreshed tokens too', async () => {
+  it('revokes the refreshed tokens of the session too', async () => {
     const { token } = await signIn();
     const headers = { Authorization: `Bearer ${token}`, 'X-Role': 'HR' };
     const refreshed = await api.call('tokenRefresh', { as: null, headers });
@@ -158,7 +158,7 @@ describe('a log-out at the identity provider', () => {
 });
 
 describe('a logout token', () => {
-  it('with a subject alone ends all sessions of the subject in the organisation of the identity provider', async () => {
+  it('with a subject and no session id ends all sessions of the subject in the organisation of the identity provider', async () => {
     const sessions = [await signIn(), await signIn()];
     const elsewhere = await signIn(other);
     server.user = { sub: 'bo' };
@@ -169,7 +169,7 @@ describe('a logout token', () => {
     expect(await Promise.all([elsewhere, colleague].map(use))).toEqual([200, 200]);
   });
 
-  it('ends the sessions of a subject whose identity provider has sent no session', async () => {
+  it('ends sessions of its subject that were started by an ID token without a session id', async () => {
     server.forge = ({ sid: _sid, ...claims }, sign) => sign(claims);
     const session = await signIn();
     expect((await post(await server.sign(claimsOf({ sub: undefined, sid: 'x' })))).status).toBe(200);
@@ -178,11 +178,11 @@ describe('a logout token', () => {
     expect(await use(session)).toBe('token_revoked');
   });
 
-  it('about nobody who is signed in is accepted', async () => {
+  it('is accepted if its subject has no session here', async () => {
     expect((await post(await server.sign(claimsOf({ sub: 'nobody' })))).status).toBe(200);
   });
 
-  it('is accepted once', async () => {
+  it('is rejected when it is sent a second time', async () => {
     const token = await server.sign(claimsOf());
     expect((await post(token)).status).toBe(200);
     const session = await signIn();
@@ -190,7 +190,7 @@ describe('a logout token', () => {
     expect(await use(session)).toBe(200);
   });
 
-  it('needs no end of its own, and accepts clocks that differ by half a minute', async () => {
+  it('is accepted without an expiry, and if its clock is 20 seconds ahead', async () => {
     const now = Math.floor(Date.now() / 1000);
     expect((await post(await server.sign(claimsOf({ exp: undefined })))).status).toBe(200);
     expect((await post(await server.sign(claimsOf({ iat: now + 20 })))).status).toBe(200);
@@ -201,19 +201,22 @@ describe('a logout token', () => {
     ['another issuer', () => ({ iss: 'https://angripare.se' })],
     ['another audience', () => ({ aud: 'another-client' })],
     ['no audience', () => ({ aud: undefined })],
-    ['no time', () => ({ iat: undefined })],
-    ['a time of an hour ago', () => ({ iat: now() - 3_600, exp: now() + 3_600 })],
-    ['a time of the future', () => ({ iat: now() + 120 })],
-    ['an end that has passed', () => ({ iat: now() - 200, exp: now() - 100 })],
+    ['no time of issue', () => ({ iat: undefined })],
+    ['a time of issue an hour ago', () => ({ iat: now() - 3_600, exp: now() + 3_600 })],
+    ['a time of issue in the future', () => ({ iat: now() + 120 })],
+    ['an expiry in the past', () => ({ iat: now() - 200, exp: now() - 100 })],
     ['no id', () => ({ jti: undefined })],
     ['no event', () => ({ events: undefined })],
     ['another event', () => ({ events: { 'http://schemas.openid.net/event/other': {} } })],
-    ['an event as text', () => ({ events: 'http://schemas.openid.net/event/backchannel-logout' })],
-    ['an event without an object', () => ({ events: { [Object.keys(EVENTS)[0] ?? '']: true } })],
+    [
+      'a string in place of the events',
+      () => ({ events: 'http://schemas.openid.net/event/backchannel-logout' }),
+    ],
+    ['an event that is not an object', () => ({ events: { [Object.keys(EVENTS)[0] ?? '']: true } })],
     ['a nonce', () => ({ nonce: 'x' })],
     ['neither subject nor session', () => ({ sub: undefined })],
-    ['a subject that is no text', () => ({ sub: { id: 'eva' } })],
-    ['an empty session', () => ({ sid: '' })],
+    ['a subject that is not a string', () => ({ sub: { id: 'eva' } })],
+    ['an empty session id', () => ({ sid: '' })],
   ])('is rejected with %s', async (_fault, changes) => {
     const session = await signIn();
     const { status, text } = await post(await server.sign(claimsOf(changes())));
@@ -221,7 +224,7 @@ describe('a logout token', () => {
     expect(await use(session)).toBe(200);
   });
 
-  it('is rejected without a signature, with that of another key, changed, of another type, and as no token', async () => {
+  it('is rejected without a signature, with a signature of another key, with changed claims, with another type, or if it is not a token', async () => {
     const session = await signIn();
     const [header, payload, signature] = (await server.sign(claimsOf({ sub: 'bo' }))).split('.');
     const changed = Buffer.from(JSON.stringify(claimsOf())).toString('base64url');
@@ -238,7 +241,7 @@ describe('a logout token', () => {
     expect(await use(session)).toBe(200);
   });
 
-  it('is no ID token', async () => {
+  it('is rejected if it is an ID token', async () => {
     const sent: string[] = [];
     server.forge = async (claims, sign) => {
       sent.push(await sign(claims));
@@ -250,7 +253,7 @@ describe('a logout token', () => {
   });
 });
 
-describe('the address', () => {
+describe('the back-channel log-out URL of an identity provider', () => {
   it('ends only sessions of its own organisation', async () => {
     const session = await signIn();
     expect((await post(await server.sign(claimsOf()), other)).status).toBe(200);
@@ -279,7 +282,7 @@ describe('the address', () => {
     },
   );
 
-  it('requests nothing for a token of another issuer or client', async () => {
+  it('sends no request to the identity provider for a token of another issuer or client', async () => {
     let requests = 0;
     server.intercept = (_request, response) => {
       requests += 1;
@@ -290,7 +293,7 @@ describe('the address', () => {
     expect(requests).toBe(0);
   });
 
-  it('keeps sessions as hashes, and forgets those that have ended', async () => {
+  it('stores sessions as hashes, and deletes those that have ended', async () => {
     server.user = { sub: '198507099805' };
     const accountId = await addUser('198507099805');
     await signIn();

@@ -92,7 +92,7 @@ const passkeysOf = (accountId: string) =>
   open.db.select().from(passkey).where(eq(passkey.accountId, accountId));
 
 describe('a new passkey', () => {
-  it('is offered beside the app, to a browser with JavaScript', async () => {
+  it('is offered in addition to the authenticator app, to browsers with JavaScript', async () => {
     await add('anna');
     const { html, options } = await start('anna');
     expect(options).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new passkey', () => {
     expect(html).toContain('<svg');
   });
 
-  it('shows recovery codes, signs in, and is then enough beside the password', async () => {
+  it('shows recovery codes and signs in, and is later required together with the password', async () => {
     const accountId = await add('bo');
     const { authenticator, added, recoveryCodes } = await enrol('bo');
     expect([added.status, recoveryCodes.length]).toEqual([200, 10]);
@@ -124,7 +124,7 @@ describe('a new passkey', () => {
     expect(rows.at(-1)?.detail).toEqual({ secondFactor: 'passkey' });
   });
 
-  it('meets the requirement of the organisation', async () => {
+  it('satisfies the requirement of the organisation for a second factor', async () => {
     const strict = await addOrganisation(open.db);
     await open.db
       .update(organisation)
@@ -209,7 +209,7 @@ describe('a new passkey', () => {
     expect((await signInWith('saga', authenticator)).status).toBe(303);
   });
 
-  it('is rejected a second time, after ten minutes, of another account, and as no response', async () => {
+  it('is rejected if it is sent twice, after ten minutes, for another account, or if it is not a response of an authenticator', async () => {
     const accountId = await add('ulf');
     const page = await start('ulf');
     const first = createOne();
@@ -232,7 +232,7 @@ describe('a new passkey', () => {
     expect((await post('second-factor/enrol', tooLate)).html).toContain('Det tog för lång tid');
   });
 
-  it('is not added with the password alone once the account has a factor', async () => {
+  it('cannot be added with the password alone if the account has a second factor', async () => {
     await add('per');
     const before = await start('per');
     await enrol('per');
@@ -267,7 +267,7 @@ describe('a passkey at the sign-in', () => {
     expect((await signInWith(username, authenticator)).status).toBe(303);
   });
 
-  it('is rejected with a changed signature, and with that of another key', async () => {
+  it('is rejected with a changed signature or a signature of another key', async () => {
     await add('stina');
     const { authenticator } = await enrol('stina');
     const other = createOne();
@@ -284,7 +284,7 @@ describe('a passkey at the sign-in', () => {
     expect((await signInWith('stina', authenticator)).status).toBe(303);
   });
 
-  it('is rejected with the passkey of another account, of this and of another organisation', async () => {
+  it('is rejected if it belongs to another account of the same or another organisation', async () => {
     const elsewhere = await addOrganisation(open.db);
     await add('offer');
     await add('kollega');
@@ -307,7 +307,7 @@ describe('a passkey at the sign-in', () => {
     expect((await post('second-factor/code', again)).status).toBe(401);
   });
 
-  it('is limited like codes', async () => {
+  it('is limited to as many attempts as codes are', async () => {
     await add('lim');
     const { authenticator } = await enrol('lim');
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -316,8 +316,8 @@ describe('a passkey at the sign-in', () => {
   });
 });
 
-describe('the page of the factors', () => {
-  it('lists them, adds an app and a second passkey, and removes each', async () => {
+describe('the page of second factors', () => {
+  it('lists the passkeys, adds an app and a second passkey, and removes each of them', async () => {
     const accountId = await add('maja');
     const { authenticator } = await enrol('maja');
     let page = await manage('maja', authenticator);
@@ -372,7 +372,7 @@ describe('the page of the factors', () => {
     expect(await passkeysOf(victim)).toHaveLength(1);
   });
 
-  it('ends with a reset by an administrator, which removes the passkeys', async () => {
+  it('is invalid after an administrator has reset the second factor, and the passkeys are removed', async () => {
     const accountId = await add('ivar');
     const { authenticator } = await enrol('ivar');
     const { ticket } = await manage('ivar', authenticator);

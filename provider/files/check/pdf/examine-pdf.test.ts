@@ -31,18 +31,18 @@ const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const withObject = (object: string | Uint8Array, trailer = '') => buildPdf([CATALOG, PAGES, object], trailer);
 const catalog = (entries: string) => buildPdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, PAGES]);
 
-describe('accepts', () => {
+describe('examinePdf accepts', () => {
   test.each<[string, Uint8Array]>([
     ['a page of text', samplePdf()],
-    ['an object stream with harmless objects', withObject(objectStream(PAGES))],
-    ['a stream of a page', withObject(pageStream('BT (Hej) Tj ET'))],
-    ['an action that opens at a page', catalog('/OpenAction [3 0 R /Fit]')],
+    ['an object stream without forbidden objects', withObject(objectStream(PAGES))],
+    ['the content stream of a page', withObject(pageStream('BT (Hej) Tj ET'))],
+    ['an action that shows a page when the file is opened', catalog('/OpenAction [3 0 R /Fit]')],
     ['a link', withObject('<< /Type /Annot /A << /S /URI /URI (https://example.se) >> >>')],
-    ['names that begin like those of scripts', withObject('<< /JavaScripts 1 /LaunchDate (x) /XFAB 1 >>')],
+    ['names that begin like forbidden names', withObject('<< /JavaScripts 1 /LaunchDate (x) /XFAB 1 >>')],
     ['a picture of 10 MB', withObject(pageStream(randomBytes(10_000_000)))],
     ['an outline, which has an entry First', withObject('<< /Type /Outlines /First 4 0 R /Last 4 0 R >>')],
     [
-      'a dictionary that ends with 100 000 percent signs, which are one comment',
+      'a dictionary that ends with a comment of 100 000 percent signs',
       Buffer.concat([samplePdf(), Buffer.from(`\n9 0 obj<<${'%'.repeat(100_000)}`)]),
     ],
     ['encryption without object streams', withObject('<< /Type /Font >>', '/Encrypt 9 0 R')],
@@ -51,25 +51,41 @@ describe('accepts', () => {
   });
 });
 
-describe('finds', () => {
+describe('examinePdf returns', () => {
   test.each<[FileVerdict, string, Uint8Array]>([
     ['scripts', 'a script that runs when the file is opened', catalog(`/OpenAction ${script}`)],
-    ['scripts', 'a script of another object', withObject(script)],
-    ['scripts', 'a name with escapes', withObject('<< /S /J#61vaScrip#74 /JS (x) >>')],
-    ['scripts', 'an escape in capitals', withObject('<< /S /#4AavaScript /JS (x) >>')],
-    ['scripts', 'a script of a form', withObject(`<< /AA << /K ${script} >> >>`)],
-    ['scripts', 'a program', withObject('<< /S /Launch /Win << /F (cmd.exe) >> >>')],
-    ['scripts', 'a form with XFA', catalog('/AcroForm << /XFA 4 0 R >>')],
-    ['scripts', 'a script in an object stream', withObject(objectStream(script))],
-    ['scripts', 'a script by its short name in an object stream', withObject(objectStream('<< /JS (x) >>'))],
+    ['scripts', 'a script in an object of its own', withObject(script)],
     [
       'scripts',
-      'an object stream without a type',
+      'an action whose name is written with escapes',
+      withObject('<< /S /J#61vaScrip#74 /JS (x) >>'),
+    ],
+    [
+      'scripts',
+      'an action whose name begins with an escaped character',
+      withObject('<< /S /#4AavaScript /JS (x) >>'),
+    ],
+    [
+      'scripts',
+      'a script that runs when a key is pressed in a form field',
+      withObject(`<< /AA << /K ${script} >> >>`),
+    ],
+    ['scripts', 'an action that starts a program', withObject('<< /S /Launch /Win << /F (cmd.exe) >> >>')],
+    ['scripts', 'an XFA form', catalog('/AcroForm << /XFA 4 0 R >>')],
+    ['scripts', 'a script in an object stream', withObject(objectStream(script))],
+    [
+      'scripts',
+      'a script in an object stream whose action has no type',
+      withObject(objectStream('<< /JS (x) >>')),
+    ],
+    [
+      'scripts',
+      'a script in an object stream without the type ObjStm',
       withObject(objectStream(script, { dictionary: '/Filter /FlateDecode' })),
     ],
     [
       'scripts',
-      'an object stream whose names are escaped and whose dictionary has strings and comments',
+      'a script in an object stream whose dictionary has escaped names, strings and comments',
       withObject(
         objectStream(script, {
           dictionary: '/Type /Obj#53tm /A (obj >> \\) (stream)) % >> stream\n/Fil#74er [/Fl]',
@@ -78,7 +94,7 @@ describe('finds', () => {
     ],
     [
       'scripts',
-      'an object stream after ten million blanks, and comments',
+      'a script in an object stream whose dictionary has ten million spaces, and comments',
       withObject(
         objectStream(script, {
           dictionary: `${' '.repeat(10_000_000)}${'% >>\n%\r'.repeat(10)}/Type /ObjStm /Filter /FlateDecode`,
@@ -87,30 +103,34 @@ describe('finds', () => {
     ],
     [
       'scripts',
-      'an object stream that is cut short',
+      'a script in an object stream that is truncated',
       withObject(objectStream(`${script} % ${randomBytes(2_000).toString('hex')}`)).subarray(0, -200),
     ],
     [
       'scripts',
-      'an object stream inside another stream, where a table of offsets may lead',
+      'a script in an object stream inside another stream, which a table of offsets can point to',
       withObject(
         pageStream(Buffer.concat([Buffer.from('x 9 0 obj '), objectStream(script), Buffer.from('\nendobj')])),
       ),
     ],
     [
       'scripts',
-      'an object stream after blanks',
+      'a script in an object stream with a space after the keyword stream',
       withObject(objectStream(script, { keyword: 'stream \r\n' })),
     ],
     [
       'scripts',
-      'an object stream without compression',
+      'a script in an object stream without compression',
       withObject(objectStream(script, { dictionary: '/Type /ObjStm', encode: (bytes) => bytes })),
     ],
-    ['embedded', 'a file', withObject('<< /Type /EmbeddedFile >>')],
-    ['embedded', 'a list of files', catalog('/Names << /EmbeddedFiles 4 0 R >>')],
-    ['embedded', 'a file in an object stream', withObject(objectStream('<< /Type /EmbeddedFile >>'))],
-    ['embedded', 'a film with a program', withObject('<< /Subtype /RichMedia >>')],
+    ['embedded', 'an embedded file', withObject('<< /Type /EmbeddedFile >>')],
+    ['embedded', 'a list of embedded files', catalog('/Names << /EmbeddedFiles 4 0 R >>')],
+    [
+      'embedded',
+      'an embedded file in an object stream',
+      withObject(objectStream('<< /Type /EmbeddedFile >>')),
+    ],
+    ['embedded', 'rich media, which can contain a program', withObject('<< /Subtype /RichMedia >>')],
     ['encrypted', 'an encrypted object stream', withObject(objectStream('x'), '/Encrypt 9 0 R')],
     [
       'unclear',
@@ -119,34 +139,34 @@ describe('finds', () => {
     ],
     [
       'unclear',
-      'one with two filters',
+      'an object stream with two filters',
       withObject(objectStream(script, { dictionary: '/Filter [/ASCII85Decode /FlateDecode]' })),
     ],
     [
       'unclear',
-      'one whose filter is elsewhere',
+      'an object stream whose filter is in another object',
       withObject(objectStream(script, { dictionary: '/Type /ObjStm /Filter 7 0 R' })),
     ],
     [
       'unclear',
-      'one with a predictor',
+      'an object stream with a predictor',
       withObject(
         objectStream(script, { dictionary: '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>' }),
       ),
     ],
     [
       'unclear',
-      'one that is not what its filter says',
+      'an object stream that its filter cannot decode',
       withObject(objectStream(script, { encode: deflateRawSync })),
     ],
-    ['unclear', 'one of 20 MB', withObject(objectStream(' '.repeat(20_000_000)))],
+    ['unclear', 'an object stream of 20 MB', withObject(objectStream(' '.repeat(20_000_000)))],
     [
       'unclear',
-      'five of 15 MB',
+      'five object streams of 15 MB each',
       buildPdf([CATALOG, PAGES, ...Array.from({ length: 5 }, () => objectStream(' '.repeat(15_000_000)))]),
     ],
     ['unclear', 'six million tokens', withObject(`<< /A [${'1 '.repeat(6_000_000)}] >>`)],
-  ])('%s: %s', async (verdict, _name, bytes) => {
+  ])('%s for %s', async (verdict, _name, bytes) => {
     expect(await verdictOf(bytes)).toBe(verdict);
   });
 });
