@@ -9,13 +9,13 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
 const origin = url.refine((value) => new URL(value).origin === value, 'an origin, without a path');
 
-/** One or more words with spaces between them. */
+/** One or more words, separated by white space. */
 const words = z
   .string()
   .transform((value) => value.split(/\s+/).filter((word) => word !== ''))
   .pipe(z.array(z.string()).min(1));
 
-/** Options in a query could turn the check of certificates off. */
+/** A URL without path and query: options in a query could turn off the check of the certificate. */
 const smtpUrl = z
   .url({ protocol: /^smtps?$/ })
   .refine(
@@ -129,35 +129,36 @@ export type Env = {
   /** The origin that users see. */
   appUrl: string;
   dataDir: string;
-  /** Events of the access log are removed after so many months; null: never. */
+  /** Events of the access log are removed after this number of months; null: never. */
   accessLogMonths: number | null;
-  /** Whether the nightly job deletes what organisations keep no longer. */
+  /** Whether the nightly job deletes data whose retention time has passed. */
   isRetentionOn: boolean;
   /** The folder from which files of organisations are imported; null: none. */
   importDir: string | null;
   /** The virus scanner of uploaded files; null: none. */
   clamd: ClamdAddress | null;
   databaseUrl: string | null;
-  /** The same database for the owner of its tables; null: the user of `databaseUrl` owns them. */
+  /** The URL of the same database for the owner of its tables; null: the user of `databaseUrl` owns them. */
   databaseMigrationUrl: string | null;
-  /** Whether statements are prepared by name. */
+  /** Whether statements are prepared on the database server; off behind a pooler that does not support them. */
   databasePrepared: boolean;
-  /** The keys that encrypt the data keys of organisations, and the file that contains them; null: not set. */
+  /** The wrapping keys, which encrypt the data keys of organisations; null: not set. */
   dataKeys: string | null;
+  /** A file that contains them instead; null: none. */
   dataKeysFile: string | null;
   /** The origin of a remote provider; null: the provider of this process. */
   apiBaseUrl: string | null;
   loginUrl: string;
   logoutUrl: string;
   customerPortalUrl: string;
-  /** The provider's identity provider, where an employee who uploads a sick note signs in. */
+  /** The page of the provider on which an employee who uploads a sick note identifies with an e-ID. */
   identityUrl: string;
   supportEmail: string;
   /** The mail server for reminders, and their sender; null: no e-mail is sent. */
   mail: { url: string; from: string } | null;
-  /** The service at which employees identify with an e-ID; null: none is connected. */
+  /** The broker at which employees identify with an e-ID; null: none is connected. */
   eId: EIdEnv | null;
-  /** The product's own guide unless the operator names another. */
+  /** The URL of the user guide: the product's own unless the operator sets another. */
   userGuideUrl: string;
   providerName: string;
   featureFlags: readonly 'token-countdown'[];
@@ -165,9 +166,9 @@ export type Env = {
   apiDocs: boolean;
   metricsToken: string | null;
   rateFactor: number;
-  /** Whether the forwarding headers of a peer are trusted; false for all unless the operator names proxies. */
+  /** Whether the forwarding headers of a peer address are trusted; false for every address that is not in TRUSTED_PROXIES. */
   isTrustedProxy: NetworkList;
-  /** Whether identity providers of organisations may be at an internal address. */
+  /** Whether an identity provider may have this internal address; false for every address that is not in INTERNAL_IDENTITY_PROVIDERS. */
   isInternalAllowed: NetworkList;
   /** Null in demo mode: a secret is then generated in the data directory. */
   sessionSecrets: readonly string[] | null;
@@ -211,7 +212,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   }
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map(({ name, fault }) => `  ${name}: ${fault}`);
-    throw new EnvError(`The environment is not right:\n${lines.join('\n')}`);
+    throw new EnvError(`The environment variables are invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const demo = !isProduction(present);
@@ -257,7 +258,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
 
 const EID_REQUIRED = ['EID_CLIENT_ID', 'EID_CLIENT_SECRET_FILE', 'EID_ACR_VALUES'];
 
-/** The variables of the e-ID broker belong together, and to the process of the provider. */
+/** The variables of the e-ID broker are required together, and only in the process of the provider. */
 function listEIdFaults(present: Readonly<Record<string, string | undefined>>): EnvFault[] {
   const named = Object.keys(present).filter((name) => name.startsWith('EID_') && present[name] !== undefined);
   if (named.length === 0) return [];

@@ -24,5 +24,5 @@ async function readSecret(file: string): Promise<string> {
 }
 
 function invalid(fault: string): EnvError {
-  return new EnvError(`The environment is not right:\n  EID_CLIENT_SECRET_FILE: ${fault}`);
+  return new EnvError(`The environment variables are invalid:\n  EID_CLIENT_SECRET_FILE: ${fault}`);
 }
