@@ -11,7 +11,7 @@ import { NewerSchemaError } from './database/migrate.ts';
 import { UnfinishedRestoreError } from './database/unfinished-restore.ts';
 import { DataDirLockedError } from './database/pglite/data-dir-lock.ts';
 import { listWelcomeAccounts } from './provider/demo/organisations/list-welcome-accounts.ts';
-import { boot, openDatabaseOf } from './server/boot.ts';
+import { boot, openConfiguredDatabase } from './server/boot.ts';
 import type { BootSettings, Running } from './server/boot.ts';
 import { createDailyJob, pollEveryMinute } from './server/operations/daily.ts';
 import { EnvError, readEnv } from './server/environment/env.ts';
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   });
   const remix = await loadRemix();
   // Open the database before the port, so that a second process on the same data exits and names the first one.
-  const open = await openDatabaseOf(env, log);
+  const open = await openConfiguredDatabase(env, log);
   state.close = () => open.close();
   const listener = await listen(env, response, log);
   stopOnSignal(listener, env.demo ? 0 : SHUTDOWN_NOTICE_MS, log);

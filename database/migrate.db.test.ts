@@ -97,7 +97,7 @@ describe('migrate', () => {
   it('runs each migration once when several processes start at the same time', async () => {
     writeMigrations([CREATE, 'select pg_sleep(0.2);', FILL]);
     const others = onPostgres
-      ? await Promise.all([1, 2, 3].map(() => openDatabase({ ...open.place, log: silentLog })))
+      ? await Promise.all([1, 2, 3].map(() => openDatabase({ ...open.location, log: silentLog })))
       : [];
     try {
       await Promise.all([open, open, ...others].map((each) => migrate(each, { folder, schema: 'web' })));

@@ -261,7 +261,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
       admin.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = $1 and pid <> pg_backend_pid()`,
-        [new URL(open.place.databaseUrl!).pathname.slice(1)],
+        [new URL(open.location.databaseUrl!).pathname.slice(1)],
       );
     await Promise.all(Array.from({ length: 10 }, () => open.pool.query('select pg_sleep(0.05)')));
     for (let round = 0; round < 5; round += 1) {
@@ -281,7 +281,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
 
   it('reports an exhausted pool as unavailable, and works again afterwards', async () => {
     const impatient = await openDatabase({
-      ...open.place,
+      ...open.location,
       log: silentLog,
       deadlines: { ...DEADLINES, session: 300 },
     });

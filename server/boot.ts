@@ -85,7 +85,7 @@ export type Running = {
 export async function boot(settings: BootSettings): Promise<Running> {
   const { env, log, clock, projectRoot } = settings;
   if (settings.open !== undefined) return bootOn(settings.open, settings);
-  const open = await openDatabaseOf(env, log);
+  const open = await openConfiguredDatabase(env, log);
   try {
     return await bootOn(open, settings);
   } catch (error) {
@@ -107,8 +107,8 @@ export async function boot(settings: BootSettings): Promise<Running> {
     }
     const files = createFileStore(path.join(env.dataDir, 'files'));
     if (embedded) await encryptFiles({ open: database, store: files, log });
-    const signPlace = embedded ? await openSealKey(env.dataDir) : null;
-    const sealer = signPlace === null ? null : createSealer({ open: database, signPlace, log });
+    const signCheckpoint = embedded ? await openSealKey(env.dataDir) : null;
+    const sealer = signCheckpoint === null ? null : createSealer({ open: database, signCheckpoint, log });
     const countLate = async () => {
       try {
         return await countLateDeliveries(database, todayIn(clock()));
@@ -165,8 +165,8 @@ export async function boot(settings: BootSettings): Promise<Running> {
     const send: SendToApi = settings.send ?? provider?.fetch ?? fetch;
     const removeOldLog = async () => {
       const { accessLogMonths: months } = env;
-      if (signPlace === null || months === null) return;
-      const removed = await removeOldEvents(database, { signPlace, now: clock(), months });
+      if (signCheckpoint === null || months === null) return;
+      const removed = await removeOldEvents(database, { signCheckpoint, now: clock(), months });
       log.info({ removed }, 'removed events of the access log whose retention has ended');
     };
     const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
@@ -252,7 +252,7 @@ const UNCHANGED_MS = 30_000;
 const SIGN_IN_FAILURES = 300;
 
 /** Opens the database of the process as the environment configures it. */
-export function openDatabaseOf(env: Env, log: Log): Promise<OpenDatabase> {
+export function openConfiguredDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   return openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
     migrationUrl: env.databaseMigrationUrl ?? undefined,

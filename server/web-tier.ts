@@ -14,7 +14,7 @@ import { renewInPassing } from '#app/session/tokens/renew-token.server.ts';
 import { createSecretBox } from '#app/session/store/secret-box.server.ts';
 import { createSessionCookie } from '#app/session/store/session-cookie.server.ts';
 import { createSessionStore, type FoundSession } from '#app/session/store/session-store.server.ts';
-import { endOf } from '#app/session/store/session-times.ts';
+import { findSessionEnd } from '#app/session/store/session-times.ts';
 import { createAuthenticator } from '#app/session/tokens/authenticator.server.ts';
 import { signIn } from '#app/session/tokens/sign-in.server.ts';
 import { createThemeCookie } from '#app/session/theme.server.ts';
@@ -244,7 +244,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
 
 /** Marks a session as ended if its token was rejected during the renewal. */
 function withExpiry(found: FoundSession, now: number): FoundSession {
-  if (found.state !== 'live' || now < endOf(found.stored.times)) return found;
+  if (found.state !== 'live' || now < findSessionEnd(found.stored.times)) return found;
   return { state: 'expired', stored: found.stored };
 }
 

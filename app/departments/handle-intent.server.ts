@@ -1,4 +1,4 @@
-import { findPlace } from './picker/department-tree.ts';
+import { findDepartmentIndex } from './picker/department-tree.ts';
 import type { PickerIntent } from './picker/picker-intent.ts';
 import { buildPickerPath, type PickerQuery } from './picker/picker-query.ts';
 import { dropUnticked } from './picker/selected-rows.ts';
@@ -50,7 +50,7 @@ export async function handleIntent(
   switch (intent.kind) {
     case 'set':
     case 'menu': {
-      const next = changeSelection(picked, findPlace(picked.tree, intent.id), intent.change);
+      const next = changeSelection(picked, findDepartmentIndex(picked.tree, intent.id), intent.change);
       return change(next, `${pickerUrl}#${idOfControl(intent)}`);
     }
     case 'clear':

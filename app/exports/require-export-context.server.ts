@@ -10,7 +10,7 @@ type ExportRequest = {
   web: WebContext;
   session: AuthenticatedSession;
   /** The page of the export form, which shows an error. */
-  backTo: string;
+  returnTo: string;
 };
 
 /** What every export of the session's departments needs. */

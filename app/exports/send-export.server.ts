@@ -18,7 +18,7 @@ type ExportSettings = {
   session: AuthenticatedSession;
   texts: Texts;
   /** The page of the export form, which shows an error. */
-  backTo: string;
+  returnTo: string;
   job: ExportJob;
 };
 
@@ -55,7 +55,7 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
  */
 export async function redirectBackOnError(
   request: Request,
-  backTo: string,
+  returnTo: string,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
@@ -63,7 +63,7 @@ export async function redirectBackOnError(
   } catch (thrown) {
     const isErrorResponse = thrown instanceof Response && thrown.status >= 400;
     if (!isErrorResponse || request.headers.get('Accept') === EXPORT_FRAMES) throw thrown;
-    return redirect(backTo, { status: 303, headers: withCookies(thrown) });
+    return redirect(returnTo, { status: 303, headers: withCookies(thrown) });
   }
 }
 
@@ -75,14 +75,14 @@ function withCookies(response: Response): Headers {
 
 /** Reports why there is no file: as JSON to the page's script, otherwise as a message on the page. */
 export async function rejectExport(
-  { request, web, session, texts, backTo }: Omit<ExportSettings, 'job'>,
+  { request, web, session, texts, returnTo }: Omit<ExportSettings, 'job'>,
   key: Extract<TextKey, `export:${string}`>,
 ): Promise<Response> {
   if (request.headers.get('Accept') === EXPORT_FRAMES) {
     return json({ message: texts.t(key) }, { status: 503, headers: { 'Retry-After': RETRY_SECONDS } });
   }
   await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key } });
-  return redirect(backTo, 303);
+  return redirect(returnTo, 303);
 }
 
 async function* sendFrames({ job, web }: ExportSettings): AsyncGenerator<Uint8Array> {

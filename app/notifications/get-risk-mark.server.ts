@@ -11,13 +11,17 @@ export type RiskMark = { type: NotificationType; person: NameParts; department: 
  * Returns a risk mark from the list of the user's notifications.
  *
  * @param shown the notifications of the user, which must include the mark
- * @param back the URL of the list
+ * @param returnTo the URL of the list
  * @throws {Response} 404 when the mark is not in the list; a redirect back when it is already removed
  */
-export function getRiskMark(shown: readonly Notification[], notificationId: string, back: string): RiskMark {
+export function getRiskMark(
+  shown: readonly Notification[],
+  notificationId: string,
+  returnTo: string,
+): RiskMark {
   const notification = shown.find(({ id }) => id === notificationId);
   if (notification?.person == null) throw errorResponse(404, 'not_found');
-  if (!notification.riskMark) throw redirect(back);
+  if (!notification.riskMark) throw redirect(returnTo);
   const { type, person, department } = notification;
   return { type, person: pickName(person), department: department.name };
 }

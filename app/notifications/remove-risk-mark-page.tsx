@@ -5,11 +5,11 @@ import { RemovalPage } from '#app/shell/removal-page.tsx';
 import type { RiskMark } from './get-risk-mark.server.ts';
 
 /** The loader data of the page; `back` is the URL of the list of notifications. */
-export type RiskMarkRemoval = { title: string; mark: RiskMark; back: string };
+export type RiskMarkRemoval = { title: string; mark: RiskMark; returnTo: string };
 
 /** Confirmation page for removing a risk mark, which removes it for all users. */
 export function RemoveRiskMarkPage() {
-  const { title, mark, back } = useLoaderData<RiskMarkRemoval>();
+  const { title, mark, returnTo } = useLoaderData<RiskMarkRemoval>();
   const { t } = useTranslation(['common', 'notification']);
   return (
     <RemovalPage
@@ -17,7 +17,7 @@ export function RemoveRiskMarkPage() {
       about={[mark.department, t(`notification:type.${mark.type}`)].join(' · ')}
       text={t('notification:removeRisk.confirm', { name: formatName(mark.person, t).text })}
       confirm={t('notification:removeRisk')}
-      back={back}
+      returnTo={returnTo}
     />
   );
 }

@@ -10,14 +10,14 @@ type RemovalPageProps = {
   /** Label of the confirm button. */
   confirm: string;
   /** URL of the cancel link. */
-  back: string;
+  returnTo: string;
 };
 
 /**
  * The page of a route whose action deletes. A separate page, so that the confirmation works without JavaScript; it posts to its
  * own URL.
  */
-export function RemovalPage({ title, about, text, confirm, back }: RemovalPageProps) {
+export function RemovalPage({ title, about, text, confirm, returnTo }: RemovalPageProps) {
   const { t } = useTranslation(['common']);
   return (
     <div className="card card-body-only confirm">
@@ -26,7 +26,7 @@ export function RemovalPage({ title, about, text, confirm, back }: RemovalPagePr
       <p>{text}</p>
       <form method="post" className="cluster">
         <Button variant="danger">{confirm}</Button>
-        <a href={back} className="button">
+        <a href={returnTo} className="button">
           {t('common:cancel')}
         </a>
       </form>

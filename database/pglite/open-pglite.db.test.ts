@@ -105,15 +105,15 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       const args = ['--import', 'tsx', scriptPath('second-opener'), dataDir];
       return (await promisify(execFile)(process.execPath, args)).stdout;
     };
-    expect(await openInOtherProcess(open.place.dataDir)).toBe(`refused by ${process.pid}\n`);
+    expect(await openInOtherProcess(open.location.dataDir)).toBe(`refused by ${process.pid}\n`);
     expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    expect(await openInOtherProcess(unused.place.dataDir)).toBe('opened\n');
+    expect(await openInOtherProcess(unused.location.dataDir)).toBe('opened\n');
     await unused.remove();
   });
 
   it('loses no acknowledged row when its process is killed repeatedly', async () => {
     const copy = await copyTemplate();
-    const reopen = async () => asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    const reopen = async () => asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     const first = await reopen();
     await first.pool.query(
       'create table acknowledged (pair int, half int, filler text, primary key (pair, half))',
@@ -122,7 +122,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     for (let kill = 0; kill < 2; kill += 1) {
       const child = spawn(
         process.execPath,
-        ['--import', 'tsx', scriptPath('row-writer'), copy.place.dataDir],
+        ['--import', 'tsx', scriptPath('row-writer'), copy.location.dataDir],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },
@@ -172,12 +172,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('keeps its data when closed and reopened', async () => {
     const copy = await copyTemplate();
-    const first = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    const first = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     await first.pool.query('create table kept as select 7 as n');
     await first.close();
     await first.close();
-    expect(existsSync(join(copy.place.dataDir, 'database.lock'))).toBe(false);
-    const second = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    expect(existsSync(join(copy.location.dataDir, 'database.lock'))).toBe(false);
+    const second = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     expect((await second.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
     await second.close();
     expect(isDatabaseUnavailable(await failureOf(second.pool.query('select 1')))).toBe(true);
@@ -186,14 +186,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('closes despite an open transaction, and rolls it back', async () => {
     const copy = await copyTemplate();
-    const first = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    const first = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     await first.pool.query('create table kept (n int)');
     const client = await first.pool.connect();
     await client.query('begin');
     await client.query('insert into kept values (1)');
     await first.close();
     expect(await failureOf(client.query('commit'))).toBeInstanceOf(Error);
-    const second = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    const second = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     expect((await second.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: 0 }]);
     await second.close();
     await copy.remove();
@@ -201,10 +201,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('recreates the database after a process was killed while creating it', async () => {
     const copy = await copyTemplate();
-    rmSync(join(copy.place.dataDir, 'database'), { recursive: true });
-    mkdirSync(join(copy.place.dataDir, 'database.unfinished/base'), { recursive: true });
-    writeFileSync(join(copy.place.dataDir, 'database.unfinished/PG_VERSION'), '18\n');
-    const open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    rmSync(join(copy.location.dataDir, 'database'), { recursive: true });
+    mkdirSync(join(copy.location.dataDir, 'database.unfinished/base'), { recursive: true });
+    writeFileSync(join(copy.location.dataDir, 'database.unfinished/PG_VERSION'), '18\n');
+    const open = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     expect((await open.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await open.close();
     await copy.remove();
@@ -212,10 +212,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('fails with open-failed when the directory has no valid database, and releases the lock', async () => {
     const copy = await copyTemplate();
-    rmSync(join(copy.place.dataDir, 'database/global'), { recursive: true });
-    const error = await failureOf(openDatabase({ ...copy.place, log: silentLog }));
+    rmSync(join(copy.location.dataDir, 'database/global'), { recursive: true });
+    const error = await failureOf(openDatabase({ ...copy.location, log: silentLog }));
     expect(safeDatabaseError(error).code).toBe('open-failed');
-    expect(existsSync(join(copy.place.dataDir, 'database.lock'))).toBe(false);
+    expect(existsSync(join(copy.location.dataDir, 'database.lock'))).toBe(false);
     await copy.remove();
   });
 

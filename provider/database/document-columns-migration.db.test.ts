@@ -10,7 +10,7 @@ import { addEmployee, addDepartment, addOrganisation } from '#tests/support/prov
 import {
   addDocument,
   addPlan,
-  cipherOf,
+  loadTestCipher,
   fileContent,
   plannedMeasures,
 } from '#tests/support/rehabilitation/rehab-fixtures.ts';
@@ -51,7 +51,7 @@ it('fills the columns of stored documents as a save does', async () => {
   const sickNote = { ...fileContent('intyg.pdf'), validFrom: '2026-03-01', validTo: null };
   await add({ type: 'sickNote', content: sickNote });
 
-  const cipher = await cipherOf(open.db, organisationId);
+  const cipher = await loadTestCipher(open.db, organisationId);
   const stored = await open.db.select().from(rehabDocument).orderBy(asc(rehabDocument.documentId));
   const written = stored.map((row) => decryptRow(cipher, REHAB_DOCUMENT, row));
   expect(written.map(({ followUpDates }) => followUpDates)).toContainEqual([

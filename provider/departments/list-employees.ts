@@ -24,7 +24,7 @@ export async function listEmployees(
   const employed = (await listEmployed(snapshot, departmentIds, dayNumber(context.today))).filter(
     ({ person }) => isVisible(person),
   );
-  const places = departments.map(({ department }) => toDepartmentRef(department));
+  const departmentRefs = departments.map(({ department }) => toDepartmentRef(department));
   const order = await sortInTurns(employed.keys(), (left, right) => {
     const [a, b] = [employed[left], employed[right]];
     if (a === undefined || b === undefined) return 0;
@@ -39,13 +39,13 @@ export async function listEmployees(
   await repeatInTurns(order.length, (index) => {
     const one = employed[order[index] ?? -1];
     const before = employed[order[index - 1] ?? -1];
-    const place = places[one?.department ?? -1];
-    if (one === undefined || place === undefined) return;
+    const departmentRef = departmentRefs[one?.department ?? -1];
+    if (one === undefined || departmentRef === undefined) return;
     if (before?.person === one.person && before.department === one.department) return;
     employees.push({
       employment: { employment_id: employmentIdAt(snapshot, one.employment) },
       person: toPersonRef(namesAt(snapshot, one.person), context),
-      department: place,
+      department: departmentRef,
     });
   });
   return employees;

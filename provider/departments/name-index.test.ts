@@ -98,7 +98,10 @@ describe('listNamesakes', () => {
       nameRank: Int32Array.from(people.keys()),
       people: { firstName: people.map(([first]) => first), lastName: people.map(([, last]) => last) },
     });
-    const namesakes = [...index.order].map((person, place) => [person, listNamesakes(index, place).sort()]);
+    const namesakes = [...index.order].map((person, position) => [
+      person,
+      listNamesakes(index, position).sort(),
+    ]);
     expect(Object.fromEntries(namesakes)).toEqual({ 0: [2, 5], 1: [], 2: [0, 5], 3: [], 4: [], 5: [0, 2] });
   });
 });

@@ -50,16 +50,16 @@ export function matchWords({ first, last }: NameIndex, text: string): (person: n
 }
 
 /**
- * The other people with the name of the person at a place of the order, in which they are beside each other. Capitals and accents
+ * The other people with the name of the person at a position of the order, in which they are beside each other. Capitals and accents
  * make no difference.
  */
-export function listNamesakes({ order, first, last }: NameIndex, place: number): number[] {
+export function listNamesakes({ order, first, last }: NameIndex, position: number): number[] {
   const nameOf = (person: number) =>
     `${first.names[first.of[person] ?? -1] ?? ''}\n${last.names[last.of[person] ?? -1] ?? ''}`;
-  const name = nameOf(order[place] ?? -1);
+  const name = nameOf(order[position] ?? -1);
   const namesakes: number[] = [];
   for (const step of [-1, 1]) {
-    for (let at = place + step; at >= 0 && at < order.length; at += step) {
+    for (let at = position + step; at >= 0 && at < order.length; at += step) {
       const other = order[at] ?? -1;
       if (nameOf(other) !== name) break;
       namesakes.push(other);
@@ -89,25 +89,25 @@ async function buildNameIndex({ people, nameRank }: NamedPeople): Promise<NameIn
 }
 
 async function listNames(all: readonly string[]): Promise<NameColumn> {
-  const places = new Map<string, number>();
+  const ranks = new Map<string, number>();
   const of = new Int32Array(all.length);
   await repeatInTurns(all.length, (person) => {
     const name = all[person] ?? '';
-    const place = places.get(name) ?? places.size;
-    places.set(name, place);
-    of[person] = place;
+    const rank = ranks.get(name) ?? ranks.size;
+    ranks.set(name, rank);
+    of[person] = rank;
   });
-  return { names: [...places.keys()], of };
+  return { names: [...ranks.keys()], of };
 }
 
 /** The rank of each name; names that compare as equal share a rank. */
 async function rankNames(names: readonly string[]): Promise<Int32Array> {
   const order = await sortInTurns(names.keys(), (a, b) => compare(names[a] ?? '', names[b] ?? ''));
   const ranks = new Int32Array(names.length);
-  for (let place = 1; place < order.length; place += 1) {
-    const [name, before] = [order[place] ?? 0, order[place - 1] ?? 0];
+  for (let position = 1; position < order.length; position += 1) {
+    const [name, before] = [order[position] ?? 0, order[position - 1] ?? 0];
     ranks[name] = (ranks[before] ?? 0) + (compare(names[before] ?? '', names[name] ?? '') === 0 ? 0 : 1);
-    if (place % 200 === 0) await nextTurn();
+    if (position % 200 === 0) await nextTurn();
   }
   return ranks;
 }

@@ -32,12 +32,12 @@ export async function searchEmployees(
   const today = dayNumber(context.today);
   const employees: FoundEmployee[] = [];
   let total = 0;
-  await repeatInTurns(index.order.length, (place) => {
-    const person = index.order[place] ?? 0;
+  await repeatInTurns(index.order.length, (position) => {
+    const person = index.order[position] ?? 0;
     if (!isFound(person) || !isVisible(person)) return;
     for (const [department, employment] of listDepartmentsOf(snapshot, person, today, isSelected)) {
       if (total >= offset && employees.length < limit) {
-        const isAmbiguous = listNamesakes(index, place).some(
+        const isAmbiguous = listNamesakes(index, position).some(
           (other) =>
             isVisible(other) &&
             listDepartmentsOf(snapshot, other, today, isSelected).some(([shared]) => shared === department),
@@ -58,13 +58,13 @@ function listDepartmentsOf(
   isSelected: Uint8Array,
 ): (readonly [department: number, employment: number])[] {
   const { firstEmployment } = snapshot;
-  const places = new Map<number, number>();
+  const employments = new Map<number, number>();
   const end = firstEmployment[person + 1] ?? 0;
   for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
     const department = departmentOn(snapshot, employment, day);
-    if (isSelected[department] === 1 && !places.has(department)) places.set(department, employment);
+    if (isSelected[department] === 1 && !employments.has(department)) employments.set(department, employment);
   }
-  return [...places].sort(([a], [b]) => a - b);
+  return [...employments].sort(([a], [b]) => a - b);
 }
 
 type Hit = { person: number; employment: number; department: number; isAmbiguous: boolean };
@@ -74,13 +74,13 @@ function toEmployee(
   { may }: Pick<CallContext, 'may'>,
   { person, employment, department, isAmbiguous }: Hit,
 ): FoundEmployee {
-  const place = snapshot.departments[department];
-  if (place === undefined) throw new RangeError('an employment in a department that the snapshot lacks');
+  const found = snapshot.departments[department];
+  if (found === undefined) throw new RangeError('an employment in a department that the snapshot lacks');
   const { employmentId, employmentNumber } = employmentAt(snapshot, employment, department);
   return {
     employment: { employment_id: employmentId },
     person: toPersonRef(namesAt(snapshot, person), { may }),
-    department: toDepartmentRef(place.department),
+    department: toDepartmentRef(found.department),
     employmentNumber: isAmbiguous && may('dataFieldEmploymentNumber') ? employmentNumber : null,
   };
 }

@@ -17,12 +17,12 @@ export function sortAsTree<Item extends Named>(departments: readonly Item[]): It
   }
   for (const siblings of children.values()) siblings.sort((a, b) => compareSwedish(a.name, b.name));
   const ordered = new Map<string, Item>();
-  const place = (item: Item) => {
+  const append = (item: Item) => {
     if (ordered.has(item.departmentId)) return;
     ordered.set(item.departmentId, item);
-    children.get(item.departmentId)?.forEach(place);
+    children.get(item.departmentId)?.forEach(append);
   };
-  children.get(null)?.forEach(place);
-  departments.forEach(place);
+  children.get(null)?.forEach(append);
+  departments.forEach(append);
   return [...ordered.values()];
 }

@@ -4,7 +4,7 @@ import { EncryptionError } from './encryption-error.ts';
 import type { ByteSource } from './encrypted-chunks.ts';
 import { decryptFile, encryptFile } from './file-encryption.ts';
 
-/** Where a value is stored. A value decrypts in its own place only. */
+/** Where a value is stored. A value can be decrypted in the same row and column only. */
 export type Cell = {
   table: string;
   column: string;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 import { encryptedTable } from '#provider/database/tables/data-key.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { ENCRYPTED_ROWS, encryptRowsOf } from './encrypt-organisation.ts';
+import { ENCRYPTED_ROWS, encryptOrganisationRows } from './encrypt-organisation.ts';
 
 /**
  * Encrypts what earlier versions have stored in plain form, once for each organisation and table. To be called at start after
@@ -26,7 +26,7 @@ export async function encryptExistingRows(
     );
     const names = new Set(done.map(({ name }) => name));
     for (const rows of ENCRYPTED_ROWS.filter(({ name }) => !names.has(name))) {
-      const written = await encryptRowsOf(open, organisationId, rows, { acceptsPlain: true });
+      const written = await encryptOrganisationRows(open, organisationId, rows, { acceptsPlain: true });
       await open.withTx({ organisationId }, (tx) =>
         tx
           .insert(encryptedTable)

@@ -31,7 +31,7 @@ export const ENCRYPTED_ROWS: readonly EncryptedRows[] = [
  * @param onBatch receives the number of rows that were written
  * @returns the number of rows that were written
  */
-export async function encryptRowsOf(
+export async function encryptOrganisationRows(
   open: Transactions,
   organisationId: string,
   rows: EncryptedRows,

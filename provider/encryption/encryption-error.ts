@@ -8,7 +8,7 @@
 export type EncryptionFault =
   'noDataKeys' | 'unknownWrappingKey' | 'unknownDataKey' | 'notEncrypted' | 'modified';
 
-/** Stored data that cannot be decrypted. The message names the place and the key, never a value. */
+/** Stored data that cannot be decrypted. The message names the row and the key, never a value. */
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError';
 

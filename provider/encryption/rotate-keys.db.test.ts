@@ -34,7 +34,7 @@ let organisationId: string;
 
 beforeEach(async () => {
   copy = await copyTemplate();
-  open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+  open = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
   organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
 });
@@ -128,7 +128,7 @@ describe('rotateDataKeys', () => {
     const before = await activeKeyId();
     await open.close();
 
-    const { dataDir, databaseUrl = '' } = copy.place;
+    const { dataDir, databaseUrl = '' } = copy.location;
     const child = spawn(process.execPath, ['--import', 'tsx', rotation, dataDir, databaseUrl], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -140,7 +140,7 @@ describe('rotateDataKeys', () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
 
-    open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    open = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     expect(await readKeyStatus(open)).toMatchObject([{ generation: 2, unfinished: 1 }]);
     expect((await listUsedKeys()).length).toBe(2);
     expect((await readPeople(open)).map(({ firstName }) => firstName)).toEqual(names);

@@ -7,7 +7,7 @@ import { allOrganisations } from '#provider/database/access/all-organisations.ts
 import { dataKey } from '#provider/database/tables/data-key.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { KEY_BYTES } from './aes-gcm.ts';
-import { ENCRYPTED_ROWS, encryptRowsOf } from './encrypt-organisation.ts';
+import { ENCRYPTED_ROWS, encryptOrganisationRows } from './encrypt-organisation.ts';
 import { currentWrappingKeyId, unwrapKey, wrapKey, wrappingKeyIdOf } from './wrapping-keys.ts';
 
 type Open = Pick<OpenDatabase, 'withTx'>;
@@ -53,8 +53,8 @@ export async function wrapKeys(open: Open): Promise<number> {
   for (const { organisationId } of await listOrganisations(open)) {
     for (const { keyId, kind, wrappedKey } of await listKeys(open, organisationId)) {
       if (isWrappedByFirst({ wrappedKey })) continue;
-      const place = { organisationId, keyId, kind };
-      const changed = wrapKey(unwrapKey(wrappedKey, place), place);
+      const context = { organisationId, keyId, kind };
+      const changed = wrapKey(unwrapKey(wrappedKey, context), context);
       await open.withTx({ organisationId }, (tx) =>
         tx
           .update(dataKey)
@@ -108,7 +108,7 @@ export async function rotateDataKeys(
     for (let found = 1; found > 0;) {
       found = 0;
       for (const rows of ENCRYPTED_ROWS) {
-        found += await encryptRowsOf(open, organisationId, rows, { acceptsPlain: false, onBatch });
+        found += await encryptOrganisationRows(open, organisationId, rows, { acceptsPlain: false, onBatch });
       }
     }
     await retireFormerKeys(open, organisationId);

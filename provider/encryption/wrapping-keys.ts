@@ -9,8 +9,8 @@ export type WrappingKey = {
   key: Buffer;
 };
 
-/** What a wrapped key belongs to: it can be unwrapped in the same row only. */
-export type WrappedPlace = { organisationId: string; keyId: string; kind: string };
+/** The row to which a wrapped key belongs, as associated data: the key can be unwrapped in the same row only. */
+export type WrappedKeyContext = { organisationId: string; keyId: string; kind: string };
 
 let wrappingKeys: readonly WrappingKey[] | null = null;
 
@@ -34,21 +34,24 @@ export function wrappingKeyIdOf(wrapped: string): string {
 }
 
 /** Encrypts a data key with the first key: the id of that key, a point, and base64url. */
-export function wrapKey(dataKey: Buffer, place: WrappedPlace): string {
+export function wrapKey(dataKey: Buffer, context: WrappedKeyContext): string {
   const { id, key } = firstKey();
-  return `${id}.${encryptBytes(key, dataKey, associatedDataOf(place)).toString('base64url')}`;
+  return `${id}.${encryptBytes(key, dataKey, associatedDataOf(context)).toString('base64url')}`;
 }
 
 /** @throws {EncryptionError} if no key of this process has wrapped it, or if it was modified or moved */
-export function unwrapKey(wrapped: string, place: WrappedPlace): Buffer {
+export function unwrapKey(wrapped: string, context: WrappedKeyContext): Buffer {
   const [id = '', encrypted = ''] = wrapped.split('.');
   const found = loadedKeys().find((each) => each.id === id);
   if (found === undefined) {
-    throw new EncryptionError('unknownWrappingKey', `key ${id} of organisation ${place.organisationId}`);
+    throw new EncryptionError('unknownWrappingKey', `key ${id} of organisation ${context.organisationId}`);
   }
-  const dataKey = decryptBytes(found.key, Buffer.from(encrypted, 'base64url'), associatedDataOf(place));
+  const dataKey = decryptBytes(found.key, Buffer.from(encrypted, 'base64url'), associatedDataOf(context));
   if (dataKey?.length !== KEY_BYTES) {
-    throw new EncryptionError('modified', `data key ${place.keyId} of organisation ${place.organisationId}`);
+    throw new EncryptionError(
+      'modified',
+      `data key ${context.keyId} of organisation ${context.organisationId}`,
+    );
   }
   return dataKey;
 }
@@ -64,7 +67,7 @@ function loadedKeys(): readonly WrappingKey[] {
   return wrappingKeys;
 }
 
-function associatedDataOf({ organisationId, keyId, kind }: WrappedPlace): string {
+function associatedDataOf({ organisationId, keyId, kind }: WrappedKeyContext): string {
   return joinParts(['data_key', organisationId, keyId, kind]);
 }
 

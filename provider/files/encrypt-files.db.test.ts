@@ -15,7 +15,7 @@ import { wrapKey } from '#provider/encryption/wrapping-keys.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import { addDepartment, addEmployee, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { addDocument, addPlan, cipherOf } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { addDocument, addPlan, loadTestCipher } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { encryptFiles } from './encrypt-files.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 
@@ -69,14 +69,14 @@ async function addPlainDelivery(): Promise<string> {
     ...{ organisationId, deliveryId, fileId, purpose: 'data' as const, fileName: 'a.csv' },
     ...{ size: TEXT.length, sha256: HASH, storedAt: receivedAt },
   };
-  const cipher = await cipherOf(open.db, organisationId);
+  const cipher = await loadTestCipher(open.db, organisationId);
   await open.db.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, file));
   await writePlain(fileId);
   return fileId;
 }
 
 async function read(fileId: string): Promise<string> {
-  const opened = await store.open(await cipherOf(open.db, organisationId), organisationId, fileId);
+  const opened = await store.open(await loadTestCipher(open.db, organisationId), organisationId, fileId);
   const parts: Uint8Array[] = [];
   for await (const part of opened?.bytes ?? []) parts.push(part);
   return Buffer.concat(parts).toString();

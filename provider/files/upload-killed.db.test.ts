@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { addPlan, cipherOf } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { addPlan, loadTestCipher } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { addDepartment, addEmployee, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
@@ -27,7 +27,7 @@ describe('a process that is killed during uploads', { timeout: 120_000 }, () => 
     const copy = await copyTemplate();
     const folder = await mkdtemp(join(tmpdir(), 'killed-'));
     const store = createFileStore(folder);
-    const reopen = async () => asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    const reopen = async () => asOwner(await openDatabase({ ...copy.location, log: silentLog }));
 
     const first = await reopen();
     const organisationId = await addOrganisation(first.db);
@@ -37,7 +37,7 @@ describe('a process that is killed during uploads', { timeout: 120_000 }, () => 
     await first.close();
 
     const acknowledged: string[] = [];
-    const { dataDir, databaseUrl = '' } = copy.place;
+    const { dataDir, databaseUrl = '' } = copy.location;
     const args = [dataDir, databaseUrl, folder, organisationId, rehabPlanId];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const child = spawn(process.execPath, ['--import', 'tsx', uploader, ...args], {
@@ -67,7 +67,7 @@ describe('a process that is killed during uploads', { timeout: 120_000 }, () => 
     for await (const entry of store.list()) remaining.push(entry.kind === 'draft' ? 'draft' : entry.fileId);
     expect(remaining.sort()).toEqual(named);
     expect(named).toEqual(expect.arrayContaining(acknowledged));
-    const cipher = await cipherOf(open.db, organisationId);
+    const cipher = await loadTestCipher(open.db, organisationId);
     for (const { fileId, size } of rows) {
       const found = await store.open(cipher, organisationId, fileId);
       let read = 0;

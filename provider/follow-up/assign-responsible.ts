@@ -23,7 +23,7 @@ export async function listAssignable(
   context: CallContext,
   { personId }: CheckedRequest<'followUpAssignable'>,
 ): Promise<Responsible[]> {
-  return listAccountsOf(context, await requireFollowedPerson(context, personId));
+  return listAccounts(context, await requireFollowedPerson(context, personId));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function assignResponsible(
       );
     return null;
   }
-  const assignable = await listAccountsOf(context, person);
+  const assignable = await listAccounts(context, person);
   if (!assignable.some((one) => one.accountId === accountId)) {
     throw new ProblemError('invalid_request', { errors: [{ path: 'accountId', message: MESSAGE.required }] });
   }
@@ -70,7 +70,7 @@ export async function assignResponsible(
 }
 
 /** The accounts that may see the rehab plans of a person through one of the person's departments with the rehab planner. */
-async function listAccountsOf(
+async function listAccounts(
   context: CallContext,
   { departmentIds }: AccessiblePerson,
 ): Promise<Responsible[]> {

@@ -12,7 +12,7 @@ import type { IdentityProviderKey } from './find-identity-provider.ts';
 import { LOGOUT_TOKEN_MINUTES, type LogoutToken } from './logout-token.ts';
 
 /** Hashes `sub` and `sid`, which are looked up by equality only. */
-async function hasherOf(tx: Transaction, { organisationId, identityProviderId }: IdentityProviderKey) {
+async function loadHasher(tx: Transaction, { organisationId, identityProviderId }: IdentityProviderKey) {
   const cipher = await loadWritingCipher({ tx, organisationId });
   return (claim: 'sub' | 'sid', value: string) =>
     cipher.hash(`${identityProviderId} ${value}`, `identity provider ${claim}`);
@@ -29,7 +29,7 @@ export async function recordSession(
   await tx
     .delete(table)
     .where(and(eq(table.organisationId, organisationId), lte(table.expiresAt, now.toString())));
-  const hash = await hasherOf(tx, { organisationId, identityProviderId });
+  const hash = await loadHasher(tx, { organisationId, identityProviderId });
   await tx.insert(table).values({
     ...{ organisationId, identityProviderId, familyId, accountId },
     subjectHash: hash('sub', claims.sub),
@@ -52,7 +52,7 @@ export async function endSessions(
   // The hour allows for clock differences.
   const expiresAt = now.add({ minutes: LOGOUT_TOKEN_MINUTES, hours: 1 }).toString();
   if (!(await consumeToken(tx, `logout ${identityProviderId} ${jti}`, expiresAt))) return null;
-  const hash = await hasherOf(tx, { organisationId, identityProviderId });
+  const hash = await loadHasher(tx, { organisationId, identityProviderId });
   const isSession =
     sid === null
       ? undefined

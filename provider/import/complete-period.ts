@@ -7,7 +7,7 @@ import type { StagedFile } from './files/stage-file.ts';
 import { containsAbsences } from './merge/absences/find-covered-day.ts';
 import type { CompletePeriod } from './merge/absences/merge-absences.ts';
 import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
-import { problemTextsOf } from './problems/file-problem.ts';
+import { getProblemTexts } from './problems/file-problem.ts';
 import type { ProblemTexts } from './problems/problem-texts.sv.ts';
 import { SCHEDULE_CODES } from './paxml/schedule.ts';
 import { isPayroll } from './payroll/payroll-kinds.ts';
@@ -23,7 +23,7 @@ export class CompleteModeError extends Error {
   override readonly name = 'CompleteModeError';
 
   constructor(readonly reason: keyof ProblemTexts['complete']) {
-    super(problemTextsOf('en').complete[reason]);
+    super(getProblemTexts('en').complete[reason]);
   }
 }
 

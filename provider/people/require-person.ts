@@ -66,7 +66,7 @@ async function listAccessibleDepartments(
     )
     .where(
       and(
-        ...[eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)],
+        ...[eq(placement.rank, 1), isAuthorised(caller), hasContractOn(today)],
         caller.seesProtected ? undefined : not(person.isProtected),
       ),
     )

@@ -3,7 +3,7 @@ import { readMemory } from '#scripts/bench/measure/read-memory.ts';
 import { waitForPage } from '#scripts/bench/pages/fetch-page.ts';
 import { signInWithToken } from '#scripts/bench/pages/sign-in-with-token.ts';
 import { startOrganisationServer } from '#scripts/bench/pages/start-server.ts';
-import type { OrganisationPlace } from '#scripts/bench/run/bench.ts';
+import type { PreparedOrganisation } from '#scripts/bench/run/bench.ts';
 import { bundleBenches } from '#scripts/bench/run/bundle-benches.ts';
 import { describeMachine } from '#scripts/bench/run/describe-machine.ts';
 import { createResources } from '#scripts/bench/run/resources.ts';
@@ -27,11 +27,11 @@ await bundleBenches();
 const resources = await createResources();
 try {
   const { people, engine } = options;
-  const place = await resources.prepare(engine, { people, rowsPerPerson: 4.2 });
+  const prepared = await resources.prepare(engine, { people, rowsPerPerson: 4.2 });
   try {
-    await run(place, options);
+    await run(prepared, options);
   } finally {
-    await resources.remove(place);
+    await resources.remove(prepared);
   }
 } finally {
   await resources.close();
@@ -47,14 +47,14 @@ function readOptions(): LoadOptions {
 }
 
 async function run(
-  place: OrganisationPlace,
+  prepared: PreparedOrganisation,
   { processes, minutes, pauseSeconds }: LoadOptions,
 ): Promise<void> {
   const servers: Server[] = [];
   try {
     // One after the other: the first migrates.
     for (let started = 0; started < processes; started += 1)
-      servers.push(await startOrganisationServer(place));
+      servers.push(await startOrganisationServer(prepared));
     const users = await signInAll(servers);
     console.log(
       `${String(users.length)} users on ${String(processes)} processes, ${String(minutes)} minutes …`,

@@ -28,8 +28,8 @@ let eventId: string;
 
 beforeAll(async () => {
   copy = await copyTemplate();
-  const { databaseUrl } = copy.place;
-  dataDir = databaseUrl === undefined ? copy.place.dataDir : await mkdtemp(join(tmpdir(), 'audit-'));
+  const { databaseUrl } = copy.location;
+  dataDir = databaseUrl === undefined ? copy.location.dataDir : await mkdtemp(join(tmpdir(), 'audit-'));
   await withDatabase(async (open) => {
     const organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
     const accountId = await addAccount(open.db, organisationId, { username: 'eva.ek', roles: [] });
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promise<void> {
-  const open = asOwner(await openDatabase({ log: silentLog, ...copy.place }));
+  const open = asOwner(await openDatabase({ log: silentLog, ...copy.location }));
   try {
     await work(open);
   } finally {
@@ -60,7 +60,7 @@ async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promis
 }
 
 async function audit(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const { databaseUrl } = copy.place;
+  const { databaseUrl } = copy.location;
   const child = spawn(process.execPath, ['build/audit.js', ...args], {
     cwd: projectRoot,
     env: {

@@ -72,10 +72,13 @@ async function planIn(): Promise<{ plan?: string }> {
   return plan === undefined ? {} : { plan };
 }
 
-type Place = { dataDir: string; databaseUrl?: string | undefined };
-type Target = Place & { remove: () => Promise<void> };
+type DataLocation = { dataDir: string; databaseUrl?: string | undefined };
+type Target = DataLocation & { remove: () => Promise<void> };
 
-const source = (): Place => ({ dataDir: app.env.dataDir, databaseUrl: app.env.databaseUrl ?? undefined });
+const source = (): DataLocation => ({
+  dataDir: app.env.dataDir,
+  databaseUrl: app.env.databaseUrl ?? undefined,
+});
 
 /** An empty folder, with an empty database on a server if the engine is PostgreSQL. */
 async function makeTarget(engine = template.engine): Promise<Target> {
@@ -98,11 +101,11 @@ async function makeTarget(engine = template.engine): Promise<Target> {
 
 function start(
   command: 'backup' | 'restore' | 'audit' | 'accounts',
-  place: Place,
+  location: DataLocation,
   args: string[],
   more = {},
 ) {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = location;
   const child = spawn(process.execPath, [`build/${command}.js`, ...args], {
     cwd: projectRoot,
     env: {
@@ -131,10 +134,10 @@ const run = (...of: Parameters<typeof start>) => {
 };
 
 async function withOpen<Result>(
-  place: Place,
+  location: DataLocation,
   work: (open: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = location;
   const open = asOwner(await openDatabase({ dataDir, databaseUrl, log: silentLog }));
   try {
     return await work(open);
@@ -205,7 +208,10 @@ async function backUp(...args: string[]): Promise<State> {
 let plain: State;
 
 /** Compares a restored database and its files with the state at the backup. */
-async function expectRestored(target: Place, { tables: before, files: filesBefore }: State): Promise<void> {
+async function expectRestored(
+  target: DataLocation,
+  { tables: before, files: filesBefore }: State,
+): Promise<void> {
   await withOpen(target, async (open) => {
     const { 'web.session': sessions, ...restored } = await readTables(open);
     const added = new Set(await logRows(open, 'restored'));
@@ -462,7 +468,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
 
 function flip(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes);
-  const place = Math.floor(at);
-  changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+  const index = Math.floor(at);
+  changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
   return changed;
 }

@@ -20,24 +20,24 @@ import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { asOwner } from '#tests/support/database/as-owner.ts';
 
 type Ended = { code: number | null; out: string; err: string };
-type Place = Pick<Awaited<ReturnType<typeof copyTemplate>>, 'place' | 'remove'>;
+type CopyToRemove = Pick<Awaited<ReturnType<typeof copyTemplate>>, 'location' | 'remove'>;
 
 /** An empty folder: the first command creates the database. */
-function makeFolder(): Place {
+function makeFolder(): CopyToRemove {
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-commands-'));
-  return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { location: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 const isWithServer = inject('templateDatabase').engine === 'postgres';
-const places: [name: string, make: () => Place | Promise<Place>][] = [
+const databases: [name: string, make: () => CopyToRemove | Promise<CopyToRemove>][] = [
   ['the embedded database', makeFolder],
-  ...(isWithServer ? [['a server', copyTemplate] satisfies [string, () => Promise<Place>]] : []),
+  ...(isWithServer ? [['a server', copyTemplate] satisfies [string, () => Promise<CopyToRemove>]] : []),
 ];
 
 /** Runs `npm run import` and `npm run accounts` as real processes, each with its own database. */
-describe.each(places)('on %s', (_name, make) => {
+describe.each(databases)('on %s', (_name, make) => {
   let files: ImportFolder;
-  let copy: Place;
+  let copy: CopyToRemove;
 
   beforeAll(async () => {
     files = makeImportFolder();
@@ -49,7 +49,7 @@ describe.each(places)('on %s', (_name, make) => {
   });
 
   function start(command: 'import' | 'accounts', args: readonly string[], input = '') {
-    const { databaseUrl, dataDir } = copy.place;
+    const { databaseUrl, dataDir } = copy.location;
     const language = command === 'import' ? ['--language', 'en'] : [];
     const child = spawn(process.execPath, [`build/${command}.js`, ...language, ...args], {
       cwd: projectRoot,
@@ -73,7 +73,7 @@ describe.each(places)('on %s', (_name, make) => {
   const run = (...of: Parameters<typeof start>) => start(...of).ended;
 
   async function queryRows<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]> {
-    const open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+    const open = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
     try {
       const { rows } = await open.pool.query<Row>(query, [...values]);
       return rows;
@@ -456,7 +456,7 @@ describe.each(places)('on %s', (_name, make) => {
 
   describe.runIf(make === makeFolder)('beside a running server', () => {
     it('name the server and change nothing', async () => {
-      const open = asOwner(await openDatabase({ ...copy.place, log: silentLog }));
+      const open = asOwner(await openDatabase({ ...copy.location, log: silentLog }));
       try {
         for (const ended of [
           await run('import', [...organisation, ...writeFiles()]),

@@ -25,7 +25,7 @@ describe.skipIf(program === null || findPostgres().kind === 'none')(
 
     beforeAll(async () => {
       copy = await copyTemplate();
-      const direct = copy.place.databaseUrl ?? '';
+      const direct = copy.location.databaseUrl ?? '';
       bouncer = await startPgBouncer(program ?? '', direct);
       dataDir = mkdtempSync(join(tmpdir(), 'franvaro-bouncer-'));
       server = startServerProcess(await findFreePort(), {
@@ -44,7 +44,7 @@ describe.skipIf(program === null || findPostgres().kind === 'none')(
       await rm(dataDir, { recursive: true, force: true });
     });
 
-    const place = () => ({ origin: server.origin, fetch: (request: Request) => fetch(request) });
+    const target = () => ({ origin: server.origin, fetch: (request: Request) => fetch(request) });
 
     it('starts, fills and runs the nightly job', async () => {
       const metrics = await (await fetch(`${server.origin}/metrics`)).text();
@@ -54,7 +54,7 @@ describe.skipIf(program === null || findPostgres().kind === 'none')(
     });
 
     it('shows more pages at once than it has connections', async () => {
-      const client = createHttpClient(place());
+      const client = createHttpClient(target());
       await client.signInAs('birgitta.akerlund');
       const paths = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/departments', '/hr/employees'];
       // The first responses load the data of the organisation.
@@ -65,10 +65,10 @@ describe.skipIf(program === null || findPostgres().kind === 'none')(
     });
 
     it('saves documents, one of ten concurrent changes, and an export', async () => {
-      const client = createHttpClient(place());
+      const client = createHttpClient(target());
       await client.signInAs('karin.ekdahl');
       await client.post('/role', { role: 'Manager' });
-      const documents = await openDocumentClient(place());
+      const documents = await openDocumentClient(target());
       const document = await documents.create('note');
       const fields = readFields(await client.get(document.path));
       fields.set('heading', 'Genom PgBouncer');

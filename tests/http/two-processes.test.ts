@@ -53,7 +53,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
   function start(port: number): ServerProcess {
     return startServerProcess(port, {
       DATA_DIR: dataDir,
-      DATABASE_URL: copy.place.databaseUrl ?? '',
+      DATABASE_URL: copy.location.databaseUrl ?? '',
       APP_URL: origin,
     });
   }
@@ -71,8 +71,8 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     };
   }
 
-  async function signIn(place: ReturnType<typeof connect>): Promise<HttpClient> {
-    const client = createHttpClient(place);
+  async function signIn(target: ReturnType<typeof connect>): Promise<HttpClient> {
+    const client = createHttpClient(target);
     await client.signInAs('karin.ekdahl');
     await client.post('/role', { role: 'Manager' });
     return client;
@@ -148,11 +148,11 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
   it('lose no acknowledged write if one is killed under load, and the other keeps responding', async () => {
     const writers = await Promise.all(
       [0, 1, 0, 1].map(async (only) => {
-        const place = connect(only);
-        const documents = await openDocumentClient(place);
+        const target = connect(only);
+        const documents = await openDocumentClient(target);
         return {
           only,
-          client: await signIn(place),
+          client: await signIn(target),
           document: await documents.create('note'),
           acknowledged: '',
         };

@@ -19,8 +19,8 @@ export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly 
     const element = region.current;
     if (element === null || !live) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const place = findFocusedRow(event.target, latest.current.columns);
-      if (place === null) return;
+      const row = findFocusedRow(event.target, latest.current.columns);
+      if (row === null) return;
       const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (letter && event.key !== ' ' && event.key !== '.') {
         const isContinued = event.timeStamp - typed.current.typedAt < WORD_PAUSE_MS;
@@ -28,8 +28,8 @@ export function useColumnKeys(region: RefObject<HTMLElement>, columns: readonly 
           text: (isContinued ? typed.current.text : '') + foldText(event.key),
           typedAt: event.timeStamp,
         };
-        focusByName(place, typed.current.text);
-      } else if (!handleColumnKey(event, place, latest.current.actions)) return;
+        focusByName(row, typed.current.text);
+      } else if (!handleColumnKey(event, row, latest.current.actions)) return;
       event.preventDefault();
     };
     // Firefox clicks a button on keyup of the space key, even after preventDefault on keydown.

@@ -1,7 +1,7 @@
 import { useNavigate, useSubmit } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
-import { findPlace } from '../picker/department-tree.ts';
+import { findDepartmentIndex } from '../picker/department-tree.ts';
 import { createDraftSync, type DraftSync } from '../picker/draft-sync.ts';
 import type { PickerIntent } from '../picker/picker-intent.ts';
 import { buildPickerPath, type PickerQuery } from '../picker/picker-query.ts';
@@ -129,7 +129,7 @@ export function usePicker(loaded: LoadedPicker): Picker {
     switch (intent.kind) {
       case 'set':
       case 'menu':
-        change(changeSelection(picked, findPlace(picked.tree, intent.id), intent.change));
+        change(changeSelection(picked, findDepartmentIndex(picked.tree, intent.id), intent.change));
         break;
       case 'clear':
         change(createSelection(picked.tree, []));
@@ -170,7 +170,7 @@ export function usePicker(loaded: LoadedPicker): Picker {
           },
     navigateTo,
     pick: (id, what) => {
-      if (picked !== null) change(changeSelection(picked, findPlace(picked.tree, id), what));
+      if (picked !== null) change(changeSelection(picked, findDepartmentIndex(picked.tree, id), what));
     },
     submitIntent,
   };

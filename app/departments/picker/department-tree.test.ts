@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildDepartmentTree,
-  findPlace,
+  findDepartmentIndex,
   listChildren,
   listTrail,
   type TreeDepartment,
@@ -36,7 +36,7 @@ describe('buildDepartmentTree', () => {
     expect(listTrail(tree, -1)).toEqual([]);
   });
 
-  const places: [string, number, string][] = [
+  const indexes: [string, number, string][] = [
     ['e', 3, 'unchanged'],
     ['de', 3, 'a saved id with a leading d'],
     ['cb', 1, 'a saved id with a leading c'],
@@ -45,8 +45,8 @@ describe('buildDepartmentTree', () => {
     ['gone', -1, 'an id that is gone'],
     ['', -1, 'no id'],
   ];
-  it.each(places)('finds %j at %i: %s', (id, place) => {
-    expect(findPlace(tree, id)).toBe(place);
+  it.each(indexes)('finds %j at %i: %s', (id, index) => {
+    expect(findDepartmentIndex(tree, id)).toBe(index);
   });
 
   it('treats a department with a missing parent or in a cycle as a root, and loses none', () => {

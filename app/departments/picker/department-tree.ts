@@ -10,19 +10,19 @@ export type TreeDepartment = {
 
 /**
  * The departments in preorder: a department is followed by all departments below it, so that a subtree is a
- * range of indexes (places). Typed arrays, because 5 000 departments are counted again at every click.
+ * range of indexes. Typed arrays, because 5 000 departments are counted again at every click.
  */
 export type DepartmentTree = {
   ids: readonly string[];
   names: readonly string[];
-  /** The place of the parent, -1 for a root. */
+  /** The index of the parent, -1 for a root. */
   parents: readonly number[];
-  /** One past the last place of the subtree. */
+  /** One past the last index of the subtree. */
   ends: readonly number[];
   selectable: readonly boolean[];
-  /** Number of selectable departments before each place; one entry longer than the others. */
+  /** Number of selectable departments before each index; one entry longer than the others. */
   selectableBefore: Uint32Array;
-  places: ReadonlyMap<string, number>;
+  indexes: ReadonlyMap<string, number>;
 };
 
 /**
@@ -31,16 +31,16 @@ export type DepartmentTree = {
  */
 export function buildDepartmentTree(departments: readonly TreeDepartment[]): DepartmentTree {
   const ordered = inPreorder(departments);
-  const places = new Map(ordered.map(({ id }, place) => [id, place]));
-  const parents = ordered.map(({ parentId }, place) => {
-    const parent = parentId === null ? -1 : (places.get(parentId) ?? -1);
+  const indexes = new Map(ordered.map(({ id }, index) => [id, index]));
+  const parents = ordered.map(({ parentId }, index) => {
+    const parent = parentId === null ? -1 : (indexes.get(parentId) ?? -1);
     // A parent precedes its child; in a cycle the first visited department loses its parent.
-    return parent < place ? parent : -1;
+    return parent < index ? parent : -1;
   });
-  const ends = ordered.map((_, place) => place + 1);
-  for (let place = ordered.length - 1; place >= 0; place--) {
-    const parent = parents[place] ?? -1;
-    if (parent >= 0) ends[parent] = Math.max(ends[parent] ?? 0, ends[place] ?? 0);
+  const ends = ordered.map((_, index) => index + 1);
+  for (let index = ordered.length - 1; index >= 0; index--) {
+    const parent = parents[index] ?? -1;
+    if (parent >= 0) ends[parent] = Math.max(ends[parent] ?? 0, ends[index] ?? 0);
   }
   const selectable = ordered.map((department) => department.selectable);
   return {
@@ -50,40 +50,40 @@ export function buildDepartmentTree(departments: readonly TreeDepartment[]): Dep
     ends,
     selectable,
     selectableBefore: sumBefore(selectable),
-    places,
+    indexes,
   };
 }
 
-/** Prefix sums: for each place, and one more, how many entries before it are set. */
+/** Prefix sums: for each index, and one more, how many entries before it are set. */
 export function sumBefore(on: ArrayLike<boolean | number>): Uint32Array {
   const sums = new Uint32Array(on.length + 1);
-  for (let place = 0; place < on.length; place++) {
-    sums[place + 1] = (sums[place] ?? 0) + Number(on[place]);
+  for (let index = 0; index < on.length; index++) {
+    sums[index + 1] = (sums[index] ?? 0) + Number(on[index]);
   }
   return sums;
 }
 
-/** The places of the direct children; for -1 the roots. */
+/** The indexes of the direct children; for -1 the roots. */
 export function listChildren(tree: DepartmentTree, parent: number): number[] {
   const children: number[] = [];
   const end = parent < 0 ? tree.ids.length : (tree.ends[parent] ?? 0);
-  for (let place = parent + 1; place < end; place = tree.ends[place] ?? end) children.push(place);
+  for (let index = parent + 1; index < end; index = tree.ends[index] ?? end) children.push(index);
   return children;
 }
 
-/** The places from the root down to the place itself; empty for -1. */
-export function listTrail(tree: DepartmentTree, place: number): number[] {
+/** The indexes from the root down to the department itself; empty for -1. */
+export function listTrail(tree: DepartmentTree, index: number): number[] {
   const trail: number[] = [];
-  for (let at = place; at >= 0; at = tree.parents[at] ?? -1) trail.unshift(at);
+  for (let at = index; at >= 0; at = tree.parents[at] ?? -1) trail.unshift(at);
   return trail;
 }
 
 /**
- * Returns the place of an id, or -1. Older saved ids have a leading c or d, which is removed unless the id
+ * Returns the index of an id, or -1. Older saved ids have a leading c or d, which is removed unless the id
  * exists as given.
  */
-export function findPlace(tree: DepartmentTree, id: string): number {
-  return tree.places.get(id) ?? tree.places.get(id.replace(/^[cd]/, '')) ?? -1;
+export function findDepartmentIndex(tree: DepartmentTree, id: string): number {
+  return tree.indexes.get(id) ?? tree.indexes.get(id.replace(/^[cd]/, '')) ?? -1;
 }
 
 function inPreorder(departments: readonly TreeDepartment[]): TreeDepartment[] {

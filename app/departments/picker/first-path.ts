@@ -1,4 +1,4 @@
-import { findPlace, type DepartmentTree } from './department-tree.ts';
+import { findDepartmentIndex, type DepartmentTree } from './department-tree.ts';
 
 /**
  * Returns the department whose column is opened last: the one in the URL, else the one opened last time, else
@@ -12,8 +12,8 @@ export function findFirstPath(
 ): string | null {
   for (const id of [requestedPath, remembered]) {
     if (id === '') return null;
-    const place = id === null ? -1 : findPlace(tree, id);
-    if (place >= 0) return openedAt(tree, place);
+    const index = id === null ? -1 : findDepartmentIndex(tree, id);
+    if (index >= 0) return openedAt(tree, index);
   }
   const only = tree.selectable.indexOf(true);
   const single = only >= 0 && only === tree.selectable.lastIndexOf(true);
@@ -22,7 +22,7 @@ export function findFirstPath(
 }
 
 /** A department without children has no column: its parent's column is opened. */
-function openedAt(tree: DepartmentTree, place: number): string | null {
-  const leaf = tree.ends[place] === place + 1;
-  return tree.ids[leaf ? (tree.parents[place] ?? -1) : place] ?? null;
+function openedAt(tree: DepartmentTree, index: number): string | null {
+  const leaf = tree.ends[index] === index + 1;
+  return tree.ids[leaf ? (tree.parents[index] ?? -1) : index] ?? null;
 }

@@ -1,6 +1,6 @@
-import { findPlace, listChildren, listTrail } from './department-tree.ts';
+import { findDepartmentIndex, listChildren, listTrail } from './department-tree.ts';
 import { searchDepartments } from './search-departments.ts';
-import { describePlace, type Selection, type PickStatus } from './selection.ts';
+import { describeDepartment, type Selection, type PickStatus } from './selection.ts';
 
 /** Rows that a column or a list of hits shows at first, and how many more each press of "show more" adds. */
 export const ROWS_STEP = 100;
@@ -39,16 +39,16 @@ export type PickerHit = PickerRow & {
  */
 export function buildColumns(selection: Selection, path: string | null, show: number): PickerColumn[] {
   const { tree } = selection;
-  const trail = listTrail(tree, path === null ? -1 : findPlace(tree, path));
-  const opened = [-1, ...trail].filter((place) => place < 0 || listChildren(tree, place).length > 0);
-  return opened.map((place, depth) => {
-    const children = listChildren(tree, place);
+  const trail = listTrail(tree, path === null ? -1 : findDepartmentIndex(tree, path));
+  const opened = [-1, ...trail].filter((index) => index < 0 || listChildren(tree, index).length > 0);
+  return opened.map((index, depth) => {
+    const children = listChildren(tree, index);
     const open = trail[depth];
     const shown = children.slice(0, show);
     // The open row is always included, even beyond the limit.
     if (open !== undefined && !shown.includes(open)) shown.push(open);
     return {
-      parent: place < 0 ? null : describeParent(selection, place),
+      parent: index < 0 ? null : describeParent(selection, index),
       rows: shown.map((child) => buildRow(selection, child)),
       openId: open === undefined ? null : (tree.ids[open] ?? null),
       total: children.length,
@@ -64,10 +64,10 @@ export function buildHits(
 ): { rows: PickerHit[]; total: number } {
   const { tree } = selection;
   const found = searchDepartments(tree, text);
-  const rows = found.slice(0, show).map((place) => {
-    const above = listTrail(tree, tree.parents[place] ?? -1);
+  const rows = found.slice(0, show).map((index) => {
+    const above = listTrail(tree, tree.parents[index] ?? -1);
     return {
-      ...buildRow(selection, place),
+      ...buildRow(selection, index),
       trail: above.map((each) => tree.names[each] ?? ''),
       parentId: tree.ids[above.at(-1) ?? -1] ?? null,
     };
@@ -75,19 +75,19 @@ export function buildHits(
   return { rows, total: found.length };
 }
 
-function describeParent({ tree }: Selection, place: number): NonNullable<PickerColumn['parent']> {
-  const above = tree.parents[place] ?? -1;
+function describeParent({ tree }: Selection, index: number): NonNullable<PickerColumn['parent']> {
+  const above = tree.parents[index] ?? -1;
   const named = (at: number) => ({ id: tree.ids[at] ?? '', name: tree.names[at] ?? '' });
-  return { ...named(place), above: above < 0 ? null : named(above) };
+  return { ...named(index), above: above < 0 ? null : named(above) };
 }
 
-function buildRow(selection: Selection, place: number): PickerRow {
+function buildRow(selection: Selection, index: number): PickerRow {
   const { tree } = selection;
   return {
-    id: tree.ids[place] ?? '',
-    name: tree.names[place] ?? '',
-    selectable: tree.selectable[place] === true,
-    opens: (tree.ends[place] ?? 0) > place + 1,
-    ...describePlace(selection, place),
+    id: tree.ids[index] ?? '',
+    name: tree.names[index] ?? '',
+    selectable: tree.selectable[index] === true,
+    opens: (tree.ends[index] ?? 0) > index + 1,
+    ...describeDepartment(selection, index),
   };
 }

@@ -29,6 +29,6 @@ describe('searchDepartments', () => {
     ['.*', [], 'no pattern'],
   ];
   it.each(cases)('for %j finds %j: %s', (text, expected) => {
-    expect(searchDepartments(tree, text).map((place) => tree.ids[place])).toEqual(expected);
+    expect(searchDepartments(tree, text).map((index) => tree.ids[index])).toEqual(expected);
   });
 });

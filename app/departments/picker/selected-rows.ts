@@ -1,5 +1,5 @@
-import { findPlace, listChildren } from './department-tree.ts';
-import { changeSelection, describePlace, type Change, type Selection } from './selection.ts';
+import { findDepartmentIndex, listChildren } from './department-tree.ts';
+import { changeSelection, describeDepartment, type Change, type Selection } from './selection.ts';
 
 /** A department in the tree of the selection. */
 export type SelectedRow = {
@@ -23,17 +23,17 @@ export function buildSelectedRows(selection: Selection, opened: readonly string[
   const { tree, on, onBefore } = selection;
   const open = new Set(opened);
   const rowsBelow = (parent: number): SelectedRow[] =>
-    listChildren(tree, parent).flatMap((place) => {
-      const end = tree.ends[place] ?? 0;
-      if (onBefore[end] === onBefore[place]) return [];
-      const id = tree.ids[place] ?? '';
-      const name = tree.names[place] ?? '';
-      const { state, possible } = describePlace(selection, place);
+    listChildren(tree, parent).flatMap((index) => {
+      const end = tree.ends[index] ?? 0;
+      if (onBefore[end] === onBefore[index]) return [];
+      const id = tree.ids[index] ?? '';
+      const name = tree.names[index] ?? '';
+      const { state, possible } = describeDepartment(selection, index);
       if (state === 'all' && possible > 0 && !open.has(id)) {
         return [{ id, name, value: `with:${id}`, count: possible + 1, below: [] }];
       }
-      const value = on[place] === 1 ? `self:${id}` : null;
-      return [{ id, name, value, count: value === null ? 0 : 1, below: rowsBelow(place) }];
+      const value = on[index] === 1 ? `self:${id}` : null;
+      return [{ id, name, value, count: value === null ? 0 : 1, below: rowsBelow(index) }];
     });
   return rowsBelow(-1);
 }
@@ -47,9 +47,9 @@ export function listBoxes(rows: readonly SelectedRow[]): string[] {
 export function dropUnticked(selection: Selection, unticked: readonly string[]): Selection {
   return unticked.reduce((before, value) => {
     const [scope, id] = value.split(/:(.*)/s);
-    const place = findPlace(before.tree, id ?? '');
-    if (place < 0 || (scope !== 'with' && scope !== 'self')) return before;
+    const index = findDepartmentIndex(before.tree, id ?? '');
+    if (index < 0 || (scope !== 'with' && scope !== 'self')) return before;
     const change: Change = `off:${scope}`;
-    return changeSelection(before, place, change);
+    return changeSelection(before, index, change);
   }, selection);
 }

@@ -7,7 +7,7 @@ import {
   changeSelection,
   countSelected,
   createSelection,
-  describePlace,
+  describeDepartment,
   listSelected,
   type Change,
 } from './selection.ts';
@@ -76,19 +76,19 @@ describe('changeSelection', () => {
           chosen: new Set(first.filter((id) => selectable.has(id))),
         };
         for (const [nth, change] of steps) {
-          const place = nth % tree.ids.length;
-          const next = changeSelection(selection, place, change);
-          const nextNaive = changeNaively(naive, tree.ids[place]!, change);
+          const index = nth % tree.ids.length;
+          const next = changeSelection(selection, index, change);
+          const nextNaive = changeNaively(naive, tree.ids[index]!, change);
           const same = [...nextNaive.chosen].sort().join() === [...naive.chosen].sort().join();
           expect(next === selection).toBe(same);
-          expect(changeSelection(next, place, change)).toBe(next);
+          expect(changeSelection(next, index, change)).toBe(next);
           selection = next;
           naive = nextNaive;
         }
         expect(new Set(listSelected(selection))).toEqual(naive.chosen);
         expect(countSelected(selection)).toBe(naive.chosen.size);
-        tree.ids.forEach((id, place) => {
-          expect(describePlace(selection, place)).toEqual(describeNaively(naive, id));
+        tree.ids.forEach((id, index) => {
+          expect(describeDepartment(selection, index)).toEqual(describeNaively(naive, id));
         });
       }),
     );
@@ -103,7 +103,7 @@ describe('changeSelection', () => {
           (selection, [nth, change]) => changeSelection(selection, nth % tree.ids.length, change),
           all,
         );
-        listSelected(last).forEach((id) => expect(tree.selectable[tree.places.get(id)!]).toBe(true));
+        listSelected(last).forEach((id) => expect(tree.selectable[tree.indexes.get(id)!]).toBe(true));
       }),
     );
   });
@@ -126,16 +126,16 @@ describe('clicks', () => {
     fc.assert(
       fc.property(departments, ids, fc.nat(), (list, chosen, nth) => {
         const tree = buildDepartmentTree(list);
-        const selectable = tree.ids.filter((_, place) => tree.selectable[place]);
+        const selectable = tree.ids.filter((_, index) => tree.selectable[index]);
         fc.pre(selectable.length > 0);
-        const place = tree.places.get(selectable[nth % selectable.length]!)!;
+        const index = tree.indexes.get(selectable[nth % selectable.length]!)!;
         let selection = createSelection(tree, chosen);
         const states = Array.from({ length: 8 }, () => {
-          const status = describePlace(selection, place);
-          selection = changeSelection(selection, place, findClick(status));
+          const status = describeDepartment(selection, index);
+          selection = changeSelection(selection, index, findClick(status));
           return status.state;
         });
-        const leaf = describePlace(selection, place).possible === 0;
+        const leaf = describeDepartment(selection, index).possible === 0;
         const round = leaf ? ['none', 'all'] : ['none', 'all', 'self'];
         const start = states.indexOf('none', states[0] === 'none' ? 0 : 1);
         expect(start).toBeLessThanOrEqual(4);
@@ -151,21 +151,21 @@ describe('clicks', () => {
       { id: 'c', name: 'C', parentId: 'a', selectable: true },
     ]);
     const selection = createSelection(tree, ['a', 'b']);
-    const next = changeSelection(selection, 0, findClick(describePlace(selection, 0)));
+    const next = changeSelection(selection, 0, findClick(describeDepartment(selection, 0)));
     expect(listSelected(next)).toEqual(['b']);
-    expect(describePlace(next, 0)).toEqual({ state: 'below', chosen: 1, possible: 2 });
+    expect(describeDepartment(next, 0)).toEqual({ state: 'below', chosen: 1, possible: 2 });
   });
 
   it('change exactly one department with ctrl', () => {
     fc.assert(
       fc.property(departments, ids, fc.nat(), (list, chosen, nth) => {
         const tree = buildDepartmentTree(list);
-        const place = nth % tree.ids.length;
-        fc.pre(tree.selectable[place] === true);
+        const index = nth % tree.ids.length;
+        fc.pre(tree.selectable[index] === true);
         const before = createSelection(tree, chosen);
-        const after = changeSelection(before, place, findSingleClick(describePlace(before, place)));
+        const after = changeSelection(before, index, findSingleClick(describeDepartment(before, index)));
         const differing = tree.ids.filter((_, index) => before.on[index] !== after.on[index]);
-        expect(differing).toEqual([tree.ids[place]]);
+        expect(differing).toEqual([tree.ids[index]]);
       }),
     );
   });

@@ -1,11 +1,11 @@
-import { findPlace, sumBefore, type DepartmentTree } from './department-tree.ts';
+import { findDepartmentIndex, sumBefore, type DepartmentTree } from './department-tree.ts';
 
 /** Which departments of a tree are chosen; contains selectable ones only. */
 export type Selection = {
   tree: DepartmentTree;
-  /** By place: 1 where the department is chosen. */
+  /** By index: 1 where the department is chosen. */
   on: Uint8Array;
-  /** Number of chosen departments before each place; one entry longer than `on`. */
+  /** Number of chosen departments before each index; one entry longer than `on`. */
   onBefore: Uint32Array;
 };
 
@@ -28,19 +28,19 @@ export const CHANGES = [
 export function createSelection(tree: DepartmentTree, ids: Iterable<string>): Selection {
   const on = new Uint8Array(tree.ids.length);
   for (const id of ids) {
-    const place = findPlace(tree, id);
-    if (tree.selectable[place] === true) on[place] = 1;
+    const index = findDepartmentIndex(tree, id);
+    if (tree.selectable[index] === true) on[index] = 1;
   }
   return { tree, on, onBefore: sumBefore(on) };
 }
 
 /** Returns a new selection, or the same one when nothing changes. */
-export function changeSelection(selection: Selection, place: number, change: Change): Selection {
+export function changeSelection(selection: Selection, index: number, change: Change): Selection {
   const { tree, on: before } = selection;
   const [value, scope] = change.split(':') as ['on' | 'off', Scope];
   const wanted = value === 'on' ? 1 : 0;
-  const first = scope === 'below' ? place + 1 : place;
-  const end = scope === 'self' ? place + 1 : (tree.ends[place] ?? 0);
+  const first = scope === 'below' ? index + 1 : index;
+  const end = scope === 'self' ? index + 1 : (tree.ends[index] ?? 0);
   let on: Uint8Array | null = null;
   for (let at = first; at < end; at++) {
     if (tree.selectable[at] !== true || before[at] === wanted) continue;
@@ -52,7 +52,7 @@ export function changeSelection(selection: Selection, place: number, change: Cha
 
 /** The chosen ids in tree order. */
 export function listSelected({ tree, on }: Selection): string[] {
-  return tree.ids.filter((_, place) => on[place] === 1);
+  return tree.ids.filter((_, index) => on[index] === 1);
 }
 
 export function countSelected({ onBefore, on }: Selection): number {
@@ -73,11 +73,11 @@ export type PickStatus = {
   possible: number;
 };
 
-export function describePlace({ tree, on, onBefore }: Selection, place: number): PickStatus {
-  const end = tree.ends[place] ?? 0;
-  const between = (sums: Uint32Array) => (sums[end] ?? 0) - (sums[place + 1] ?? 0);
+export function describeDepartment({ tree, on, onBefore }: Selection, index: number): PickStatus {
+  const end = tree.ends[index] ?? 0;
+  const between = (sums: Uint32Array) => (sums[end] ?? 0) - (sums[index + 1] ?? 0);
   const chosen = between(onBefore);
   const possible = between(tree.selectableBefore);
-  if (on[place] === 1) return { state: chosen === possible ? 'all' : 'self', chosen, possible };
+  if (on[index] === 1) return { state: chosen === possible ? 'all' : 'self', chosen, possible };
   return { state: chosen > 0 ? 'below' : 'none', chosen, possible };
 }

@@ -2,7 +2,7 @@ import { buildDepartmentTree, type DepartmentTree } from './department-tree.ts';
 import { createSelection, type Selection } from './selection.ts';
 
 /**
- * A department in the JSON response: id, name, place of the parent (-1: none), 1 if selectable, 1 if chosen.
+ * A department in the JSON response: id, name, index of the parent (-1: none), 1 if selectable, 1 if chosen.
  */
 type WireDepartment = [id: string, name: string, parent: number, selectable: 0 | 1, on: 0 | 1];
 
@@ -15,12 +15,12 @@ export type WireTree = {
 };
 
 export function serializeTree({ tree, on }: Selection): WireDepartment[] {
-  return tree.ids.map((id, place) => [
+  return tree.ids.map((id, index) => [
     id,
-    tree.names[place] ?? '',
-    tree.parents[place] ?? -1,
-    tree.selectable[place] === true ? 1 : 0,
-    on[place] === 1 ? 1 : 0,
+    tree.names[index] ?? '',
+    tree.parents[index] ?? -1,
+    tree.selectable[index] === true ? 1 : 0,
+    on[index] === 1 ? 1 : 0,
   ]);
 }
 

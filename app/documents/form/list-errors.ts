@@ -17,8 +17,8 @@ import {
 } from '../content/format-field.ts';
 import { MAX_ROWS, ROWS_NAME } from '../content/rows-name.ts';
 
-/** A place for an error, and the control to link to. */
-type Place = { name: string; fieldId: string; label: string };
+/** A field or group that can have an error, and the control to link to. */
+type ErrorTarget = { name: string; fieldId: string; label: string };
 
 /** Returns the errors in page order, with the ids of their controls. */
 export function listErrors(
@@ -27,37 +27,37 @@ export function listErrors(
   texts: DocumentTexts,
 ): { fieldId: string; text: string }[] {
   if (Object.keys(errors).length === 0) return [];
-  const places = documentSections[type].flatMap((section) => listPlaces(section, texts));
-  const form: Place = { name: '', fieldId: places[0]?.fieldId ?? '', label: '' };
-  return [form, ...places].flatMap(({ name, fieldId, label }) => {
+  const targets = documentSections[type].flatMap((section) => listErrorTargets(section, texts));
+  const form: ErrorTarget = { name: '', fieldId: targets[0]?.fieldId ?? '', label: '' };
+  return [form, ...targets].flatMap(({ name, fieldId, label }) => {
     const error = errors[name]?.[0];
     return error === undefined ? [] : [{ fieldId, text: formatError(error, label, texts) }];
   });
 }
 
-function listPlaces(section: SectionSpec, texts: DocumentTexts): Place[] {
+function listErrorTargets(section: SectionSpec, texts: DocumentTexts): ErrorTarget[] {
   const { t } = texts;
   switch (section.kind) {
     case 'fields':
-      return section.fields.map((field) => placeOf(field, field.name, t(field.label)));
+      return section.fields.map((field) => buildErrorTarget(field, field.name, t(field.label)));
     case 'measures':
       return MEASURES.map((measure) => {
         const field = motivationField(measure);
-        return placeOf(field, field.name, formatMotivationLabel(measure, texts));
+        return buildErrorTarget(field, field.name, formatMotivationLabel(measure, texts));
       });
     case 'rows':
       return [
         { name: ROWS_NAME, fieldId: addButtonId(section.id), label: t(section.title) },
         ...Array.from({ length: MAX_ROWS }, (_, index) =>
           ROW_FIELDS.map((field) =>
-            placeOf(field, rowFieldName(index, field.name), formatRowLabel(field, index, texts)),
+            buildErrorTarget(field, rowFieldName(index, field.name), formatRowLabel(field, index, texts)),
           ),
         ).flat(),
       ];
   }
 }
 
-function placeOf(field: FieldSpec, name: string, label: string): Place {
+function buildErrorTarget(field: FieldSpec, name: string, label: string): ErrorTarget {
   const id = fieldId(name);
   // The first control of a group.
   return { name, fieldId: field.kind === 'choice' ? `${id}-1` : id, label };

@@ -19,14 +19,14 @@ type AddDocumentFields = { plan: string; key: string; type: string; [UPLOAD_FIEL
 const NO_ERRORS: SubmissionResult = { status: 'success' };
 
 /** The plan to which a rejected form belongs; empty for a new plan. */
-export function planOf({ initialValue }: SubmissionResult): string {
+export function findSubmittedPlan({ initialValue }: SubmissionResult): string {
   const plan: unknown = initialValue?.['plan'];
   return typeof plan === 'string' ? plan : '';
 }
 
 /** The errors of a rejected form, each with the id of the field's first control. */
 export function listErrors(result: SubmissionResult): { fieldId: string; text: string }[] {
-  const { typeId, fileId } = idsOf(planOf(result));
+  const { typeId, fileId } = idsOf(findSubmittedPlan(result));
   return Object.entries(result.error ?? {}).flatMap(([field, texts]) =>
     (texts ?? []).map((text) => ({ fieldId: field === 'type' ? `${typeId}-1` : fileId, text })),
   );
@@ -57,7 +57,7 @@ export function AddDocumentForm({ plan, submitText }: { plan: string; submitText
   });
   const [form, fields] = useForm<AddDocumentFields>({
     id: formId,
-    lastResult: rejected !== null && planOf(rejected) === plan ? rejected : NO_ERRORS,
+    lastResult: rejected !== null && findSubmittedPlan(rejected) === plan ? rejected : NO_ERRORS,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
     onSubmit: upload.submit,

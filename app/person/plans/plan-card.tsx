@@ -8,7 +8,7 @@ import { Tag } from '#app/ui/data/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { paths } from '#app/paths.ts';
 import { useTranslation } from 'react-i18next';
-import { AddDocumentForm, planOf } from './add-document-form.tsx';
+import { AddDocumentForm, findSubmittedPlan } from './add-document-form.tsx';
 import { DocumentItem } from './document-item.tsx';
 import { describePlan } from './describe-plan.ts';
 import { usePersonName, usePersonPage } from '../person-context.tsx';
@@ -37,7 +37,10 @@ export function PlanCard({ plan }: { plan: ShownPlan }) {
       footer={
         <div className="stack stack-s">
           {ongoing && (
-            <Disclosure summary={t('rehab:document.add')} open={rejected !== null && planOf(rejected) === id}>
+            <Disclosure
+              summary={t('rehab:document.add')}
+              open={rejected !== null && findSubmittedPlan(rejected) === id}
+            >
               <AddDocumentForm plan={id} submitText={t('rehab:document.add')} />
             </Disclosure>
           )}

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorBox } from '#app/ui/feedback/error-box.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { useTranslation } from 'react-i18next';
-import { AddDocumentForm, planOf } from './add-document-form.tsx';
+import { AddDocumentForm, findSubmittedPlan } from './add-document-form.tsx';
 import { usePersonPage } from '../person-context.tsx';
 import { PendingSickNote } from './pending-sick-note.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -65,7 +65,10 @@ function Planner({ plans }: { plans: ShownPlan[] }) {
         <p className="muted">{t('rehab:failed.left')}</p>
       ) : (
         <div className="card card-body-only">
-          <Disclosure summary={t('rehab:start')} open={rejected !== null && planOf(rejected) === ''}>
+          <Disclosure
+            summary={t('rehab:start')}
+            open={rejected !== null && findSubmittedPlan(rejected) === ''}
+          >
             <p className="small muted">{t('rehab:start.explain')}</p>
             <AddDocumentForm plan="" submitText={t('rehab:start')} />
           </Disclosure>

@@ -22,11 +22,11 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const now = web.clock();
     const query = parseLogQuery(form, todayIn(now));
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
-    const backTo = `${paths.accessLog}?${new URLSearchParams(toLogParams(query)).toString()}`;
-    if (Object.keys(query.errors).length > 0 || !format.success) return redirect(backTo, 303);
+    const returnTo = `${paths.accessLog}?${new URLSearchParams(toLogParams(query)).toString()}`;
+    if (Object.keys(query.errors).length > 0 || !format.success) return redirect(returnTo, 303);
     const texts = await getTexts(request, web);
     const { filter } = query;
     const job = createLogJob({ api: session.api, now, texts, format: format.data, filter });
-    return sendExport({ request, web, session, texts, backTo, job });
+    return sendExport({ request, web, session, texts, returnTo, job });
   });
 }

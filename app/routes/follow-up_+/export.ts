@@ -37,7 +37,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
       filter,
       departmentIds,
     });
-    const backTo = `${paths.followUp}${buildFollowUpSearch(filter, chosen.departmentsKey)}`;
-    return sendExport({ request, web, session, texts, backTo, job });
+    const returnTo = `${paths.followUp}${buildFollowUpSearch(filter, chosen.departmentsKey)}`;
+    return sendExport({ request, web, session, texts, returnTo, job });
   });
 }

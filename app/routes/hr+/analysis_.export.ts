@@ -36,8 +36,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     if (!query.isValid || !hasValidDatesAndAges(query) || !format.success) {
       return redirect(`${paths.analysis}?${form.toString()}`, 303);
     }
-    const backTo = buildAnalysisPath(toUrlParams(query));
-    const context = await requireExportContext({ request, web, session, backTo });
+    const returnTo = buildAnalysisPath(toUrlParams(query));
+    const context = await requireExportContext({ request, web, session, returnTo });
     const { departmentIds, departments, texts } = context;
 
     const period = toApiPeriod(query.period.range);

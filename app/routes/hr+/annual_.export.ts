@@ -26,8 +26,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
     if (!isValid || !format.success) return redirect(`${paths.annual}?${form.toString()}`, 303);
 
-    const backTo = `${paths.annual}?year=${String(year)}`;
-    const context = await requireExportContext({ request, web, session, backTo });
+    const returnTo = `${paths.annual}?year=${String(year)}`;
+    const context = await requireExportContext({ request, web, session, returnTo });
     const { departmentIds, departments, texts } = context;
     const figures = await loadForExport(context, () =>
       // Not from the cache: this call describes the export in the access log.

@@ -32,8 +32,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);
     if (!isValid || !format.success) return redirect(`${paths.comparison}?${form.toString()}`, 303);
 
-    const backTo = buildComparisonPath(query);
-    const context = await requireExportContext({ request, web, session, backTo });
+    const returnTo = buildComparisonPath(query);
+    const context = await requireExportContext({ request, web, session, returnTo });
     const { departmentIds, hierarchy, departments, texts } = context;
     const body = { departmentIds, ...toApiPeriod(query.period), filter: toApiFilter(query.filter) };
     const responses = await loadForExport(context, () =>

@@ -33,8 +33,8 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const isWhole = isValid && Object.keys(period.errors).length === 0 && shown.length > 0;
     if (!isWhole || !format.success) return redirect(`${paths.report}?${form.toString()}`, 303);
 
-    const backTo = `${paths.report}${buildReportSearch({ ...query, columns: shown })}`;
-    const context = await requireExportContext({ request, web, session, backTo });
+    const returnTo = `${paths.report}${buildReportSearch({ ...query, columns: shown })}`;
+    const context = await requireExportContext({ request, web, session, returnTo });
     const { departments, texts } = context;
     const sums = await loadForExport(context, () =>
       session.api.call('absenceReport', {

@@ -35,9 +35,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     session.api.call('notificationDepartment', { departmentIds }),
   );
   const { t } = await getTexts(request, web);
-  const back = isFromList(request) ? paths.notifications : `${paths.today}#handelser`;
-  const mark = getRiskMark(shown, params['notificationId'] ?? '', back);
-  return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, back });
+  const returnTo = isFromList(request) ? paths.notifications : `${paths.today}#handelser`;
+  const mark = getRiskMark(shown, params['notificationId'] ?? '', returnTo);
+  return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, returnTo });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { createSelection, listSelected } from '#app/departments/picker/selection.ts';
-import { findPlace } from '#app/departments/picker/department-tree.ts';
+import { findDepartmentIndex } from '#app/departments/picker/department-tree.ts';
 import { serializeTree, type WireTree } from '#app/departments/picker/tree-wire.ts';
 import type { WebContext } from '#app/load-context.ts';
 import {
@@ -36,8 +36,8 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   if (!input.success) throw errorResponse(400, 'bad_request');
   const { version, ids, path } = input.data;
   const { tree } = open.picked;
-  const place = findPlace(tree, path);
-  if (path === '' || place >= 0) await rememberPath(web, session, tree.ids[place] ?? '');
+  const index = findDepartmentIndex(tree, path);
+  if (path === '' || index >= 0) await rememberPath(web, session, tree.ids[index] ?? '');
   if (ids === null) return json({ version });
   const picker = nextDraft({ ...open.draft, version }, listSelected(createSelection(tree, ids)));
   const saved = await web.stores.sessions.changePicker(session.stored, version, { picker });

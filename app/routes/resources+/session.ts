@@ -5,7 +5,7 @@ import { describeSession } from '#app/session/describe-session.server.ts';
 import { continueSession } from '#app/session/tokens/renew-token.server.ts';
 import type { SessionStatus } from '#app/session/session-status.ts';
 import type { LiveSession } from '#app/session/store/session-store.server.ts';
-import { endOf } from '#app/session/store/session-times.ts';
+import { findSessionEnd } from '#app/session/store/session-times.ts';
 
 const ENDED: SessionStatus = { state: 'ended' };
 
@@ -20,7 +20,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const session = await web.session();
   if (session.state !== 'live') return json(ENDED);
   await continueSession(web, session.stored);
-  const hasEnded = web.clock().epochMilliseconds >= endOf(session.stored.times);
+  const hasEnded = web.clock().epochMilliseconds >= findSessionEnd(session.stored.times);
   return json(hasEnded ? ENDED : await describe(request, web, session.stored));
 }
 

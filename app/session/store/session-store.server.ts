@@ -7,7 +7,7 @@ import type { SecretBox } from './secret-box.server.ts';
 import type { SessionCookie } from './session-cookie.server.ts';
 import { hashSessionId, newSessionId } from './session-cookie.server.ts';
 import type { PickerDraft, SessionData } from './session-data.ts';
-import { endOf, type SessionTimes } from './session-times.ts';
+import { findSessionEnd, type SessionTimes } from './session-times.ts';
 import { session as sessionTable } from '../tables.ts';
 
 const ABSOLUTE_MS = 12 * 3_600_000;
@@ -106,7 +106,7 @@ export function createSessionStore(deps: {
       .execute();
     const session = row === undefined ? null : openRow(row);
     if (session === null) return { state: 'none' };
-    const hasEnded = clock().epochMilliseconds >= endOf(session.times);
+    const hasEnded = clock().epochMilliseconds >= findSessionEnd(session.times);
     return { state: hasEnded ? 'expired' : 'live', stored: session };
   }
 

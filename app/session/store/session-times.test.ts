@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, isRecent, isTokenDue, isTokenFresh, warnAt, type SessionTimes } from './session-times.ts';
+import {
+  findSessionEnd,
+  isRecent,
+  isTokenDue,
+  isTokenFresh,
+  warnAt,
+  type SessionTimes,
+} from './session-times.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,7 +43,7 @@ describe('end of a session and its warning', () => {
     ],
   ])('%j ends at %i and warns at %i: %s', (times, end, warn) => {
     const all = { ...hourly, ...times };
-    expect([endOf(all), warnAt(all)]).toEqual([end, warn]);
+    expect([findSessionEnd(all), warnAt(all)]).toEqual([end, warn]);
   });
 
   it('treats a request as recent for five minutes', () => {

@@ -14,7 +14,7 @@ const WARN_PART = 0.75;
 const RECENT_MS = 5 * 60_000;
 
 /** The earliest of the token's expiry, one hour of inactivity and the absolute end. */
-export function endOf({ expiresAt, lastSeen, absoluteEnd }: SessionTimes): number {
+export function findSessionEnd({ expiresAt, lastSeen, absoluteEnd }: SessionTimes): number {
   return Math.min(expiresAt, lastSeen + IDLE_MS, absoluteEnd);
 }
 

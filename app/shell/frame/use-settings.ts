@@ -7,17 +7,17 @@ import type { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { usePostedForm } from '#app/shell/session/unsaved-form.ts';
 
 /** The id of the element that has focus after the response: the menu that contains the form, or the form itself. */
-export type SettingPlace = 'konto' | typeof LANGUAGE_ID | 'utseende';
+export type SettingFocus = 'konto' | typeof LANGUAGE_ID | 'utseende';
 
 /**
  * Returns the form data of the language button; the other language is named in that language (no flags).
  *
  * @param maySearch whether the header has the search field
  */
-export function useLanguageSetting(place: SettingPlace, maySearch: boolean) {
+export function useLanguageSetting(focusId: SettingFocus, maySearch: boolean) {
   const language = useLanguage();
-  const posted = usePostedForm(place, maySearch);
-  const returnTo = useReturnTo(place);
+  const posted = usePostedForm(focusId, maySearch);
+  const returnTo = useReturnTo(focusId);
   const other =
     language === 'sv'
       ? { value: 'en', text: 'English', lang: 'en' }
@@ -26,9 +26,9 @@ export function useLanguageSetting(place: SettingPlace, maySearch: boolean) {
 }
 
 /** Returns the form data of the theme buttons: auto, light and dark. */
-export function useThemeSetting(current: Theme, place: SettingPlace) {
+export function useThemeSetting(current: Theme, focusId: SettingFocus) {
   const { t } = useTranslation(['shell']);
-  const returnTo = useReturnTo(place);
+  const returnTo = useReturnTo(focusId);
   const settings = [
     { value: 'auto', text: t('shell:header.theme.auto'), current: current === 'auto' },
     { value: 'light', text: t('shell:header.theme.light'), current: current === 'light' },
@@ -37,7 +37,7 @@ export function useThemeSetting(current: Theme, place: SettingPlace) {
   return { action: paths.theme, name: 'theme', returnTo, settings };
 }
 
-function useReturnTo(place: SettingPlace): string {
+function useReturnTo(focusId: SettingFocus): string {
   const { pathname, search } = useLocation();
-  return `${pathname}${search}#${place}`;
+  return `${pathname}${search}#${focusId}`;
 }

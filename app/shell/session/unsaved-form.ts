@@ -21,10 +21,10 @@ export type PostedForm = {
 /**
  * Returns the form of the page, else the form of the header's search field; null when neither exists.
  *
- * @param place the id of the element that has focus after the response
+ * @param focusId the id of the element that has focus after the response
  * @param maySearch whether the header has the search field
  */
-export function usePostedForm(place: string, maySearch: boolean): PostedForm | null {
+export function usePostedForm(focusId: string, maySearch: boolean): PostedForm | null {
   const { pathname, search } = useLocation();
   const data: unknown = useMatches().at(-1)?.data;
   const unsaved =
@@ -33,11 +33,11 @@ export function usePostedForm(place: string, maySearch: boolean): PostedForm | n
       : null;
   if (unsaved === null) {
     if (!maySearch) return null;
-    const url = buildLanguageUrl({ returnTo: `${pathname}${search}#${place}`, keep: 'search' });
+    const url = buildLanguageUrl({ returnTo: `${pathname}${search}#${focusId}`, keep: 'search' });
     return { form: SEARCH_ID, formAction: url, isFirst: true };
   }
   const page = `${pathname}${search === '' ? '?' : `${search}&`}index`;
-  const url = buildLanguageUrl({ returnTo: `${pathname}#${place}` });
+  const url = buildLanguageUrl({ returnTo: `${pathname}#${focusId}` });
   return { form: unsaved.id, formAction: unsaved.storedIn === 'url' ? url : page, isFirst: false };
 }
 

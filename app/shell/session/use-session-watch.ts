@@ -37,9 +37,9 @@ export function useSessionWatch(first: LiveStatus | null): { watch: SessionWatch
   return { watch, state };
 }
 
-function listen(watch: SessionWatch, place: { current: BroadcastChannel | null }): () => void {
+function listen(watch: SessionWatch, channelRef: { current: BroadcastChannel | null }): () => void {
   const channel = new BroadcastChannel('session');
-  place.current = channel;
+  channelRef.current = channel;
   const poll = () => void watch.check();
   const wake = () => {
     if (document.visibilityState === 'visible') void watch.check(true);
@@ -66,7 +66,7 @@ function listen(watch: SessionWatch, place: { current: BroadcastChannel | null }
     removeEventListener('focus', wake);
     removeEventListener('pageshow', onPageShow);
     channel.close();
-    place.current = null;
+    channelRef.current = null;
   };
 }
 

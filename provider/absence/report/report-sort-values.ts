@@ -18,14 +18,14 @@ import { spellIndex, spellLength, type Report } from './create-report.ts';
 export type SortValue = number | string | null;
 
 /** A row of a report: its index in `report.rows`, and the other indexes in the snapshot. */
-export interface RowPlace {
+export interface ReportRow {
   index: number;
   person: number;
   row: number;
   employment: number;
 }
 
-type GetValue = (place: RowPlace) => SortValue;
+type GetValue = (row: ReportRow) => SortValue;
 type SortContext = Pick<CallContext, 'today' | 'language'>;
 
 export interface SortColumn {
@@ -78,7 +78,7 @@ function causeName(nameOf: (named: NamedCause) => string): SortColumn {
 }
 
 /** The age in years on the last day of the report. */
-function ageOf({ snapshot: { people }, scope }: Report): (place: RowPlace) => number | null {
+function ageOf({ snapshot: { people }, scope }: Report): (row: ReportRow) => number | null {
   const day = fromDayNumber(scope.asOf);
   return ({ person }) => {
     const birthDay = dayOrNull(people.birthDay[person]);
@@ -115,7 +115,7 @@ export const reportSortValues: Readonly<Record<ReportSortColumn, SortColumn>> = 
   ageGroup: {
     values: (report) => {
       const getAge = ageOf(report);
-      return (place) => toAgeGroup(getAge(place))?.from ?? null;
+      return (row) => toAgeGroup(getAge(row))?.from ?? null;
     },
   },
   // Shorter numbers first, which orders digits numerically.

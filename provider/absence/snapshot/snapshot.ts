@@ -1,6 +1,6 @@
 import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
-import type { DepartmentWithParent } from '#provider/organisation/place.ts';
+import type { DepartmentWithParent } from '#provider/organisation/department-with-parent.ts';
 import type { CatalogueCause } from '../causes/cause-names.ts';
 import { indexTables, type IndexedTables } from './tables/index-tables.ts';
 import type { SnapshotTables } from './tables/snapshot-tables.ts';

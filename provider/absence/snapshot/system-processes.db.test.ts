@@ -37,7 +37,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('two processes on one 
       employees.push(await addEmployee(open.db, organisationId, { departmentId: DEPARTMENT }));
     }
     // One after the other: the first one may have to bundle the program.
-    processes = [await startProviderProcess(open.place), await startProviderProcess(open.place)];
+    processes = [await startProviderProcess(open.location), await startProviderProcess(open.location)];
   });
   afterAll(async () => {
     for (const one of processes) await one.close();

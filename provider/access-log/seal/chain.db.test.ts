@@ -11,20 +11,20 @@ import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { sealEvents } from './seal-events.ts';
-import { openSealKey, readPublicSealKey, type SignPlace } from './seal-key.ts';
+import { openSealKey, readPublicSealKey, type SignCheckpoint } from './seal-key.ts';
 import { createSealer } from './sealer.ts';
 import { verifyChain, type ChainReport } from './verify-chain.ts';
 
 let open: OpenDatabase;
 let dataDir: string;
-let signPlace: SignPlace;
+let signCheckpoint: SignCheckpoint;
 let publicKey: string;
 let organisationId: string;
 
 beforeAll(async () => {
   open = await openOwnDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'seal-'));
-  signPlace = await openSealKey(dataDir);
+  signCheckpoint = await openSealKey(dataDir);
   publicKey = await readPublicSealKey(dataDir);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function write(at = '2026-03-20T11:00:00Z', of = organisationId): Promise<
   return auditEventId;
 }
 
-const seal = (from = '0') => sealEvents(open, signPlace, from);
+const seal = (from = '0') => sealEvents(open, signCheckpoint, from);
 const verify = (): Promise<ChainReport> => verifyChain(open, publicKey, organisationId);
 
 /** Runs a statement of someone who can switch the triggers off. */
@@ -119,7 +119,7 @@ describe('the chain', () => {
       warn: ignore,
       error: (_: unknown, text: string) => errors.push(text),
     };
-    const sealers = [1, 2].map(() => createSealer({ open, signPlace, log }));
+    const sealers = [1, 2].map(() => createSealer({ open, signCheckpoint, log }));
     await Promise.all(sealers.map((sealer) => sealer.run()));
     await Promise.all(sealers.map((sealer) => sealer.run()));
     expect(await verify()).toMatchObject({ events: 2500, broken: null });
@@ -204,8 +204,8 @@ describe('retention', () => {
     await write('2024-03-21T11:00:00Z');
     const { from } = await seal();
     const kept = await write('2024-03-01T11:00:00Z');
-    expect(await removeOldEvents(open, { signPlace, now, months: 24 })).toBe(2);
-    expect(await removeOldEvents(open, { signPlace, now, months: 24 })).toBe(0);
+    expect(await removeOldEvents(open, { signCheckpoint, now, months: 24 })).toBe(2);
+    expect(await removeOldEvents(open, { signCheckpoint, now, months: 24 })).toBe(0);
     expect(await verify()).toMatchObject({
       ...{ events: 1, removed: 2, last: { position: 3 } },
       broken: { fault: 'eventUnsealed', auditEventId: kept },
@@ -218,7 +218,7 @@ describe('retention', () => {
     await write('2024-01-10T11:00:00Z');
     await write();
     const { from } = await seal();
-    await removeOldEvents(open, { signPlace, now, months: 24 });
+    await removeOldEvents(open, { signCheckpoint, now, months: 24 });
     await write();
     await seal(from);
     expect(await verify()).toMatchObject({ events: 2, removed: 1, last: { position: 3 }, broken: null });
@@ -227,7 +227,7 @@ describe('retention', () => {
   it('removes all events of an organisation that has only old ones', async () => {
     await write('2024-01-10T11:00:00Z');
     await seal();
-    expect(await removeOldEvents(open, { signPlace, now, months: 24 })).toBe(1);
+    expect(await removeOldEvents(open, { signCheckpoint, now, months: 24 })).toBe(1);
     await write();
     await seal();
     expect(await verify()).toMatchObject({ events: 1, removed: 1, last: { position: 2 }, broken: null });
@@ -256,7 +256,7 @@ describe('the sealer', () => {
         withTx: (access, fn, options) =>
           isDown ? Promise.reject(new Error('down')) : open.withTx(access, fn, options),
       },
-      signPlace,
+      signCheckpoint,
       log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => errors.push(fields) },
       now: () => time,
     });

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { auditAnchor } from '#provider/database/tables/audit.ts';
-import type { SignPlace } from './seal-key.ts';
+import type { SignCheckpoint } from './seal-key.ts';
 import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 import { inMaintenanceTransaction } from '#database/in-maintenance-transaction.ts';
 
 type Settings = {
-  signPlace: SignPlace;
+  signCheckpoint: SignCheckpoint;
   now: Temporal.Instant;
   /** Events older than so many months are removed. */
   months: number;
@@ -19,23 +19,23 @@ type Settings = {
  */
 export async function removeOldEvents(
   open: Pick<OpenDatabase, 'withTx' | 'withMigrationConnection'>,
-  { signPlace, now, months }: Settings,
+  { signCheckpoint, now, months }: Settings,
 ): Promise<number> {
   const before = now.toZonedDateTimeISO('Europe/Stockholm').subtract({ months }).toInstant().toString();
   let removed = 0;
   for (const organisationId of await listOrganisationIds(open)) {
     removed += await inMaintenanceTransaction(open, (tx) =>
-      removeEvents(tx, { organisationId, before, signPlace, now }),
+      removeEvents(tx, { organisationId, before, signCheckpoint, now }),
     );
   }
   return removed;
 }
 
-type Removal = Pick<Settings, 'signPlace' | 'now'> & { organisationId: string; before: string };
+type Removal = Pick<Settings, 'signCheckpoint' | 'now'> & { organisationId: string; before: string };
 
 async function removeEvents(
   tx: Transaction,
-  { organisationId, before, signPlace, now }: Removal,
+  { organisationId, before, signCheckpoint, now }: Removal,
 ): Promise<number> {
   // Up to the last seal before the first event that is kept, so that no seal between them is missing.
   const { rows } = await tx.execute<{ position: string; hash: string }>(
@@ -48,17 +48,17 @@ async function removeEvents(
   );
   const [end] = rows;
   if (end === undefined) return 0;
-  const place = { organisationId, position: Number(end.position), hash: end.hash };
+  const checkpoint = { organisationId, position: Number(end.position), hash: end.hash };
   await tx
     .insert(auditAnchor)
-    .values({ ...place, removedAt: now.toString(), signature: signPlace('anchor', place) });
+    .values({ ...checkpoint, removedAt: now.toString(), signature: signCheckpoint('anchor', checkpoint) });
   const events = await tx.execute(
     sql`delete from api.audit_event e using api.audit_seal s
-      where s.organisation_id = ${organisationId} and s.position <= ${place.position}
+      where s.organisation_id = ${organisationId} and s.position <= ${checkpoint.position}
         and e.organisation_id = s.organisation_id and e.audit_event_id = s.audit_event_id`,
   );
   await tx.execute(
-    sql`delete from api.audit_seal where organisation_id = ${organisationId} and position <= ${place.position}`,
+    sql`delete from api.audit_seal where organisation_id = ${organisationId} and position <= ${checkpoint.position}`,
   );
   return events.rowCount ?? 0;
 }

@@ -3,7 +3,7 @@ import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { databaseErrorCode } from '#database/database-error.ts';
 import { auditSeal } from '#provider/database/tables/audit.ts';
 import { EVENT_TEXT, firstHash, hashEvent } from './hash-event.ts';
-import type { SignPlace } from './seal-key.ts';
+import type { SignCheckpoint } from './seal-key.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /** Events per organisation and transaction. */
@@ -28,11 +28,11 @@ export type SealResult = {
  */
 export async function sealEvents(
   open: Pick<OpenDatabase, 'withTx'>,
-  signPlace: SignPlace,
+  signCheckpoint: SignCheckpoint,
   from: string,
 ): Promise<SealResult> {
   try {
-    return await open.withTx(allOrganisations('sealAccessLog'), (tx) => sealBatch(tx, signPlace, from), {
+    return await open.withTx(allOrganisations('sealAccessLog'), (tx) => sealBatch(tx, signCheckpoint, from), {
       isolation: 'repeatable read',
     });
   } catch (error) {
@@ -42,7 +42,7 @@ export async function sealEvents(
   }
 }
 
-async function sealBatch(tx: Transaction, signPlace: SignPlace, from: string): Promise<SealResult> {
+async function sealBatch(tx: Transaction, signCheckpoint: SignCheckpoint, from: string): Promise<SealResult> {
   const lock = await tx.execute<{ is_own: boolean; oldest: string }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('seals of the access log', 0)) as is_own,
       pg_snapshot_xmin(pg_current_snapshot())::text as oldest`,
@@ -61,7 +61,7 @@ async function sealBatch(tx: Transaction, signPlace: SignPlace, from: string): P
   for (const row of rows)
     byOrganisation.set(row.organisation_id, [...(byOrganisation.get(row.organisation_id) ?? []), row]);
   for (const [organisationId, events] of byOrganisation) {
-    await appendSeals(tx, signPlace, organisationId, events);
+    await appendSeals(tx, signCheckpoint, organisationId, events);
   }
   const isFull = [...byOrganisation.values()].some(({ length }) => length === BATCH);
   return isFull ? { from, state: 'more' } : { from: oldest, state: 'complete' };
@@ -69,11 +69,11 @@ async function sealBatch(tx: Transaction, signPlace: SignPlace, from: string): P
 
 async function appendSeals(
   tx: Transaction,
-  signPlace: SignPlace,
+  signCheckpoint: SignCheckpoint,
   organisationId: string,
   events: readonly NewEvent[],
 ): Promise<void> {
-  const last = await findLastPlace(tx, organisationId);
+  const last = await findLastCheckpoint(tx, organisationId);
   let { hash } = last;
   const seals = events.map(({ audit_event_id: auditEventId, text }, index) => {
     hash = hashEvent(hash, text);
@@ -81,13 +81,13 @@ async function appendSeals(
   });
   const signed = seals.map((seal, index) => ({
     ...seal,
-    signature: index === seals.length - 1 ? signPlace('seal', seal) : null,
+    signature: index === seals.length - 1 ? signCheckpoint('seal', seal) : null,
   }));
   await tx.insert(auditSeal).values(signed);
 }
 
 /** The last seal, or the anchor if all events before it were removed. */
-async function findLastPlace(
+async function findLastCheckpoint(
   tx: Transaction,
   organisationId: string,
 ): Promise<{ position: number; hash: string }> {

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#database/database.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import { sealEvents } from './seal-events.ts';
-import type { SignPlace } from './seal-key.ts';
+import type { SignCheckpoint } from './seal-key.ts';
 
 /** Seals the access log in the background: reads and writes never wait for it. */
 export type Sealer = {
@@ -17,7 +17,7 @@ export type Sealer = {
 
 export type SealerSettings = {
   open: Pick<OpenDatabase, 'withTx'>;
-  signPlace: SignPlace;
+  signCheckpoint: SignCheckpoint;
   log: Log;
   /** Milliseconds of a clock that is never set back. Tests replace it. */
   now?: () => number;
@@ -29,7 +29,7 @@ const REPORT_EVERY_MS = 60_000;
 
 export function createSealer({
   open,
-  signPlace,
+  signCheckpoint,
   log,
   now = () => performance.now(),
 }: SealerSettings): Sealer {
@@ -47,7 +47,7 @@ export function createSealer({
     try {
       for (let state = 'more'; state === 'more' && !isStopped;) {
         const startedAt = now();
-        ({ from, state } = await sealEvents(open, signPlace, from));
+        ({ from, state } = await sealEvents(open, signCheckpoint, from));
         if (state === 'complete') completeAt = startedAt;
       }
     } catch (error) {

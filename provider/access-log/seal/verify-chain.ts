@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { EVENT_TEXT, firstHash, hashEvent } from './hash-event.ts';
-import { isSigned, type ChainPlace } from './seal-key.ts';
+import { isSigned, type Checkpoint } from './seal-key.ts';
 
 /** What is wrong with the first bad row. */
 export type ChainFault =
@@ -20,8 +20,8 @@ export type ChainReport = {
   events: number;
   /** The position of the anchor: events up to it have been removed. */
   removed: number;
-  /** The last place that is right; written down elsewhere, it proves later that the end was not cut off. */
-  last: Omit<ChainPlace, 'organisationId'>;
+  /** The last correct seal; written down elsewhere, it proves later that the end was not cut off. */
+  last: Omit<Checkpoint, 'organisationId'>;
   broken: { fault: ChainFault; position: number | null; auditEventId: string | null } | null;
 };
 
@@ -73,10 +73,11 @@ async function verify(tx: Transaction, publicKeyPem: string, organisationId: str
     broken: { fault, position, auditEventId },
   });
   for (const { position, hash, signature } of anchors.rows) {
-    const place = { organisationId, position: Number(position), hash };
-    if (!isSigned(publicKey, 'anchor', place, signature)) return report('anchorForged', place.position);
-    last = { position: place.position, hash };
-    signedUpTo = removed = place.position;
+    const checkpoint = { organisationId, position: Number(position), hash };
+    if (!isSigned(publicKey, 'anchor', checkpoint, signature))
+      return report('anchorForged', checkpoint.position);
+    last = { position: checkpoint.position, hash };
+    signedUpTo = removed = checkpoint.position;
   }
 
   for (;;) {
@@ -86,9 +87,10 @@ async function verify(tx: Transaction, publicKeyPem: string, organisationId: str
       if (Number(position) !== expected) return report('sealMissing', expected);
       if (text === null) return report('eventMissing', expected, id);
       if (hashEvent(last.hash, text) !== hash) return report('eventChanged', expected, id);
-      const place = { organisationId, position: expected, hash };
+      const checkpoint = { organisationId, position: expected, hash };
       if (signature !== null) {
-        if (!isSigned(publicKey, 'seal', place, signature)) return report('signatureWrong', expected, id);
+        if (!isSigned(publicKey, 'seal', checkpoint, signature))
+          return report('signatureWrong', expected, id);
         signedUpTo = expected;
       }
       if (Number(atMs) < latestMs - BACKDATED_BY_MS) return report('eventBackdated', expected, id);

@@ -215,7 +215,7 @@ describe('the access to all organisations', () => {
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a pool', () => {
   it('has the role of the application, without an organisation', async () => {
-    const product = await openDatabase({ ...open.place, log: silentLog });
+    const product = await openDatabase({ ...open.location, log: silentLog });
     try {
       const { rows } = await product.pool.query('select current_user::text as role');
       expect(rows).toEqual([{ role: 'franvaro_app' }]);

@@ -13,7 +13,7 @@ import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { cipherOf } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { loadTestCipher } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { createTestProvider } from '#tests/support/provider/test-provider.ts';
 import { fillDemo } from '../fill.ts';
 
@@ -42,7 +42,7 @@ describe('the sick note that is about to end', () => {
         .where(and(eq(rehabDocument.type, 'sickNote'), eq(rehabDocument.validTo, validTo)));
       const found: string[] = [];
       for (const { document, plan } of rows) {
-        const cipher = await cipherOf(open.db, plan.organisationId);
+        const cipher = await loadTestCipher(open.db, plan.organisationId);
         const { startedBy } = decryptRow(cipher, REHAB_PLAN, plan);
         if (decryptRow(cipher, REHAB_DOCUMENT, document).createdBy === startedBy)
           found.push(plan.rehabPlanId);

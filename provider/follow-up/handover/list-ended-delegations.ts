@@ -98,7 +98,7 @@ export async function listEndedDelegations(
     )
     .where(
       and(
-        eq(placement.place, 1),
+        eq(placement.rank, 1),
         anyOf(department.departmentId, departmentIds),
         isAuthorised(caller),
         hasContractOn(today),

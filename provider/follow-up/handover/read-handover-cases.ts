@@ -129,7 +129,7 @@ async function readRows({ tx, caller, today }: CallContext) {
     )
     .where(
       and(
-        ...[eq(placement.place, 1), isAuthorised(caller), hasContractOn(today)],
+        ...[eq(placement.rank, 1), isAuthorised(caller), hasContractOn(today)],
         isVisiblePerson(caller, placement.personId),
       ),
     )

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import { CellReader } from '../files/cell-reader.ts';
 import { toFileOrder } from '../files/file-order.ts';
-import type { StagedFile, StagedPlace, StageSettings } from '../files/stage-file.ts';
+import type { StagedFile, StagedFileRef, StageSettings } from '../files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
 import { stagedTime } from '../files/staging-tables.ts';
 import { findMeaning, isSickLeave } from '../paxml/time-codes.ts';
@@ -20,7 +20,7 @@ import { parseDayRow } from './parse-day-row.ts';
  */
 export async function stageDayRows(
   tx: Transaction,
-  { file, name }: StagedPlace,
+  { file, name }: StagedFileRef,
   table: Table,
   { today, now, progress, errors }: StageSettings,
 ): Promise<StagedFile> {

@@ -45,7 +45,7 @@ export interface StagedFile {
 }
 
 /** A file among the files of the import. */
-export interface StagedPlace {
+export interface StagedFileRef {
   /** Its index, which the staged rows contain. */
   file: number;
   /** Its name in reports. */
@@ -78,18 +78,18 @@ export async function stageFile(
   fileIndex: number,
   settings: StageSettings,
 ): Promise<StagedFile[]> {
-  const place = { file: fileIndex, name };
+  const fileRef = { file: fileIndex, name };
   try {
     if ((await detectDataFormat(path)) === 'workbook') {
       const workbook = await readWorkbook(path, settings.mapping);
-      return await stageWorkbook(tx, place, workbook, settings).finally(workbook.close);
+      return await stageWorkbook(tx, fileRef, workbook, settings).finally(workbook.close);
     }
     const encoding = await findEncoding(path);
     const text = peekable(readText(path, encoding));
     const staged =
       (await text.firstCharacter()) === '<'
-        ? await stageTransactions(tx, place, await openTransactions(text), settings)
-        : [await stageTable(tx, place, await readCsv(name, text.all(), settings.mapping), settings)];
+        ? await stageTransactions(tx, fileRef, await openTransactions(text), settings)
+        : [await stageTable(tx, fileRef, await readCsv(name, text.all(), settings.mapping), settings)];
     for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
@@ -103,17 +103,17 @@ export async function stageFile(
 /** A workbook of several tables has a report for each, named after the file and the sheet. */
 async function stageWorkbook(
   tx: Transaction,
-  { file, name }: StagedPlace,
+  { file, name }: StagedFileRef,
   { tables, unreadSheets }: Workbook,
   settings: StageSettings,
 ): Promise<StagedFile[]> {
   const staged: StagedFile[] = [];
   for (const { sheet, table } of tables) {
-    const place = {
+    const fileRef = {
       file: file + staged.length,
       name: tables.length > 1 ? `${name}/${sheet}` : name,
     };
-    const one = await stageTable(tx, place, table, settings);
+    const one = await stageTable(tx, fileRef, table, settings);
     if (unreadSheets.length > 0) {
       one.report.note('sheetRead', { sheet, others: nameSheets(unreadSheets) });
       one.report.unread.addSheets([sheet, ...unreadSheets]);
@@ -125,13 +125,13 @@ async function stageWorkbook(
 
 async function stageTable(
   tx: Transaction,
-  place: StagedPlace,
+  fileRef: StagedFileRef,
   table: Table,
   settings: StageSettings,
 ): Promise<StagedFile> {
   const { kind, columnIndexes } = table;
-  if (kind === 'absenceDays') return stageDayRows(tx, place, table, settings);
-  const { file, name } = place;
+  if (kind === 'absenceDays') return stageDayRows(tx, fileRef, table, settings);
+  const { file, name } = fileRef;
   const { today, progress, errors } = settings;
   const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;

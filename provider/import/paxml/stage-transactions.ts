@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Transaction } from '#database/database.ts';
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import { RowError } from '../files/cell-reader.ts';
-import type { StagedFile, StagedPlace, StageSettings } from '../files/stage-file.ts';
+import type { StagedFile, StagedFileRef, StageSettings } from '../files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
 import { hasUniquePostIds, stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
 import { mapCode, mapTime, payToTime } from '../mapping/map-time.ts';
@@ -42,16 +42,16 @@ interface Entry {
  * Stages a file of time transactions (PAXml or TLU). The people of a PAXml file are staged as a second file; a file of
  * people alone is only that.
  *
- * @param place of the file; its people have the next index
+ * @param fileRef of the file; its people have the next index
  * @throws {BrokenFileError}
  */
 export async function stageTransactions(
   tx: Transaction,
-  place: StagedPlace,
+  fileRef: StagedFileRef,
   { text, format }: { text: AsyncIterable<string>; format: TimeFormat },
   settings: StageSettings,
 ): Promise<StagedFile[]> {
-  const { file, name } = place;
+  const { file, name } = fileRef;
   const { today, acceptedNumbers, mapping, progress, errors } = settings;
   const report = new FileReport(name, format.kind, errors);
   const hash = createHash('sha256');

@@ -165,9 +165,9 @@ function withoutFormer(
     (row) => kindOf(row) === 'former' && (row.source === source || source.startsWith(`${row.source} `)),
   );
   return importedEntries.filter(({ degree }) => {
-    const place = former.findIndex((row) => isClose(row.degree, degree));
-    if (place >= 0) former.splice(place, 1);
-    return place < 0;
+    const index = former.findIndex((row) => isClose(row.degree, degree));
+    if (index >= 0) former.splice(index, 1);
+    return index < 0;
   });
 }
 

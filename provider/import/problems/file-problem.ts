@@ -11,7 +11,7 @@ export interface FileProblem {
   values?: Readonly<Record<string, string | number | { term: ProblemTerm }>>;
 }
 
-export function problemTextsOf(language: Language): ProblemTexts {
+export function getProblemTexts(language: Language): ProblemTexts {
   return language === 'sv' ? sv : en;
 }
 
@@ -21,7 +21,7 @@ export function formatFileProblem(
   { key, values = {} }: FileProblem,
   language: Language,
 ): string {
-  const { problems, terms } = problemTextsOf(language);
+  const { problems, terms } = getProblemTexts(language);
   const texts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? terms[value.term] : value,

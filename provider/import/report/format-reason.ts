@@ -3,19 +3,19 @@ import { listTypeNames } from '../values/absence-types.ts';
 import type { ContradictedRow } from './contradiction.ts';
 import type { RowNote } from './file-report.ts';
 import type { Reason } from './reasons.ts';
-import { fillIn, type ImportTexts, textsOf } from './texts/report-texts.ts';
+import { fillIn, type ImportTexts, getImportTexts } from './texts/report-texts.ts';
 
 /** Formats a note as a line: the row, the column and the reason. */
 export function formatReason(note: RowNote, language: Language): string {
   const { row, column, reason } = note;
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const form = !texts.reasons[reason].includes('{value}')
     ? texts.row
     : reason === 'contradicts'
       ? texts.rowContradicts
       : texts.rowSentence;
-  const place = `${String(row)}${column === null ? '' : `, ${column}`}`;
-  return fillIn(form, { place, reason: formatReasonText(note, language) });
+  const location = `${String(row)}${column === null ? '' : `, ${column}`}`;
+  return fillIn(form, { location, reason: formatReasonText(note, language) });
 }
 
 /** Formats the reason of a note without the row and the column. */
@@ -23,7 +23,7 @@ export function formatReasonText(
   { reason, value = null, parent, contradicted }: Omit<RowNote, 'row' | 'column'>,
   language: Language,
 ): string {
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const text = texts.reasons[reason];
   if (!text.includes('{value}')) {
     const quoted = value === null ? '' : `'${value}' `;
@@ -31,18 +31,18 @@ export function formatReasonText(
   }
   return fillIn(text, {
     value: contradicted === undefined ? (value ?? '') : formatContradiction(contradicted, texts),
-    place: parent === undefined ? '' : formatPlace(parent, texts),
+    location: parent === undefined ? '' : formatRowNumber(parent, texts),
     percent: Math.round(Number(value) * 100),
   });
 }
 
 /** Formats a reason that applies to several rows. */
 export function formatReasonOfRows(reason: Reason, language: Language): string {
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   return fillIn(texts.reasons[reason], {
     value: '…',
     percent: '…',
-    place: '…',
+    location: '…',
     types: listTypeNames(texts.or),
   });
 }
@@ -54,10 +54,10 @@ function formatContradiction({ row, file, difference }: ContradictedRow, texts: 
     columns.length === 0
       ? sentence
       : fillIn(texts.differ, { subject: sentence, columns: columns.join(', ') });
-  return `${formatPlace({ row, file }, texts)}: ${differing}`;
+  return `${formatRowNumber({ row, file }, texts)}: ${differing}`;
 }
 
 /** A row of the same file (null) or of another one. */
-function formatPlace({ row, file }: { row: number; file: string | null }, texts: ImportTexts): string {
+function formatRowNumber({ row, file }: { row: number; file: string | null }, texts: ImportTexts): string {
   return fillIn(file === null ? texts.sameFileRow : texts.fileRow, { row, file: file ?? '' });
 }

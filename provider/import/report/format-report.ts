@@ -3,7 +3,7 @@ import type { ImportResult } from '../import-files.ts';
 import type { FileReport, RowNote } from './file-report.ts';
 import { formatReason, formatReasonOfRows } from './format-reason.ts';
 import { type NoteList, SHOWN_ROWS } from './note-list.ts';
-import { fillIn, textsOf } from './texts/report-texts.ts';
+import { fillIn, getImportTexts } from './texts/report-texts.ts';
 
 const MAX_CODES = 50;
 
@@ -15,7 +15,7 @@ export function formatReport(
   { outcome, organisation, notified, reports }: Omit<ImportResult, 'errors'>,
   language: Language,
 ): string {
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   return [
     ...reports.flatMap((report) => formatFile(report, language)),
     ...(organisation === 'created' ? [texts.newOrganisation] : []),
@@ -28,7 +28,7 @@ export function formatReport(
 
 function formatFile(report: FileReport, language: Language): string[] {
   const { file, kind, read, created, changed, skipped, rejected, ignored, unknownColumns } = report;
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const counts = [
     fillIn(texts.counts, { read, created, changed, skipped, refused: rejected }),
     ...(ignored.size === 0 ? [] : [formatIgnored(ignored, language)]),
@@ -45,7 +45,7 @@ function formatFile(report: FileReport, language: Language): string[] {
 }
 
 function formatIgnored(ignored: ReadonlyMap<string, number>, language: Language): string {
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const total = [...ignored.values()].reduce((sum, count) => sum + count, 0);
   const all = [...ignored].map(([code, count]) => `${code} ${String(count)}`).sort();
   const count = all.length - MAX_CODES;
@@ -56,7 +56,7 @@ function formatIgnored(ignored: ReadonlyMap<string, number>, language: Language)
 /** Many rows are preceded by the number of each reason. */
 function formatNotes(outcome: 'refused' | 'remark', notes: NoteList, language: Language): string[] {
   const { total, shown, counts } = notes;
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const label = texts.labels[outcome];
   const formatRows = (rows: readonly RowNote[]) =>
     sortByRow(rows).map((note) => `  ${label}: ${formatReason(note, language)}`);
@@ -74,7 +74,7 @@ function formatNotes(outcome: 'refused' | 'remark', notes: NoteList, language: L
 
 function formatEncodingMismatch({ file, encodingMismatch }: FileReport, language: Language): string[] {
   if (encodingMismatch === null) return [];
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   return [`  ${texts.labels.remark}: ${fillIn(texts.encodingMismatch, { file, ...encodingMismatch })}`];
 }
 

@@ -26,7 +26,7 @@ export class NoteList {
     const { shown } = notes;
     const last = shown.at(-1);
     if (shown.length >= SHOWN_ROWS && last !== undefined && last.row <= note.row) return;
-    shown.splice(findPlace(shown, note.row), 0, note);
+    shown.splice(findInsertIndex(shown, note.row), 0, note);
     if (shown.length > SHOWN_ROWS) shown.pop();
   }
 
@@ -47,8 +47,8 @@ export class NoteList {
   }
 }
 
-/** The place after the notes of the same row and the rows before it. */
-function findPlace(notes: readonly RowNote[], row: number): number {
+/** The index after the notes of the same row and the rows before it. */
+function findInsertIndex(notes: readonly RowNote[], row: number): number {
   const next = notes.findIndex((note) => note.row > row);
   return next < 0 ? notes.length : next;
 }

@@ -155,7 +155,7 @@ export function findColumns(header: readonly string[]): FoundColumns {
 
 function listUnknown(header: readonly string[], columnIndexes: ReadonlyMap<string, number>): string[] {
   const used = new Set(columnIndexes.values());
-  return header.filter((name, place) => name.trim() !== '' && !used.has(place));
+  return header.filter((name, index) => name.trim() !== '' && !used.has(index));
 }
 
 function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
@@ -164,7 +164,7 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
   const columns = Object.entries<readonly string[]>(kinds[kind].columns);
   for (const [column, aliases] of columns) {
     const accepted = [normalizeName(column), ...aliases];
-    const found = names.flatMap((name, place) => (accepted.includes(name) ? [place] : []));
+    const found = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []));
     if (found[0] !== undefined) columnIndexes.set(column, found[0]);
     if (found.length > 1) duplicated.push(column);
   }

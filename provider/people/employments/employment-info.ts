@@ -2,7 +2,7 @@ import type { EmploymentInfo } from '#contract/calls/employment.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toEmploymentType } from './employment-types.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
-import type { DepartmentWithParent } from '#provider/organisation/place.ts';
+import type { DepartmentWithParent } from '#provider/organisation/department-with-parent.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** An employment with its department on the requested day and the parent of that department. */

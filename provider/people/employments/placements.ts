@@ -11,7 +11,7 @@ export const periodsOfEmployment = and(
 
 /**
  * SQL subquery for the departments of people on a day: those of every employment that covers the day;
- * for a person without one, the last. One row per interval of a department history; those that count have `place` 1.
+ * for a person without one, the last. One row per interval of a department history; those that count have `rank` 1.
  *
  * @param condition SQL condition on columns of `employment` that selects the people
  */
@@ -30,14 +30,14 @@ export function placementsOn(
       employmentId: employment.employmentId,
       departmentId: departmentPeriod.departmentId,
       fromDay: employment.fromDay,
-      place: sql<number>`(rank() over (
+      rank: sql<number>`(rank() over (
         partition by ${employment.personId}
         order by ${placed} desc,
           ${unlessPlaced(sql`${departmentPeriod.fromDay} <= ${day}`)} desc,
           ${unlessPlaced(lastDay)} desc,
           ${unlessPlaced(sql`${departmentPeriod.fromDay}`)} desc,
           ${unlessPlaced(sql`${employment.employmentId}`)}
-      ))::int`.as('place'),
+      ))::int`.as('rank'),
     })
     .from(employment)
     .innerJoin(departmentPeriod, periodsOfEmployment)

@@ -7,7 +7,12 @@ import {
   type RehabTestApp,
 } from '#tests/support/rehabilitation/rehab-test-app.ts';
 import { createTestCipher } from '#tests/support/files/test-cipher.ts';
-import { addDocument, addPlan, cipherOf, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import {
+  addDocument,
+  addPlan,
+  loadTestCipher,
+  fileContent,
+} from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { sampleDocx, samplePdf } from '#tests/support/files/sample-files.ts';
 import { addAccount, addEmployee } from '#tests/support/provider/test-fixtures.ts';
 import { MAX_PLAN_DOCUMENTS } from './upload-handlers.ts';
@@ -293,7 +298,7 @@ describe('file download', () => {
     const documentId = await uploaded();
     const { organisationId } = customer;
     const fileId = (await testApp.rowsOf(organisationId)).files[0]?.fileId ?? '';
-    const own = await cipherOf(testApp.open.db, organisationId);
+    const own = await loadTestCipher(testApp.open.db, organisationId);
     const cipher = isOwn ? own : createTestCipher(organisationId);
     await testApp.files.put(cipher, organisationId, fileId, [bytes]);
     testApp.api.logLines.length = 0;

@@ -36,7 +36,7 @@ export function placedPlans(
       departmentId: placement.departmentId,
     })
     .from(placement)
-    .where(and(eq(placement.place, 1), sql`${placement.departmentId} = any(${sql.param(departmentIds)})`))
+    .where(and(eq(placement.rank, 1), sql`${placement.departmentId} = any(${sql.param(departmentIds)})`))
     .orderBy(asc(placement.personId), asc(placement.fromDay), asc(placement.employmentId))
     .as('home');
   return tx

@@ -50,11 +50,7 @@ export async function readVisiblePeople(
     .innerJoin(departmentContract, ownContract())
     .where(
       and(
-        ...[
-          eq(placement.place, 1),
-          hasDepartment({ accountId, organisationId, roles }),
-          hasContractOn(today),
-        ],
+        ...[eq(placement.rank, 1), hasDepartment({ accountId, organisationId, roles }), hasContractOn(today)],
         isVisiblePerson(caller, placement.personId),
       ),
     );

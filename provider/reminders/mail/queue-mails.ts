@@ -30,12 +30,14 @@ export async function queueMails({ open, ...deps }: QueueDeps, now: Temporal.Ins
     organisations.map(
       ({ organisationId }) =>
         () =>
-          open.withTx({ organisationId }, (tx) => queueMailsOf({ tx, organisationId }, deps, now)),
+          open.withTx({ organisationId }, (tx) =>
+            queueMailsOfOrganisation({ tx, organisationId }, deps, now),
+          ),
     ),
   );
 }
 
-async function queueMailsOf(
+async function queueMailsOfOrganisation(
   { tx, organisationId }: OrganisationScope,
   { userHash, host }: Omit<QueueDeps, 'open'>,
   now: Temporal.Instant,

@@ -4,7 +4,7 @@ import { observe } from '../measure/observe.ts';
 import { time } from '../measure/time.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { need, type Bench } from '../run/bench.ts';
@@ -35,12 +35,12 @@ const lists: readonly (readonly [CallName, object])[] = [
  * Whole calls of the API with a loaded snapshot, from the request to the last byte, for half of the departments; and how long
  * the lists of the overview and of repeated absence hold the event loop.
  */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
-  const open = await openPlace(place);
-  const { api, call } = await startProvider(open, place);
-  const row = { size: people, engine: place.engine, unit: 'ms', peer: null, peerFigure: null };
+  const open = await openPrepared(prepared);
+  const { api, call } = await startProvider(open, prepared);
+  const row = { size: people, engine: prepared.engine, unit: 'ms', peer: null, peerFigure: null };
   const rows: BenchRow[] = [];
   for (const { name, what, body } of timed) {
     const { fastest } = await time(isQuick ? 2 : 9, () => call(name, body));

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { need, type Bench } from '../run/bench.ts';
@@ -16,23 +16,23 @@ const body = {
 };
 
 /** The first response after one changed row, beside the first response of a provider that reads all facts. */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
-  const open = await openPlace(place);
+  const open = await openPrepared(prepared);
 
   const anew: Observed<string>[] = [];
   for (let run = 0; run < (isQuick ? 1 : 3); run += 1) {
-    const { api, call } = await startProvider(open, place);
+    const { api, call } = await startProvider(open, prepared);
     anew.push(await observe(() => call('statsDepartments', body)));
     await api.close();
   }
 
-  const { api, call } = await startProvider(open, place);
+  const { api, call } = await startProvider(open, prepared);
   await call('statsDepartments', body);
   const changed: Observed<string>[] = [];
   for (let run = 0; run < (isQuick ? 2 : 5); run += 1) {
-    await changeOneAbsence(open, place.organisationId, run);
+    await changeOneAbsence(open, prepared.organisationId, run);
     changed.push(await observe(() => call('statsDepartments', body)));
   }
   await api.close();
@@ -41,7 +41,7 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
   const row = (what: string, unit: string, value: (one: Observed<string>) => number): BenchRow => ({
     what,
     size: people,
-    engine: place.engine,
+    engine: prepared.engine,
     unit,
     figure: median(changed.map(value)),
     peer: 'loading the snapshot anew',

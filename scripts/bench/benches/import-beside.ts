@@ -8,7 +8,7 @@ import { addMachineAccount } from '#tests/support/access/access-accounts.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { writeTables } from '../import/write-tables.ts';
 import { generateOrganisation } from '../organisation/generate-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { fetchPage, type FetchedPage, waitForPage } from '../pages/fetch-page.ts';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
 import { startOrganisationServer } from '../pages/start-server.ts';
@@ -21,21 +21,21 @@ const POLL_MS = 500;
 const ALONE_PAGES = 100;
 
 /** `/hr` while the same server imports a delivery of another organisation, beside `/hr` before it. */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
-  const row = { size: need(size, 'size').people, engine: place.engine, unit: 'ms' };
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
+  const row = { size: need(size, 'size').people, engine: prepared.engine, unit: 'ms' };
   const people = isQuick ? 2_600 : 10_000;
   const what = `/hr while another organisation of ${formatNumber(people)} employees is imported`;
-  if (place.databaseUrl === null) {
+  if (prepared.databaseUrl === null) {
     const figure = 'not measured: the embedded database has one connection';
     return [{ ...row, what, figure, peer: null, peerFigure: null }];
   }
   const folder = await mkdtemp(join(tmpdir(), 'franvaro-bench-beside-'));
-  const open = await openPlace(place);
+  const open = await openPrepared(prepared);
   const { token } = await addMachineAccount(open.db, await addOrganisation(open.db));
   await open.close();
   const tables = await writeTables(folder, generateOrganisation(people, 1, 10));
-  const server = await startOrganisationServer(place);
+  const server = await startOrganisationServer(prepared);
   try {
     const url = new URL('/hr', server.origin);
     const cookie = await signInWithToken(server.origin, server.tokens[0] ?? '');

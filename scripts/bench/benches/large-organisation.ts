@@ -3,7 +3,7 @@ import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.t
 import { observe } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { need, type Bench } from '../run/bench.ts';
@@ -15,11 +15,11 @@ const period = { periodStart: addMonths(BENCH_TODAY, -12), periodEnd: BENCH_TODA
 const body = { departmentIds: benchDepartmentIds, ...period };
 
 /** An organisation whose snapshot does not fit the cache: several calls at once beside one, and the figures of all customers. */
-export const bench: Bench = async ({ place: given, size }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
-  const open = await openPlace(place);
-  const { api, as } = await startProvider(open, place, createSnapshotCache({ maxBytes: 1, lingerMs: 0 }));
+  const open = await openPrepared(prepared);
+  const { api, as } = await startProvider(open, prepared, createSnapshotCache({ maxBytes: 1, lingerMs: 0 }));
   const call = async (name: 'statsDepartments' | 'statsGlobal', request: object) => {
     const { status } = await api.call(name, { as, body: request, headers: PATIENT });
     if (status !== 200) throw new Error(`${name} responded ${String(status)}`);
@@ -32,7 +32,7 @@ export const bench: Bench = async ({ place: given, size }) => {
   await api.close();
   await open.close();
 
-  const row = { size: people, engine: place.engine, peer: null, peerFigure: null };
+  const row = { size: people, engine: prepared.engine, peer: null, peerFigure: null };
   const what = `an organisation that does not fit the cache, ${String(READERS)} calls at once`;
   const peer = 'one call';
   const all = '/stats/global, an organisation that does not fit the cache';

@@ -13,7 +13,7 @@ import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { need, type Bench } from '../run/bench.ts';
@@ -28,24 +28,24 @@ const body = {
 };
 
 /** A delivery of one row, until the next response of the statistics contains it, beside a provider that reads all facts. */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
-  const open = await openPlace(place);
+  const open = await openPrepared(prepared);
   const folder = mkdtempSync(join(tmpdir(), 'franvaro-bench-row-'));
   try {
-    const first = await startProvider(open, place);
+    const first = await startProvider(open, prepared);
     const anew = await observe(() => first.call('statsDepartments', body));
     const { call } = first;
     const added: Observed<string>[] = [];
     let before = anew.result;
     for (let run = 0; run < (isQuick ? 2 : 5); run += 1) {
-      const file = await writeRow(open, place.organisationId, folder);
-      const version = await readVersion(open, place.organisationId);
+      const file = await writeRow(open, prepared.organisationId, folder);
+      const version = await readVersion(open, prepared.organisationId);
       const one = await observe(async () => {
-        const imported = importRow(open, place.organisationId, file);
+        const imported = importRow(open, prepared.organisationId, file);
         // The delivery is committed then: notifications are raised after it.
-        while ((await readVersion(open, place.organisationId)) === version) await sleep(POLL_MS);
+        while ((await readVersion(open, prepared.organisationId)) === version) await sleep(POLL_MS);
         const after = await call('statsDepartments', body);
         return { after, imported };
       });
@@ -58,7 +58,7 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
     const row = (what: string, unit: string, value: (one: Observed<string>) => number): BenchRow => ({
       what,
       size: people,
-      engine: place.engine,
+      engine: prepared.engine,
       unit,
       figure: median(added.map(value)),
       peer: 'loading the snapshot anew',

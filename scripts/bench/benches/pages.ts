@@ -10,18 +10,18 @@ const CHECKED = 20;
 const PEER = 'a bare Remix page of the same size';
 
 /** Pages of a user who sees the whole organisation, beside a bare Remix page with as many bytes. */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
   const seconds = isQuick ? 1 : 5;
-  const server = await startOrganisationServer(place);
+  const server = await startOrganisationServer(prepared);
   const bare = await startBareServer();
   const rows: BenchRow[] = [];
   try {
     const cookie = await signInWithToken(server.origin, server.tokens[0] ?? '');
     for (const path of PATHS) {
       const url = new URL(path, server.origin);
-      const row = { size: people, engine: place.engine, peer: null, peerFigure: null };
+      const row = { size: people, engine: prepared.engine, peer: null, peerFigure: null };
       const startedAt = performance.now();
       const first = await fetchPage(url, cookie);
       await waitForPage(url, cookie);

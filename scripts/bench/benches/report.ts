@@ -4,21 +4,21 @@ import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { median, observe } from '../measure/observe.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { reportPeriod, wholePeriod } from '../organisation/report-period.ts';
 import { startProvider, type BenchProvider } from '../organisation/start-provider.ts';
 import { copyReport } from '../peers/copy-report.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench, type OrganisationPlace } from '../run/bench.ts';
+import { need, type Bench, type PreparedOrganisation } from '../run/bench.ts';
 
 /** `/absence/report`: its first page with the sums of all rows, also of all absences, and all its rows beside `COPY` of the same columns. */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
-  const open = await openPlace(place);
-  const body = { departmentIds: benchDepartmentIds, ...toBody(reportPeriod(place)) };
-  const { api, as, call } = await startProvider(open, place);
+  const open = await openPrepared(prepared);
+  const body = { departmentIds: benchDepartmentIds, ...toBody(reportPeriod(prepared)) };
+  const { api, as, call } = await startProvider(open, prepared);
 
   const runs = isQuick ? 2 : 7;
   const all = { departmentIds: benchDepartmentIds, ...toBody(wholePeriod()) };
@@ -29,13 +29,13 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
     if (response.status !== 200) throw new Error(`the report responded ${String(response.status)}`);
     return countLines(response);
   });
-  const copied = await observe(() => copyToStdout(open, place));
+  const copied = await observe(() => copyToStdout(open, prepared));
   await api.close();
   await open.close();
   if (streamed.result !== total)
     throw new Error(`${String(streamed.result)} of ${String(total)} rows arrived`);
 
-  const row = { size: people, engine: place.engine, peer: null, peerFigure: null };
+  const row = { size: people, engine: prepared.engine, peer: null, peerFigure: null };
   const copy = 'COPY (same columns) TO STDOUT';
   const rowCount = `${formatNumber(total)} rows`;
   const what = `/absence/report, ${rowCount}`;
@@ -92,13 +92,13 @@ async function countLines(response: Response): Promise<number> {
 }
 
 /** `pg` receives the rows of `COPY` and discards them. */
-async function copyToStdout({ pool }: OpenDatabase, place: OrganisationPlace): Promise<void> {
-  const statement = copyReport(place.organisationId, reportPeriod(place));
-  if (place.databaseUrl === null) {
+async function copyToStdout({ pool }: OpenDatabase, prepared: PreparedOrganisation): Promise<void> {
+  const statement = copyReport(prepared.organisationId, reportPeriod(prepared));
+  if (prepared.databaseUrl === null) {
     await pool.query(statement);
     return;
   }
-  const client = new Client({ connectionString: place.databaseUrl });
+  const client = new Client({ connectionString: prepared.databaseUrl });
   await client.connect();
   await client.query(statement);
   await client.end();

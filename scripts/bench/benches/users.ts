@@ -12,11 +12,11 @@ const PAUSE_SECONDS = 4;
 const PEER_SECONDS = 20;
 
 /** 200 users with a session each, half of them HR of the whole organisation, half managers of ten departments. */
-export const bench: Bench = async ({ place: given, size, isQuick }) => {
-  const place = need(given, 'place');
+export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
+  const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
   const seconds = isQuick ? 12 : 120;
-  const server = await startOrganisationServer(place);
+  const server = await startOrganisationServer(prepared);
   const bare = await startBareServer();
   try {
     const urls = PATHS.map((path) => new URL(path, server.origin));
@@ -35,7 +35,7 @@ export const bench: Bench = async ({ place: given, size, isQuick }) => {
     const who = `${String(users.length)} users, ${String(PAUSE_SECONDS)} s between pages, ${String(seconds)} s`;
     const pages = `${formatNumber(ours.responses)} responses`;
     const name = 'a bare Remix page of the size of /hr';
-    const row = { size: people, engine: place.engine, unit: 'ms', peer: name };
+    const row = { size: people, engine: prepared.engine, unit: 'ms', peer: name };
     return [
       { ...row, what: `${who}: median`, figure: ours.median, peerFigure: peer.median },
       { ...row, what: `${who}: 95 %`, figure: ours.slowest5Percent, peerFigure: peer.slowest5Percent },

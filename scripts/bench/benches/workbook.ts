@@ -10,7 +10,7 @@ import { TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts
 import { observe } from '../measure/observe.ts';
 import { watchOthers } from '../measure/watch-others.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPlace } from '../organisation/open-place.ts';
+import { openPrepared } from '../organisation/open-prepared.ts';
 import { reportPeriod } from '../organisation/report-period.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import { writePeerWorkbook } from '../peers/workbook-peer.ts';
@@ -22,10 +22,10 @@ const columns = listReportColumns(() => true);
 const t = getFixedT('sv');
 
 /** The report as a workbook with every column, while another user reads the list of absent people. */
-export const bench: Bench = async ({ place: given, size }) => {
-  const place = need(given, 'place');
-  const open = await openPlace(place);
-  const { api: provider, as } = await startProvider(open, place);
+export const bench: Bench = async ({ organisation: given, size }) => {
+  const prepared = need(given, 'organisation');
+  const open = await openPrepared(prepared);
+  const { api: provider, as } = await startProvider(open, prepared);
   const api = createApiClient(
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, timeoutMs: 600_000 },
     {
@@ -36,7 +36,7 @@ export const bench: Bench = async ({ place: given, size }) => {
       clientAddress: '192.0.2.7',
     },
   );
-  const { start, end } = reportPeriod(place);
+  const { start, end } = reportPeriod(prepared);
   const request = { departmentIds: benchDepartmentIds, periodStart: start, periodEnd: end };
   const sums = await api.call('absenceReport', { ...request, limit: FIRST_ROWS });
   const job = createReportJob({
@@ -78,7 +78,7 @@ export const bench: Bench = async ({ place: given, size }) => {
 
   const { people } = need(size, 'size');
   const what = `workbook, ${formatNumber(sums.total)} rows × ${String(columns.length)} columns`;
-  const row = { size: people, engine: place.engine, unit: 'ms', peer: null, peerFigure: null };
+  const row = { size: people, engine: prepared.engine, unit: 'ms', peer: null, peerFigure: null };
   return [
     {
       ...row,

@@ -4,20 +4,20 @@ import { storeCoverage } from '#provider/data-version/store-coverage.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
-import type { OrganisationPlace, Size } from '../run/bench.ts';
+import type { PreparedOrganisation, Size } from '../run/bench.ts';
 import { BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
 import { benchDepartmentIds, insertOrganisation } from './insert-bench-organisation.ts';
-import { openPlace } from './open-place.ts';
+import { openPrepared } from './open-prepared.ts';
 import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
 
 const ACCOUNTS = 200;
 const DEPARTMENTS_OF_A_MANAGER = 10;
 
-type Input = Pick<OrganisationPlace, 'engine' | 'dataDir' | 'databaseUrl'> & { size: Size };
+type Input = Pick<PreparedOrganisation, 'engine' | 'dataDir' | 'databaseUrl'> & { size: Size };
 
 /** Fills an empty database with a generated organisation and its accounts: half HR, half managers of ten departments. */
-export async function bench({ size, ...place }: Input): Promise<OrganisationPlace> {
-  const open = await openPlace(place);
+export async function bench({ size, ...prepared }: Input): Promise<PreparedOrganisation> {
+  const open = await openPrepared(prepared);
   for (const migrations of MIGRATIONS) await migrate(open, migrations);
   await storeCauses(open);
   const raw = generateOrganisation(size.people, 0, size.rowsPerPerson);
@@ -36,5 +36,5 @@ export async function bench({ size, ...place }: Input): Promise<OrganisationPlac
   await open.withTx({ organisationId }, (tx) => storeCoverage({ tx, organisationId }, coverage));
   await open.analyze();
   await open.close();
-  return { ...place, organisationId, accountIds, absences: raw.absences.first.length };
+  return { ...prepared, organisationId, accountIds, absences: raw.absences.first.length };
 }

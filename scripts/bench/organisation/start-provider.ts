@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
-import type { OrganisationPlace } from '../run/bench.ts';
+import type { PreparedOrganisation } from '../run/bench.ts';
 
 /** The provider on a generated organisation, called by an account that sees all of it. */
 export interface BenchProvider {
@@ -15,7 +15,7 @@ export interface BenchProvider {
 /** Starts a provider, by default with an empty cache, which validates its responses no more than in production. */
 export async function startProvider(
   open: OpenDatabase,
-  { accountIds: [as = ''] }: OrganisationPlace,
+  { accountIds: [as = ''] }: PreparedOrganisation,
   snapshots = createSnapshotCache(),
 ): Promise<BenchProvider> {
   const api = await createTestProvider(open, { validateResponses: false, snapshots });

@@ -10,7 +10,7 @@ import { readEnv } from '#server/environment/env.ts';
 import { listen } from '#server/listen.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
-import type { OrganisationPlace } from '../run/bench.ts';
+import type { PreparedOrganisation } from '../run/bench.ts';
 
 /** The address of the server, and a sign-in token of each account. */
 export interface ServedOrganisation {
@@ -21,7 +21,7 @@ export interface ServedOrganisation {
 const HOST = '127.0.0.1';
 
 /** Serves the built product with a generated organisation and a fixed clock, until the process is ended. */
-export async function bench(place: OrganisationPlace): Promise<ServedOrganisation> {
+export async function bench(prepared: PreparedOrganisation): Promise<ServedOrganisation> {
   const log = silentLog;
   const later: { running?: Running } = {};
   const { port } = await listen(
@@ -34,22 +34,26 @@ export async function bench(place: OrganisationPlace): Promise<ServedOrganisatio
   const env = readEnv({
     DEMO: '1',
     APP_URL: origin,
-    DATA_DIR: place.dataDir,
+    DATA_DIR: prepared.dataDir,
     RATE_FACTOR: '1000000',
-    DATABASE_URL: place.databaseUrl ?? undefined,
+    DATABASE_URL: prepared.databaseUrl ?? undefined,
   });
   const pages = (await import(resolve('build/server/index.js'))) as ServerBuild;
   const remix = createRequestHandler(pages, 'production');
   later.running = await boot({ env, log, clock: () => TEST_NOW, remix, projectRoot: resolve('.') });
-  return { origin, tokens: await issueTokens(place, later.running, origin) };
+  return { origin, tokens: await issueTokens(prepared, later.running, origin) };
 }
 
-async function issueTokens(place: OrganisationPlace, { open }: Running, issuer: string): Promise<string[]> {
-  const settings = { keys: await openTokenKeys(place.dataDir), issuer, lifespanMs: 3_600_000 };
-  const { organisationId } = place;
+async function issueTokens(
+  prepared: PreparedOrganisation,
+  { open }: Running,
+  issuer: string,
+): Promise<string[]> {
+  const settings = { keys: await openTokenKeys(prepared.dataDir), issuer, lifespanMs: 3_600_000 };
+  const { organisationId } = prepared;
   const held = await open.db.select().from(accountRole).where(eq(accountRole.organisationId, organisationId));
   return Promise.all(
-    place.accountIds.map((accountId) => {
+    prepared.accountIds.map((accountId) => {
       const roles = held.flatMap((row) =>
         row.accountId === accountId && isUserRole(row.role) ? [row.role] : [],
       );

@@ -1,14 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { OrganisationPlace } from '../run/bench.ts';
+import type { PreparedOrganisation } from '../run/bench.ts';
 import type { ServedOrganisation } from './organisation-server.ts';
 
 /** A server in its own process: the requests of a bench do not take part of its event loop. */
 export type Started<Info> = Info & { pid: number; stop: () => Promise<void> };
 
-export function startOrganisationServer(place: OrganisationPlace): Promise<Started<ServedOrganisation>> {
-  return start<ServedOrganisation>('organisation-server', place);
+export function startOrganisationServer(
+  prepared: PreparedOrganisation,
+): Promise<Started<ServedOrganisation>> {
+  return start<ServedOrganisation>('organisation-server', prepared);
 }
 
 export function startBareServer(): Promise<Started<{ origin: string }>> {

@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** A database with one generated organisation, which benches open one after the other. */
-export interface OrganisationPlace {
+export interface PreparedOrganisation {
   engine: Engine;
   dataDir: string;
   databaseUrl: string | null;
@@ -25,7 +25,7 @@ export interface BenchInput {
   /** Null for a bench without generated data. */
   size: Size | null;
   /** Null for a bench that does not use an organisation in a database. */
-  place: OrganisationPlace | null;
+  organisation: PreparedOrganisation | null;
   /** Null for a bench that does not depend on the database. */
   engine: Engine | null;
   /** An empty PostgreSQL database for this process; null if it needs none or there is no PostgreSQL. */

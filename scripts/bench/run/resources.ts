@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn, startDemoServer } from '../pages/demo-server.js';
 import type { Engine } from './bench-row.ts';
-import type { OrganisationPlace, Size } from './bench.ts';
+import type { PreparedOrganisation, Size } from './bench.ts';
 import { runBenchProcess } from './run-bench-process.ts';
 import { openBenchPostgres, type BenchPostgres } from './open-bench-postgres.ts';
 
@@ -14,8 +14,8 @@ export interface Resources {
   /** Starts the demo server and signs in. */
   startDemo(): Promise<{ origin: string; cookie: string; stop(): Promise<void> }>;
   /** Fills a new database with a generated organisation. */
-  prepare(engine: Engine, size: Size): Promise<OrganisationPlace>;
-  remove(place: OrganisationPlace): Promise<void>;
+  prepare(engine: Engine, size: Size): Promise<PreparedOrganisation>;
+  remove(prepared: PreparedOrganisation): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function createResources(): Promise<Resources> {
       console.log(`Filling ${engine} with ${String(size.people)} people …`);
       return prepare(engine, size, postgres);
     },
-    remove: (place) => remove(place, postgres),
+    remove: (prepared) => remove(prepared, postgres),
     async close() {
       await postgres?.stop();
     },
@@ -40,7 +40,7 @@ export async function createResources(): Promise<Resources> {
 }
 
 async function remove(
-  { dataDir, databaseUrl }: Pick<OrganisationPlace, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl }: Pick<PreparedOrganisation, 'dataDir' | 'databaseUrl'>,
   postgres: BenchPostgres | null,
 ): Promise<void> {
   if (databaseUrl !== null) await postgres?.remove(databaseUrl);
@@ -51,12 +51,12 @@ async function prepare(
   engine: Engine,
   size: Size,
   postgres: BenchPostgres | null,
-): Promise<OrganisationPlace> {
+): Promise<PreparedOrganisation> {
   const databaseUrl = engine === 'PostgreSQL' ? ((await postgres?.create()) ?? null) : null;
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-bench-'));
   const input = { engine, size, dataDir, databaseUrl };
   try {
-    return await runBenchProcess<OrganisationPlace>('prepare-organisation', input);
+    return await runBenchProcess<PreparedOrganisation>('prepare-organisation', input);
   } catch (error) {
     await remove(input, postgres);
     throw error;

@@ -67,15 +67,15 @@ async function runOrganisation(engine: Engine, size: Size, isOne: boolean): Prom
     addMissing(NO_POSTGRES);
     return;
   }
-  const place = await resources.prepare(engine, size).catch(noteError);
-  if (place === null) {
+  const prepared = await resources.prepare(engine, size).catch(noteError);
+  if (prepared === null) {
     addMissing('not measured: the database could not be filled');
     return;
   }
   try {
-    for (const scope of scopes) await runScope(scope, { engine, size, place });
+    for (const scope of scopes) await runScope(scope, { engine, size, organisation: prepared });
   } finally {
-    await resources.remove(place);
+    await resources.remove(prepared);
   }
 }
 
@@ -95,7 +95,7 @@ async function runScope(scope: (typeof benchList)[BenchName], given: Partial<Ben
     const input: BenchInput = {
       isQuick: options.isQuick,
       size: null,
-      place: null,
+      organisation: null,
       engine: null,
       demo: null,
       postgresUrl,

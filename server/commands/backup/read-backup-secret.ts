@@ -45,16 +45,16 @@ async function readKeyFile(file: string): Promise<string> {
   }
 }
 
-function parseKey(text: string, place: string): Buffer {
+function parseKey(text: string, source: string): Buffer {
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, 'base64');
   if (key.length !== KEY_BYTES || key.toString('base64') !== trimmed) {
     throw new CommandError(
-      `${place} must contain 32 random bytes in base64: openssl rand -base64 32`,
+      `${source} must contain 32 random bytes in base64: openssl rand -base64 32`,
       EXIT_USAGE,
     );
   }
   // A key of few different bytes was typed, not drawn.
-  if (new Set(key).size < KEY_BYTES / 2) throw new CommandError(`${place} can be guessed.`, EXIT_USAGE);
+  if (new Set(key).size < KEY_BYTES / 2) throw new CommandError(`${source} can be guessed.`, EXIT_USAGE);
   return key;
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Language } from '#locales/catalogue.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { type ListedDelivery, listDeliveries } from '#provider/delivery/list-deliveries.ts';
-import { type ImportTexts, textsOf } from '#provider/import/report/texts/report-texts.ts';
+import { type ImportTexts, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 import { CommandError } from '../command-error.ts';
 import { commandTexts, type CommandTexts } from '../command-texts.ts';
 
@@ -19,7 +19,7 @@ export async function formatDeliveries(
   const deliveries = await listDeliveries(database, organisationNumber);
   if (deliveries === null) throw new CommandError(t('command:undo.unknownOrganisation'));
   if (deliveries.length === 0) return `${t('command:list.none')}\n`;
-  const { kinds } = textsOf(language);
+  const { kinds } = getImportTexts(language);
   return deliveries.map((listed) => `${formatDelivery(listed, kinds, t)}\n`).join('');
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '#locales/catalogue.ts';
 import { listExceededLimits, toLimitsByEffect } from '#provider/import/limits/limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
+import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 
 /** What the delivery takes away and how it moves the total sick leave, where it does; and why it is held. */
 export function formatEffects({ outcome, effects }: ImportResult, language: Language): string {
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const { employments, endedEmployments, absences, withdrawnAbsences, sickLeave } = effects;
   const lines: string[] = [];
   if (endedEmployments + withdrawnAbsences > 0) {
@@ -31,7 +31,7 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
 }
 
 function formatPercent(percent: number | null, language: Language): string {
-  if (percent === null) return textsOf(language).noSickLeave;
+  if (percent === null) return getImportTexts(language).noSickLeave;
   return `${formatDecimal(percent.toFixed(2), language)} %`;
 }
 

@@ -4,9 +4,9 @@ import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { UnknownOrganisationError } from '#provider/import/ensure-organisation.ts';
 import { importFiles, NothingToCoverError } from '#provider/import/import-files.ts';
 import { toMapping } from '#provider/import/mapping/mapping.ts';
-import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
+import { formatFileProblem, getProblemTexts } from '#provider/import/problems/file-problem.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
+import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
 import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
 import { type FileNames, nameFile, withFileNames } from '#provider/import/report/with-file-names.ts';
@@ -48,7 +48,7 @@ export async function runImport(
       result.errors.close();
       output.write(withFileNames(formatReport(result, language), files) + formatEffects(result, language));
       if (result.outcome === 'stored') {
-        output.write(`${fillIn(textsOf(language).delivery, { number: result.delivery })}\n`);
+        output.write(`${fillIn(getImportTexts(language).delivery, { number: result.delivery })}\n`);
       }
     }
     return result.outcome === 'stored' || result.outcome === 'dryRun' ? 0 : EXIT_FAILED;
@@ -68,10 +68,11 @@ export function toCommandError(
   files: FileNames,
 ): CommandError | null {
   const t = commandTexts(language);
-  const reject = (problem: string) => new CommandError(`${problem}. ${textsOf(language).nothingStored}`);
+  const reject = (problem: string) =>
+    new CommandError(`${problem}. ${getImportTexts(language).nothingStored}`);
   if (error instanceof UnknownOrganisationError) return usageError(t('command:usage.nameMissing'), t);
   if (error instanceof NothingToCoverError) return usageError(t('command:usage.nothingToCover'), t);
-  if (error instanceof CompleteModeError) return reject(problemTextsOf(language).complete[error.reason]);
+  if (error instanceof CompleteModeError) return reject(getProblemTexts(language).complete[error.reason]);
   if (error instanceof BrokenFileError) {
     return reject(withFileNames(formatFileProblem(error.file, error.problem, language), files));
   }

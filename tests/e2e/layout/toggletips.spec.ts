@@ -106,9 +106,9 @@ async function tryEvery(page: Page, javaScriptEnabled: boolean): Promise<number>
   return marks.length;
 }
 
-async function findPath(place: string, app: App): Promise<string> {
-  if (place === 'document') return (await (await openDocumentClient(app)).create('note')).path;
-  if (place !== 'person') return place;
+async function findPath(pageName: string, app: App): Promise<string> {
+  if (pageName === 'document') return (await (await openDocumentClient(app)).create('note')).path;
+  if (pageName !== 'person') return pageName;
   const [person = ''] = await listPeoplePaths(await signInAs(app, 'karin.ekdahl'));
   return person;
 }
@@ -117,12 +117,12 @@ for (const { title, viewport, colorScheme } of VARIANTS) {
   test.describe(title, () => {
     test.use({ viewport, colorScheme });
 
-    for (const place of PAGES) {
-      test(`${place}: every tip opens beside its mark`, async ({ app, goto, javaScriptEnabled, page }) => {
+    for (const pageName of PAGES) {
+      test(`${pageName}: every tip opens beside its mark`, async ({ app, goto, javaScriptEnabled, page }) => {
         test.setTimeout(120_000);
-        await goto(await findPath(place, app));
+        await goto(await findPath(pageName, app));
         const count = await tryEvery(page, javaScriptEnabled);
-        expect(count).toBeGreaterThanOrEqual(place === '/hr/analysis' ? 8 : 1);
+        expect(count).toBeGreaterThanOrEqual(pageName === '/hr/analysis' ? 8 : 1);
       });
     }
   });

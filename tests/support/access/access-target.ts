@@ -23,7 +23,7 @@ import {
   addIdentityProvider,
   addMachineAccount,
 } from './access-accounts.ts';
-import { cipherOf, addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
+import { loadTestCipher, addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import {
   addAbsence,
   addAccount,
@@ -219,7 +219,7 @@ export async function addDelivery(
     number: state === 'stored' ? nextNumber : null,
   });
   const entry = { file: 'a.csv', outcome: 'refused', row: 2, column: 'from', reason: 'notADay', value: null };
-  const cipher = await cipherOf(db, organisationId);
+  const cipher = await loadTestCipher(db, organisationId);
   const stored = await files.put(cipher, organisationId, fileId, [Buffer.from(`${JSON.stringify(entry)}\n`)]);
   const list: typeof deliveryFile.$inferInsert = {
     organisationId,
@@ -282,7 +282,7 @@ export async function addTalk(
     createdBy: randomUUID(),
     createdByName: 'Karin Ekdahl',
   };
-  const cipher = await cipherOf(db, organisationId);
+  const cipher = await loadTestCipher(db, organisationId);
   await db.insert(followUpMark).values(encryptRow(cipher, FOLLOW_UP_MARK, mark));
   return markId;
 }
@@ -355,7 +355,9 @@ export async function addPlanWithDocuments(
     document: Parameters<typeof addDocument<Type>>[3],
   ) => addDocument<Type>(db, organisationId, planId, document);
   const store = async (documentId: string, text: string) => {
-    await files.put(await cipherOf(db, organisationId), organisationId, documentId, [Buffer.from(text)]);
+    await files.put(await loadTestCipher(db, organisationId), organisationId, documentId, [
+      Buffer.from(text),
+    ]);
   };
   await add({
     type: 'wellnessCheck',

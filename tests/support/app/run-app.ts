@@ -45,20 +45,20 @@ export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
 /** Starts the app as server.ts does, without a socket, on its own database, which `close` removes. */
 export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Promise<App> {
   const { intercept, isShuttingDown, deadlines = LONG_DEADLINES } = options;
-  const { place } = copy;
-  const dataDir = place.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : place.dataDir;
+  const { location } = copy;
+  const dataDir = location.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : location.dataDir;
   const env = readEnv({
     DEMO: '1',
     APP_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
-    DATABASE_URL: place.databaseUrl,
+    DATABASE_URL: location.databaseUrl,
     DATA_KEYS: TEST_DATA_KEYS,
     ...options.env,
   });
   const clock = { now: DEMO_NOW };
   const logLines: string[] = [];
   const log = collectLines(logLines);
-  const open = await openDatabase({ ...place, dataDir, log, deadlines: LONG_DATABASE_DEADLINES });
+  const open = await openDatabase({ ...location, dataDir, log, deadlines: LONG_DATABASE_DEADLINES });
   const settings: BootSettings = {
     env,
     log,

@@ -7,7 +7,7 @@ import { TEST_NOW } from '../provider/test-provider.ts';
 import { splitIntoChunks, multipartBody, MULTIPART, streamOf } from './multipart.ts';
 import { samplePdf } from '../files/sample-files.ts';
 import { setTestDataKeys } from '../app/data-keys.ts';
-import { cipherOf } from '../rehabilitation/rehab-fixtures.ts';
+import { loadTestCipher } from '../rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { asOwner } from '#tests/support/database/as-owner.ts';
 
@@ -23,7 +23,7 @@ const open = asOwner(
 );
 const store = createFileStore(folder);
 setTestDataKeys();
-const cipher = await cipherOf(open.db, organisationId);
+const cipher = await loadTestCipher(open.db, organisationId);
 const body = multipartBody([{ fileName: 'intyg.pdf', content: samplePdf(3_000_000) }]);
 const reportStep = (step: string) => process.stdout.write(`${step}\n`);
 

@@ -8,7 +8,7 @@ import { runOnServer, withDatabase, type TemplateDatabase } from './template-dat
 /** A copy of a template database that no process has opened yet. */
 export interface DatabaseCopy {
   /** With these a process opens the database. */
-  readonly place: Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
+  readonly location: Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
   remove(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function copyDatabase(template: TemplateDatabase): Promise<Database
     const dataDir = mkdtempSync(join(template.copies, 'copy-'));
     cpSync(template.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return {
-      place: { dataDir },
+      location: { dataDir },
       remove: () => rm(dataDir, { recursive: true, force: true }),
     };
   }
@@ -26,7 +26,7 @@ export async function copyDatabase(template: TemplateDatabase): Promise<Database
   const copyName = `${name}_${randomBytes(4).toString('hex')}`;
   await runOnServer(url, (client) => client.query(`create database ${copyName} template ${name}`));
   return {
-    place: { dataDir: '', databaseUrl: withDatabase(url, copyName) },
+    location: { dataDir: '', databaseUrl: withDatabase(url, copyName) },
     remove: () =>
       runOnServer(url, (client) => client.query(`drop database if exists ${copyName} with (force)`)),
   };

@@ -49,7 +49,7 @@ async function empty({ pool }: OpenDatabase): Promise<void> {
 
 export interface OwnDatabase extends OpenDatabase {
   /** The options with which another process, or a second handle, opens the same database. */
-  readonly place: DatabaseCopy['place'];
+  readonly location: DatabaseCopy['location'];
 }
 
 /** Opens a separate database for a test that makes it unusable for others; `close` also removes it. */
@@ -58,11 +58,11 @@ export async function openOwnDatabase(
 ): Promise<OwnDatabase> {
   const copy = await copyTemplate();
   const open = asOwner(
-    await openDatabase({ log: silentLog, deadlines: LONG_DEADLINES, ...options, ...copy.place }),
+    await openDatabase({ log: silentLog, deadlines: LONG_DEADLINES, ...options, ...copy.location }),
   );
   return {
     ...open,
-    place: copy.place,
+    location: copy.location,
     async close() {
       await open.close();
       await copy.remove();

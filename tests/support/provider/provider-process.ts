@@ -18,8 +18,8 @@ export type ProcessResponse =
   { id: number; result: Pick<CallResult, 'status' | 'json'> | null } | { id: number; error: string };
 
 setTestDataKeys();
-const place = JSON.parse(process.argv[2] ?? '') as Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
-const open = asOwner(await openDatabase({ ...place, log: silentLog }));
+const location = JSON.parse(process.argv[2] ?? '') as Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>;
+const open = asOwner(await openDatabase({ ...location, log: silentLog }));
 const provider = await createTestProvider(open);
 
 async function respond(request: ProcessRequest): Promise<Pick<CallResult, 'status' | 'json'> | null> {

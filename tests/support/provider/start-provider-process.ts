@@ -19,10 +19,10 @@ export interface ProviderProcess {
 
 /** Starts a process with a provider on a database, and waits until it is ready. */
 export async function startProviderProcess(
-  place: Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>,
+  location: Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>,
 ): Promise<ProviderProcess> {
   const program = await bundleOnce('provider-process', 'tests/support/provider/provider-process.ts', INPUTS);
-  const child = fork(program, [JSON.stringify(place)], { execArgv: ['--enable-source-maps'] });
+  const child = fork(program, [JSON.stringify(location)], { execArgv: ['--enable-source-maps'] });
   const exited = once(child, 'exit');
   const waiting = new Map<number, (response: ProcessResponse) => void>();
   const failAll = () => {

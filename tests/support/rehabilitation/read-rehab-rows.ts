@@ -13,11 +13,11 @@ import {
   STORED_FILE,
 } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
-import { cipherOf } from './rehab-fixtures.ts';
+import { loadTestCipher } from './rehab-fixtures.ts';
 
 /** Returns every row of an organisation in the tables of plans and documents, decrypted, with parsed contents. */
 export async function readRehabRows(db: Database, organisationId: string) {
-  const cipher = await cipherOf(db, organisationId);
+  const cipher = await loadTestCipher(db, organisationId);
   const plans = await db
     .select()
     .from(rehabPlan)

@@ -23,7 +23,7 @@ export async function addPlan(
   values: PlanValues = {},
 ): Promise<string> {
   const rehabPlanId = values.rehabPlanId ?? randomUUID();
-  const cipher = await cipherOf(db, organisationId);
+  const cipher = await loadTestCipher(db, organisationId);
   await db.insert(rehabPlan).values(
     encryptRow(cipher, REHAB_PLAN, {
       startedAt: '2026-03-01T11:00:00Z',
@@ -55,7 +55,7 @@ export async function addDocument<Type extends DocumentType>(
 ): Promise<string> {
   const documentId = values.documentId ?? randomUUID();
   const createdAt = values.createdAt ?? '2026-03-02T11:00:00Z';
-  const cipher = await cipherOf(db, organisationId);
+  const cipher = await loadTestCipher(db, organisationId);
   await db.insert(rehabDocument).values(
     encryptRow(cipher, REHAB_DOCUMENT, {
       ...values,
@@ -79,7 +79,7 @@ export async function addDocument<Type extends DocumentType>(
 }
 
 /** The cipher with which fixtures write. */
-export function cipherOf(db: Writer, organisationId: string): Promise<Cipher> {
+export function loadTestCipher(db: Writer, organisationId: string): Promise<Cipher> {
   return loadWritingCipher({ tx: db, organisationId });
 }
 

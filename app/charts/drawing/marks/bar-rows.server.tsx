@@ -60,7 +60,7 @@ function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string 
   };
   const frame = { standalone: false, horizontal: true, width, height, padding, domain };
   // Victory counts rows from the bottom.
-  const place = (row: number) => rows.length - row;
+  const toPosition = (row: number) => rows.length - row;
   const shift = above ? letter * 0.6 : 0;
 
   return renderChartSvg({
@@ -73,7 +73,11 @@ function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string 
         <g transform={above ? `translate(0 ${shift})` : undefined}>
           <VictoryBar
             {...frame}
-            data={rows.map(({ value, valueText }, row) => ({ x: place(row), y: value, label: valueText }))}
+            data={rows.map(({ value, valueText }, row) => ({
+              x: toPosition(row),
+              y: value,
+              label: valueText,
+            }))}
             barWidth={layout.barHeight * letter}
             dataComponent={<BarMark />}
             labels={({ datum }: { datum: { label: string } }) => datum.label}
@@ -82,7 +86,7 @@ function renderSize(chart: BarRows, layout: BarLayout, size: ChartSize): string 
         </g>
         <VictoryAxis
           {...frame}
-          tickValues={rows.map((_, row) => place(row))}
+          tickValues={rows.map((_, row) => toPosition(row))}
           tickFormat={(tick: number) => rows[rows.length - tick]?.label ?? ''}
           axisComponent={<NoMark />}
           tickLabelComponent={

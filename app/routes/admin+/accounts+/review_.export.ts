@@ -24,7 +24,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     if (!form.success) return redirect(paths.accessReview, 303);
     const { reviewId, format } = form.data;
     const texts = await getTexts(request, web);
-    const settings = { request, web, session, texts, backTo: paths.accessReview };
+    const settings = { request, web, session, texts, returnTo: paths.accessReview };
     const call = session.api.call('accessReviewGet', null, { params: { reviewId } });
     const review = await settle(web, session, call);
     if (!review.ok) return rejectExport(settings, 'export:failed');

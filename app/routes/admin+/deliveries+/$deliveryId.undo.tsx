@@ -51,7 +51,7 @@ export default function UndoDelivery() {
       about={about}
       text={t('admin:undo.text')}
       confirm={t('admin:undo.submit')}
-      back={back}
+      returnTo={back}
     />
   );
 }

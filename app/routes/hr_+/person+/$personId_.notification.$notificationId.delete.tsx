@@ -30,9 +30,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     session.api.call('notificationPerson', { personId }),
   );
   const { t } = await getTexts(request, web);
-  const back = `${paths.person(personId)}#handelser`;
-  const mark = getRiskMark(shown, notificationId, back);
-  return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, back });
+  const returnTo = `${paths.person(personId)}#handelser`;
+  const mark = getRiskMark(shown, notificationId, returnTo);
+  return json<RiskMarkRemoval>({ title: t('notification:removeRisk.title'), mark, returnTo });
 }
 
 export async function action({ params, context: { web } }: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { Language } from '#locales/catalogue.ts';
 import type { ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
 import type { DeliveryRow } from '#provider/delivery/delivery-result.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
+import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 
 /** The report of a decided delivery as text: counts, reasons and the first rows of each, and the outcome. */
 export function formatStoredReport(
   { number, result }: Pick<DeliveryRow, 'number' | 'result'>,
   language: Language,
 ): string {
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   if (result === null) return `${number === null ? texts.nothingStored : texts.outcomes.stored}\n`;
   if ('problem' in result) return `${result.problem[language]}\n${texts.nothingStored}\n`;
   const { outcome, files } = result.report;
@@ -22,7 +22,7 @@ export function formatStoredReport(
 
 function formatFile(file: ReportedFile, language: Language): string[] {
   const { read, created, changed, skipped, rejected } = file;
-  const texts = textsOf(language);
+  const texts = getImportTexts(language);
   const reasons = [
     ...file.rejections.map((reason) => ({ ...reason, label: texts.labels.refused })),
     ...file.warnings.map((reason) => ({ ...reason, label: texts.labels.remark })),

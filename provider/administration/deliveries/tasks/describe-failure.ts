@@ -1,7 +1,7 @@
 import type { LocalisedText } from '#provider/database/tables/deliveries/delivery.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NothingToCoverError } from '#provider/import/import-files.ts';
-import { formatFileProblem, problemTextsOf } from '#provider/import/problems/file-problem.ts';
+import { formatFileProblem, getProblemTexts } from '#provider/import/problems/file-problem.ts';
 import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { localise } from './to-delivery-report.ts';
 
@@ -20,10 +20,10 @@ export function describeFailure(
   }
   if (error instanceof CompleteModeError) {
     const { reason } = error;
-    return localise((language) => `${problemTextsOf(language).complete[reason]}.`, fileNames);
+    return localise((language) => `${getProblemTexts(language).complete[reason]}.`, fileNames);
   }
   if (error instanceof NothingToCoverError) {
-    return localise((language) => `${problemTextsOf(language).nothingToCover}.`, fileNames);
+    return localise((language) => `${getProblemTexts(language).nothingToCover}.`, fileNames);
   }
   return null;
 }

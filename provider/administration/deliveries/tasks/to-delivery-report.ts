@@ -8,7 +8,7 @@ import type { ImportResult } from '#provider/import/import-files.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
 import { formatReason, formatReasonOfRows } from '#provider/import/report/format-reason.ts';
 import type { NoteList } from '#provider/import/report/note-list.ts';
-import { fillIn, textsOf } from '#provider/import/report/texts/report-texts.ts';
+import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 import { withFileNames } from '#provider/import/report/with-file-names.ts';
 
 /**
@@ -55,15 +55,15 @@ function toReportedFile(report: FileReport, inBoth: InBoth): ReportedFile {
 function listNotes(report: FileReport, inBoth: InBoth): LocalisedText[] {
   const { file, unknownColumns, encodingMismatch } = report;
   const notes = report.notes.map(({ note, values }) =>
-    inBoth((language) => fillIn(textsOf(language).notes[note], values)),
+    inBoth((language) => fillIn(getImportTexts(language).notes[note], values)),
   );
   if (encodingMismatch !== null) {
     const values = { file, ...encodingMismatch };
-    notes.unshift(inBoth((language) => fillIn(textsOf(language).encodingMismatch, values)));
+    notes.unshift(inBoth((language) => fillIn(getImportTexts(language).encodingMismatch, values)));
   }
   if (unknownColumns.length > 0) {
     const values = { columns: unknownColumns.join(', ') };
-    notes.unshift(inBoth((language) => fillIn(textsOf(language).unknownColumns, values)));
+    notes.unshift(inBoth((language) => fillIn(getImportTexts(language).unknownColumns, values)));
   }
   return notes;
 }

@@ -13,7 +13,7 @@ import { stagedPerson, type StagedPerson } from './staged-person.ts';
 
 const BATCH_PEOPLE = 500;
 
-type Place = Pick<StagedPerson, 'file' | 'row'>;
+type RowKey = Pick<StagedPerson, 'file' | 'row'>;
 
 /**
  * Stages the people of PAXml files as rows of employees, with missing values filled in from the stored people. Tables of
@@ -26,7 +26,7 @@ export async function fillInPeople(scope: OrganisationScope, files: readonly Sta
   const { tx } = scope;
   const finder = new DepartmentFinder(await listDepartments(scope));
   const employees = new Batches(tx, stagedEmployee);
-  for (let last: Place = { file: -1, row: -1 }; ;) {
+  for (let last: RowKey = { file: -1, row: -1 }; ;) {
     const batch = await listNext(tx, last);
     const end = batch.at(-1);
     if (end === undefined) break;
@@ -51,7 +51,7 @@ export async function fillInPeople(scope: OrganisationScope, files: readonly Sta
   await employees.flush();
 }
 
-function listNext(tx: Transaction, { file, row }: Place): Promise<StagedPerson[]> {
+function listNext(tx: Transaction, { file, row }: RowKey): Promise<StagedPerson[]> {
   return tx
     .select()
     .from(stagedPerson)

@@ -10,7 +10,7 @@ import { stagedPersonalHash } from '#provider/import/files/staged-hashes.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedPerson } from './staged-person.ts';
 
-type Place = { file: number; row: number };
+type RowKey = { file: number; row: number };
 /** The only employment of the day, if there is one candidate. */
 type FoundEmployment = { row: number; employmentId: string; employmentNumber: string; candidates: number };
 
@@ -28,13 +28,13 @@ export async function selectPeople(scope: OrganisationScope, files: readonly Sta
     );
   await tx.execute(sql`create index on import_paxml_person (employment_number)`);
   const severalEmployments = await findEmploymentNumbers(scope, newestFirst);
-  const inTables = await tx.execute<Place>(sql`
+  const inTables = await tx.execute<RowKey>(sql`
     delete from import_paxml_person p where exists (select from import_employee e
       where e.employment_number = p.employment_number
         or (p.employment_number = '' and e.personal_number = p.personal_number))
     returning p.file, p.row`);
   for (const { file } of inTables.rows) files[file]?.report.count('skipped');
-  const unknown = await tx.execute<Place>(
+  const unknown = await tx.execute<RowKey>(
     sql`delete from import_paxml_person p where p.employment_number = '' returning p.file, p.row`,
   );
   for (const { file, row } of unknown.rows) {
@@ -89,7 +89,7 @@ async function skipOlderRows(
   files: readonly StagedFile[],
 ): Promise<void> {
   for (const older of newestFirst.slice(newestFirst.indexOf(file) + 1)) {
-    const { rows } = await tx.execute<Place>(sql`
+    const { rows } = await tx.execute<RowKey>(sql`
       delete from import_paxml_person p where p.file = ${older} and exists (select from import_paxml_person newer
         where newer.file = ${file} and newer.employment_number = p.employment_number)
       returning p.file, p.row`);
@@ -97,6 +97,6 @@ async function skipOlderRows(
   }
 }
 
-function keyOf({ file, row }: Place): string {
+function keyOf({ file, row }: RowKey): string {
   return `${String(file)} ${String(row)}`;
 }

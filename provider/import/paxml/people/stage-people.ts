@@ -26,10 +26,10 @@ export class PeopleStager {
 
   constructor(
     private readonly tx: Transaction,
-    private readonly place: { file: number; name: string },
+    private readonly fileRef: { file: number; name: string },
     private readonly settings: Pick<StageSettings, 'today' | 'progress' | 'errors'>,
   ) {
-    this.report = new FileReport(place.name, 'paxmlPeople', settings.errors);
+    this.report = new FileReport(fileRef.name, 'paxmlPeople', settings.errors);
     this.#people = new Batches(tx, stagedPerson);
   }
 
@@ -39,7 +39,7 @@ export class PeopleStager {
 
   async add(part: Extract<PaxmlPart, { part: 'person' }>): Promise<void> {
     const { report } = this;
-    const { file } = this.place;
+    const { file } = this.fileRef;
     const { today, progress } = this.settings;
     const { row } = part;
     report.read += 1;
@@ -65,7 +65,7 @@ export class PeopleStager {
    */
   async finish(headerTime: string, file: number): Promise<PeopleOfFile> {
     await this.#people.flush();
-    await this.tx.update(stagedPerson).set({ file }).where(eq(stagedPerson.file, this.place.file));
+    await this.tx.update(stagedPerson).set({ file }).where(eq(stagedPerson.file, this.fileRef.file));
     const { today } = this.settings;
     const made = parseDayOfTimestamp(headerTime);
     return { day: made === null || made > today ? today : made, unitNames: this.#unitNames };

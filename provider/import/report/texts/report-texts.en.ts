@@ -2,9 +2,9 @@ import type { ImportTexts } from './report-texts.ts';
 
 export const en: ImportTexts = {
   or: 'or',
-  row: 'row {place}: {reason}',
-  rowSentence: 'Row {place}: {reason}.',
-  rowContradicts: 'Row {place} {reason}',
+  row: 'row {location}: {reason}',
+  rowSentence: 'Row {location}: {reason}.',
+  rowContradicts: 'Row {location} {reason}',
   fileRow: 'row {row} of {file}',
   sameFileRow: 'row {row}',
   differ: '{subject}. They differ in: {columns}.',
@@ -124,7 +124,7 @@ export const en: ImportTexts = {
     severalDepartments: 'several departments have this name. Use the id or one of these: {value}',
     notAFullName: 'contains no first name and last name: write "Last name, First name"',
     unknownParent: 'names a parent that is neither in the files nor there already',
-    parentRejected: 'the parent department {value} was rejected on {place}',
+    parentRejected: 'the parent department {value} was rejected on {location}',
     parentCycle: 'makes a department lie below itself',
     overlap: 'overlaps another period of the same employment',
     employmentOfAnother: 'belongs, by its employment number, to another person already',

@@ -4,9 +4,9 @@
  */
 export const sv = {
   or: 'eller',
-  row: 'rad {place}: {reason}',
-  rowSentence: 'Rad {place}: {reason}.',
-  rowContradicts: 'Rad {place} {reason}',
+  row: 'rad {location}: {reason}',
+  rowSentence: 'Rad {location}: {reason}.',
+  rowContradicts: 'Rad {location} {reason}',
   fileRow: 'rad {row} i {file}',
   sameFileRow: 'rad {row}',
   differ: '{subject}. De skiljer sig åt i: {columns}.',
@@ -127,7 +127,7 @@ export const sv = {
     severalDepartments: 'flera avdelningar har detta namn. Använd avdelningens id eller en av dessa: {value}',
     notAFullName: 'namnet saknar förnamn eller efternamn: skriv det som "Efternamn, Förnamn"',
     unknownParent: 'den överordnade avdelningen finns varken i filerna eller i organisationen',
-    parentRejected: 'den överordnade avdelningen {value} avvisades på {place}',
+    parentRejected: 'den överordnade avdelningen {value} avvisades på {location}',
     parentCycle: 'avdelningen skulle hamna under sig själv',
     overlap: 'perioden överlappar en annan period för samma anställning',
     employmentOfAnother: 'anställningsnumret tillhör redan en annan person',

@@ -10,7 +10,7 @@ export type ImportTexts = Text<typeof sv>;
 const texts: Readonly<Record<Language, ImportTexts>> = { sv, en };
 
 /** Returns the texts of the import report in a language. */
-export function textsOf(language: Language): ImportTexts {
+export function getImportTexts(language: Language): ImportTexts {
   return texts[language];
 }
 

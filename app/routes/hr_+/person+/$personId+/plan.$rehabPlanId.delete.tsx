@@ -50,7 +50,7 @@ export default function RemovePlan() {
       about={describePlan(plan, formatName(person, t).text, t)}
       text={t('rehab:remove.confirm')}
       confirm={t('rehab:remove')}
-      back={back}
+      returnTo={back}
     />
   );
 }

@@ -50,7 +50,7 @@ export default function RemoveDocument() {
       about={describeDocument(document, t)}
       text={t('rehab:document.remove.confirm')}
       confirm={t('rehab:document.remove')}
-      back={back}
+      returnTo={back}
     />
   );
 }

@@ -40,18 +40,18 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     content,
     version,
     printedAt: formatInstant(web.clock()),
-    backTo: paths.document(personId, documentId),
+    returnTo: paths.document(personId, documentId),
   });
 }
 
 export default function PrintedDocument() {
-  const { type, content, version, printedAt, backTo } = useLoaderData<typeof loader>();
+  const { type, content, version, printedAt, returnTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['documents']);
   return (
     <>
       <div className="cluster no-print">
         <PrintButton />
-        <LinkButton to={backTo} icon="back">
+        <LinkButton to={returnTo} icon="back">
           {t('documents:backToDocument')}
         </LinkButton>
       </div>

@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
-import type { OrganisationPlace } from '../run/bench.ts';
+import type { PreparedOrganisation } from '../run/bench.ts';
 import { asOwner } from '#tests/support/database/as-owner.ts';
 
 /** A slow query takes its time: only the benches of pages keep the deadlines of the product. */
 const DEADLINES = { session: 600_000, read: 600_000, write: 600_000 };
 
-/** Opens the database of a place. */
-export async function openPlace({
+/** Opens the database of a prepared organisation. */
+export async function openPrepared({
   dataDir,
   databaseUrl,
-}: Pick<OrganisationPlace, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+}: Pick<PreparedOrganisation, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   return asOwner(
     await openDatabase({
       dataDir: resolve(dataDir),
