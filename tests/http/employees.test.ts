@@ -104,9 +104,9 @@ describe('the result page', () => {
   });
 
   it.each([
-    ['', 'Skriv minst 2 tecken av namnet.'],
-    ['a', 'Skriv minst 2 tecken av namnet.'],
-    [' å ', 'Skriv minst 2 tecken av namnet.'],
+    ['', 'Skriv minst två tecken av namnet.'],
+    ['a', 'Skriv minst två tecken av namnet.'],
+    [' å ', 'Skriv minst två tecken av namnet.'],
     ['qqq', 'Inget sökresultat för qqq'],
     ['anna qqq', 'Inget sökresultat för anna qqq'],
     ['<script>alert(1)</script>', 'Inget sökresultat för <script>alert(1)</script>'],

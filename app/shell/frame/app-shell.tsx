@@ -9,8 +9,9 @@ import { SettingForm } from '#app/ui/forms/setting-form.tsx';
 import { SiteFooter } from '#app/ui/layout/site/site-footer.tsx';
 import { SiteHeader } from '#app/ui/layout/site/site-header.tsx';
 import { SkipLinks } from '#app/ui/layout/site/skip-links.tsx';
-import { TextWithToggletip } from '#app/ui/overlays/toggletip.tsx';
+import { Toggletip } from '#app/ui/overlays/toggletip.tsx';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { paths } from '#app/paths.ts';
 import { EmployeeSearch } from '#app/employees/search/employee-search.tsx';
 import type { Shell } from './load-shell.server.ts';
@@ -46,7 +47,7 @@ const DEPARTMENTS_ID = 'avdelningsval';
 export function AppShell({ shell, fullScreen = false, children }: AppShellProps) {
   const { t } = useTranslation(['shell', 'session']);
   const { pathname, search } = useLocation();
-  const departmentsText = shell?.user?.departmentsText ?? null;
+  const departments = shell?.user?.departments ?? null;
   const isLeaving = useIsLeaving();
   const preparing = usePreparing();
   const hasHeader = !fullScreen;
@@ -75,14 +76,14 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
       <SkipLinks
         links={[
           { href: '#innehall', text: t('shell:nav.skip') },
-          ...(hasHeader && departmentsText !== null
+          ...(hasHeader && departments !== null
             ? [{ href: `#${DEPARTMENTS_ID}`, text: t('shell:nav.skip.departments') } as const]
             : []),
         ]}
       />
       <ProgressBar />
       <FocusOnNavigation />
-      {hasHeader && <Header shell={shell} departmentsText={departmentsText} />}
+      {hasHeader && <Header shell={shell} departments={departments} />}
       <main
         id="innehall"
         className="page main"
@@ -102,10 +103,12 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         {shell?.lateDelivery != null && (
           <InfoBox tone="warn" title={t('shell:late.title')}>
             <p>
-              {t('shell:late.text', {
-                day: shell.lateDelivery.coveredThrough,
-                days: shell.lateDelivery.days,
-              })}
+              <TextWithDates>
+                {t('shell:late.text', {
+                  day: shell.lateDelivery.coveredThrough,
+                  days: shell.lateDelivery.days,
+                })}
+              </TextWithDates>
             </p>
           </InfoBox>
         )}
@@ -133,7 +136,9 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   );
 }
 
-function Header({ shell, departmentsText }: { shell: Shell | null; departmentsText: string | null }) {
+type HeaderProps = { shell: Shell | null; departments: NonNullable<Shell['user']>['departments'] };
+
+function Header({ shell, departments }: HeaderProps) {
   const { t } = useTranslation(['shell']);
   const { pathname, search } = useLocation();
   const user = shell?.user ?? null;
@@ -160,16 +165,16 @@ function Header({ shell, departmentsText }: { shell: Shell | null; departmentsTe
       homeHref={paths.start}
       navLabel={t('shell:nav.main')}
       nav={nav}
-      departments={departmentsText === null ? undefined : { id: DEPARTMENTS_ID, text: departmentsText, to }}
+      departments={departments === null ? undefined : { id: DEPARTMENTS_ID, ...departments, to }}
       employees={
         shell?.employees == null ? undefined : (
-          <TextWithToggletip
-            text={shell.employees.chosen}
-            id="anstallda"
-            label={t('shell:nav.activeEmployees.about')}
-          >
-            {shell.employees.atCompany}
-          </TextWithToggletip>
+          <>
+            {shell.employees.chosen}{' '}
+            <span className="only-wide">{t('shell:nav.activeEmployees.scope')} </span>
+            <Toggletip id="anstallda" label={t('shell:nav.activeEmployees.about')}>
+              {shell.employees.atCompany}
+            </Toggletip>
+          </>
         )
       }
       search={user?.maySearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}

@@ -4,7 +4,7 @@ import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /**
- * The number of employees in the chosen departments and in their companies: "842 anställda i urvalet", "Totalt 2 598 anställda i
+ * The number of employees in the chosen departments and in their companies: "842 anställda", "Totalt 2 598 anställda i
  * …".
  */
 export type ShownEmployees = { chosen: string; atCompany: string };

@@ -27,7 +27,8 @@ export type Shell = {
     role: UserRole;
     roles: readonly UserRole[];
     /** Null while the hierarchy is missing. */
-    departmentsText: string | null;
+    /** Null when no count of departments is known. */
+    departments: { text: string; short: string } | null;
     maySearch: boolean;
     /** The unsubmitted text of the search field when the language was changed; returned once. */
     typedSearch: string | null;
@@ -69,7 +70,7 @@ export async function loadShell(request: Request, web: WebContext, t: Translate)
   const language = await web.cookies.language.getLanguage(request);
   const user = session.state === 'live' ? await describeUser(web, session, t) : null;
   // Without the hierarchy the provider is probably unavailable: do not ask it again.
-  const isAvailable = user !== null && user.departmentsText !== null;
+  const isAvailable = user !== null && user.departments !== null;
   return {
     ...(await buildFallbackShell(request, web, t)),
     user,
@@ -120,7 +121,10 @@ async function describeUser(
     company: user.companyName,
     role,
     roles: user.roles,
-    departmentsText: count === null ? null : t('shell:nav.departments', { count }),
+    departments:
+      count === null
+        ? null
+        : { text: t('shell:nav.departments', { count }), short: t('shell:nav.departments.short', { count }) },
     maySearch: session.may('searchEmployees'),
     typedSearch: await takeTypedSearch(web, session),
     hasRehabPlans: await hasRehabPlans(web, session),

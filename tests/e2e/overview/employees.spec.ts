@@ -73,7 +73,7 @@ test('search for nobody', async ({ javaScriptEnabled, openAt, page }) => {
   await page.getByRole('main').getByText(nobody).waitFor();
   await field.fill('a');
   await field.press('Enter');
-  await page.getByText('Skriv minst 2 tecken av namnet.').waitFor();
+  await page.getByText('Skriv minst två tecken av namnet.').waitFor();
 });
 
 test('walk through the list of hits by keyboard', { tag: '@js' }, async ({ openAt, page }) => {

@@ -12,9 +12,9 @@ type SiteHeaderProps = {
   homeHref: string;
   navLabel: string;
   nav: { to: string; text: string; current: boolean }[];
-  /** "Visar statistik för 42", a link to the department picker; its id is the target of the skip link */
-  departments?: { id: string; text: string; to: string } | undefined;
-  /** "842 anställda", with its toggletip */
+  /** "Visar statistik för 42 avdelningar", or "42 avdelningar" on narrow pages: a link to the department picker; its id is the target of the skip link */
+  departments?: { id: string; text: string; short: string; to: string } | undefined;
+  /** "842 anställda i urvalet", with its toggletip; on narrow pages without what has the class `only-wide` */
   employees?: ReactNode;
   search?: ReactNode;
   /** the page of the search, which replaces the field on narrow pages; `current`: it is shown, with the field */
@@ -71,7 +71,8 @@ export function SiteHeader(props: SiteHeaderProps) {
           <div className={`page ${styles.scope}`}>
             {departments && (
               <LinkButton id={departments.id} to={departments.to} size="small" icon="departments">
-                {departments.text}
+                <span className={styles.long}>{departments.text}</span>
+                <span className={styles.short}>{departments.short}</span>
               </LinkButton>
             )}
             {employees !== undefined && <span className={styles.employees}>{employees}</span>}
