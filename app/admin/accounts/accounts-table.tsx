@@ -44,6 +44,7 @@ export function AccountsTable({ accounts }: { accounts: AdministeredAccount[] })
       id="kontolista"
       caption={t('adminAccounts:list.caption')}
       captionHidden
+      cards
       rows={accounts}
       rowId={({ accountId }) => `konto-${accountId}`}
       columns={columns}

@@ -70,6 +70,7 @@ function UnreadCodes({ codes }: { codes: readonly UnreadCode[] }) {
           id="olasta-koder-tabell"
           caption={t('admin:unread.caption')}
           captionHidden
+          cards
           rows={[...codes].sort((a, b) => b.count - a.count)}
           rowId={(_, index) => `olast-kod-${String(index + 1)}`}
           columns={columns}

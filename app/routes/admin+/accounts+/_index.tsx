@@ -76,7 +76,7 @@ export default function AccountsRoute() {
       <p>{t('adminAccounts:intro')}</p>
       <ReviewReminder reminder={reminder} hasLink={false} />
       <PendingChanges changes={changes} />
-      <div className="card card-flush">
+      <div className="card clipped">
         <AccountsTable accounts={accounts} />
       </div>
     </>
