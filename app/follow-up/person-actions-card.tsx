@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -30,7 +31,9 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
             {responsible === null
               ? t('followUp:person.nobody')
               : t('followUp:person.responsible', { name: responsible })}
-            {delegated !== null && ` (${t('followUp:person.delegated', delegated)})`}
+            {delegated !== null && (
+              <TextWithDates>{` (${t('followUp:person.delegated', delegated)})`}</TextWithDates>
+            )}
           </span>
           <a href={paths.followUpForm(personId, 'assign', { back })}>{t('followUp:person.change')}</a>
         </span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import styles from '#app/follow-up/follow-up.module.css';
 import { paths } from '#app/paths.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
@@ -32,10 +33,12 @@ export function CalendarCard({ formId, calendar, created }: CalendarCardProps) {
         {created?.link != null && <NewLink link={created.link} />}
         {calendar !== null && (
           <p>
-            {t('reminders:calendar.exists', {
-              time: calendar.createdAt,
-              role: t(`shell:role.${calendar.role}`),
-            })}
+            <TextWithDates>
+              {t('reminders:calendar.exists', {
+                time: calendar.createdAt,
+                role: t(`shell:role.${calendar.role}`),
+              })}
+            </TextWithDates>
           </p>
         )}
         <form method="post" action={paths.reminders} className="cluster">

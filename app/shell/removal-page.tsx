@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/forms/button.tsx';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
 type RemovalPageProps = {
   title: string;
@@ -22,7 +23,9 @@ export function RemovalPage({ title, about, text, confirm, returnTo }: RemovalPa
   return (
     <div className="card card-body-only confirm">
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{about}</p>
+      <p>
+        <TextWithDates>{about}</TextWithDates>
+      </p>
       <p>{text}</p>
       <form method="post" className="cluster">
         <Button variant="danger">{confirm}</Button>

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
@@ -41,7 +42,9 @@ export function SourcesCard({ sources }: { sources: ShownSource[] }) {
         <p>{t('admin:source.about')}</p>
         {first !== undefined && (
           <InfoBox tone="warn">
-            <p>{t('admin:source.behind', { day: first.coveredThrough })}</p>
+            <p>
+              <TextWithDates>{t('admin:source.behind', { day: first.coveredThrough })}</TextWithDates>
+            </p>
           </InfoBox>
         )}
         <DataTable

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { Icon } from '#app/ui/layout/icon.tsx';
@@ -38,7 +39,9 @@ export function ConflictForm({ page }: { page: ConflictPage }) {
           <h2 id="krock" className="box-title">
             {t('documents:conflict.title')}
           </h2>
-          <p>{t('documents:conflict.text', { name: saved.by, date: saved.at })}</p>
+          <p>
+            <TextWithDates>{t('documents:conflict.text', { name: saved.by, date: saved.at })}</TextWithDates>
+          </p>
         </div>
       </div>
       <form method="post" action="?index" className={`stack ${styles.form ?? ''}`}>

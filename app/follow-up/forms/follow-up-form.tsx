@@ -1,6 +1,7 @@
 import { getFormProps, type FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
@@ -39,7 +40,9 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
         </InfoBox>
       )}
       <div className="card card-body-only confirm">
-        <p>{description}</p>
+        <p>
+          <TextWithDates>{description}</TextWithDates>
+        </p>
         <form
           {...getFormProps(form, { ariaAttributes: false })}
           method="post"

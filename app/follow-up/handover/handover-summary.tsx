@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import type { HandoverPreview } from './load-handover.server.ts';
 import { StayingList } from './staying-list.tsx';
@@ -13,16 +14,20 @@ export function HandoverSummary({ preview, lastDay }: HandoverSummaryProps) {
     <>
       {toDelegatesUntil !== null && (
         <InfoBox tone="warn">
-          <p>{t('handover:confirm.away', { to, date: toDelegatesUntil })}</p>
+          <p>
+            <TextWithDates>{t('handover:confirm.away', { to, date: toDelegatesUntil })}</TextWithDates>
+          </p>
         </InfoBox>
       )}
       <p>
         <strong>
-          {moves === 0
-            ? t('handover:confirm.none', { to })
-            : lastDay === null
-              ? t('handover:confirm.moves', { count: moves, to })
-              : t('handover:confirm.delegates', { count: moves, to, from, date: lastDay })}
+          <TextWithDates>
+            {moves === 0
+              ? t('handover:confirm.none', { to })
+              : lastDay === null
+                ? t('handover:confirm.moves', { count: moves, to })
+                : t('handover:confirm.delegates', { count: moves, to, from, date: lastDay })}
+          </TextWithDates>
         </strong>
       </p>
       {delegated > 0 && <p>{t('handover:confirm.delegated', { count: delegated })}</p>}

@@ -3,6 +3,7 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createAssignSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
@@ -93,7 +94,9 @@ export default function AssignRoute() {
     >
       {delegated !== null && (
         <InfoBox>
-          <p>{t('followUp:assign.delegated', delegated)}</p>
+          <p>
+            <TextWithDates>{t('followUp:assign.delegated', delegated)}</TextWithDates>
+          </p>
         </InfoBox>
       )}
       <SelectField

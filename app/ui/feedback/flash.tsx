@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { TextWithDates } from '../data/text-with-dates.tsx';
 import { FOCUS_ON_LOAD_ATTRIBUTES } from '../layout/focus-on-load.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../layout/icon.tsx';
@@ -49,7 +50,7 @@ export function Flash({ tone, message, closeHref, closeText, undo }: FlashProps)
     >
       <Icon name={toneIcons[tone]} className={styles.icon} />
       <p id={textId} className={styles.text}>
-        {message}
+        <TextWithDates>{message}</TextWithDates>
       </p>
       {undo && (
         <form method="post" action={undo.action}>

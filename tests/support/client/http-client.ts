@@ -105,13 +105,17 @@ export async function readResponse(response: Response, origin: string): Promise<
 
 /** Returns the visible text of a document. */
 export function readText(html: string): string {
-  return html
-    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    html
+      .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<!--.*?-->/g, '')
+      // Inside a sentence, with a full stop after it.
+      .replaceAll(/<\/?time\b[^>]*>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/&(amp|lt|gt|quot|#x27|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
