@@ -36,7 +36,7 @@ it('buildIntervalView distinguishes short from long intervals', () => {
     { from: 366, to: null, persons: 1 },
   ];
   const view = buildIntervalView(intervals, context);
-  expect(view.reading).toMatch(/^5 är inne i en sjukperiod på högst 14 dagar, 5 har/);
+  expect(view.reading).toMatch(/^Fem är inne i en sjukperiod på högst 14 dagar, fem har/);
   expect(view.table.rows.at(-1)).toEqual({ label: '366 dagar eller mer', parts: ['1'] });
   expect(buildIntervalView([{ from: 1, to: 1, persons: 0 }], context).charts).toBeNull();
 });

@@ -82,7 +82,13 @@ export function buildIntervalView(
   const reading =
     all === 0
       ? t('today:intervals.none')
-      : t('today:intervals.reading', { short: number(short), long: number(all - short) });
+      : t('today:intervals.reading', {
+          short: short === 0 ? t('today:intervals.short.none') : t('today:intervals.short', { count: short }),
+          long:
+            all === short
+              ? t('today:intervals.long.none')
+              : t('today:intervals.long', { count: all - short }),
+        });
   return {
     reading,
     charts:
