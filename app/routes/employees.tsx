@@ -47,7 +47,7 @@ export default function Employees() {
           <p>{t('shell:nav.search.short', { least: SHORTEST_SEARCH })}</p>
         </InfoBox>
       ) : hits.total === 0 ? (
-        <div className="card">
+        <div className="card card-body-only">
           <EmptyState icon="search">{t('shell:nav.search.none', { value: text })}</EmptyState>
         </div>
       ) : (

@@ -5,6 +5,7 @@ import { DescriptionList } from '#app/ui/data/description-list.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import styles from './sign-in.module.css';
 
 /** The settings of an identity provider and its addresses (with its times as text), and the buttons that test, approve and remove it. */
@@ -62,8 +63,7 @@ export function ProviderCard({ provider }: { provider: IdentityProvider }) {
             {t('adminSignIn:change')}
           </a>
         </form>
-        <details>
-          <summary>{label(t('adminSignIn:remove'))}</summary>
+        <Disclosure summary={label(t('adminSignIn:remove'))}>
           <form method="post" action={paths.signInSettings} className="stack">
             <p>{t('adminSignIn:remove.about')}</p>
             <input type="hidden" name="identityProviderId" value={identityProviderId} />
@@ -78,7 +78,7 @@ export function ProviderCard({ provider }: { provider: IdentityProvider }) {
               </Button>
             </div>
           </form>
-        </details>
+        </Disclosure>
       </div>
     </Card>
   );

@@ -51,7 +51,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function ImportMappingRoute() {
-  const { title, version, field } = useLoaderData<typeof loader>();
+  const { version, field } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const error = rejected?.error;
@@ -61,7 +61,10 @@ export default function ImportMappingRoute() {
         title={t('common:error.summary')}
         errors={error === undefined ? [] : [{ fieldId: FILE_ID, text: error }]}
       />
-      <PageHeader title={title} eyebrow={<Link to={paths.mapping}>{t('admin:mapping.title')}</Link>} />
+      <PageHeader
+        title={t('admin:mappingFile.title')}
+        eyebrow={<Link to={paths.mapping}>{t('admin:mapping.title')}</Link>}
+      />
       <p>{t('admin:mappingFile.about')}</p>
       <form method="post" encType="multipart/form-data" className="stack">
         <input type="hidden" name="version" value={version} />
