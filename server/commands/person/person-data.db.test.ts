@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
@@ -33,6 +33,7 @@ import {
 } from '#provider/encryption/document-tables.ts';
 import { encryptRow, PERSON, RETENTION_HOLD, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
+import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { importFiles } from '#provider/import/import-files.ts';
 import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
 import { findDecryptedTexts } from '#tests/support/encryption/find-decrypted-texts.ts';
@@ -505,5 +506,18 @@ describe('a delivery after an erasure', () => {
     ).toEqual([]);
     const ended = (await readEmployments(app.open)).find(({ personId }) => personId === employee.personId);
     expect(ended?.toDay).toBe('2026-03-19');
+  });
+
+  it('and the undo of the latest one brings no name or number back', async () => {
+    await importLists([list(`${SECRET}-1001;${SECRET};Gift;kvinna;a;2020-01-01;${PERSONAL_NUMBER}`)], false);
+    expect(await app.open.db.$count(deliveryChange, eq(deliveryChange.tableName, 'person'))).toBe(3);
+    await run('erase', employee);
+    const undone = { organisationNumber: ORGANISATION_NUMBER, undoneBy: null, now: TEST_NOW };
+    expect((await undoDelivery(app.open, undone)).number).toBe(1);
+    const people = await readPeople(app.open);
+    expect(people.find(({ personId }) => personId === employee.personId)).toMatchObject({
+      ...{ firstName: 'Raderad', lastName: 'Person', personalNumber: null, personalNumberHash: null },
+    });
+    expect(await find(SECRET)).toEqual([]);
   });
 });
