@@ -310,6 +310,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         notificationMonths: 12,
         serviceUseMonths: 0,
         sickPayCost: true,
+        managerHistoryMonths: 24,
         protectedIdentityRoles: ['HRAdmin'],
         monthlySalaries: [{ employmentType: null, salary: 30_000 }],
       },

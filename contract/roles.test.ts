@@ -70,6 +70,7 @@ const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[
   ['Handing over what an account follows up', ['followUpHandover'], '--H-R---'],
   ['The access log of an employee', ['accessLog'], '--H-R---'],
   ['The cost of sick pay', ['sickPayCost'], 'MAHS----'],
+  ['Absence outside the own departments', ['absenceOutsideDepartments'], '--HSRPNC'],
   ['Checking the delivered data', ['dataCheck'], '-------C'],
 ];
 

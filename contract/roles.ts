@@ -111,6 +111,16 @@ export const capabilities = {
   // Moving everything that an account follows up to another account is a function of HR and coordinators.
   followUpHandover: ['HRAdmin', 'RehabCoordinator'],
 
+  // Absence of an employee from before the own departments; of employees who have moved away: managers see neither.
+  absenceOutsideDepartments: [
+    'HRAdmin',
+    'StatisticsSupport',
+    'RehabCoordinator',
+    'PersonalAdmin',
+    'PersonnelAdmin',
+    'AccountManager',
+  ],
+
   // Who has read or changed what about an employee.
   accessLog: ['HRAdmin', 'RehabCoordinator'],
 

@@ -8,7 +8,7 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases } from './cases/list-cases.ts';
-import { listOwnDepartments } from './cases/list-own-departments.ts';
+import { listOwnDepartments } from '#provider/access/rules/list-own-departments.ts';
 import { placePeople } from './cases/place-people.ts';
 import type { ListedAction } from './cases/to-row.ts';
 

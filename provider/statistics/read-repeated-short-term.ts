@@ -1,7 +1,7 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { readCallerSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
-import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
+import { selectVisiblePeopleOfPeriod } from '#provider/absence/snapshot/visible-people.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
@@ -32,7 +32,7 @@ export async function readRepeatedShortTerm(
   const query = { departments: departmentIds, period, lastKnown, filter, repeated };
   const isMasked = hidesNames(context);
   const places = departments.map(({ department }) => toDepartmentRef(department));
-  const isVisible = selectVisiblePeople(snapshot, caller);
+  const isVisible = await selectVisiblePeopleOfPeriod(snapshot, context);
   const repeatedPeople = await listRepeatedPeople(await getFacts(snapshot), query);
   const people = repeatedPeople.filter(({ person }) => isVisible(person));
   const events = await mapInTurns(people, ({ person, count, ...event }) => {

@@ -11,6 +11,7 @@ const VALID = {
   sickLeavePoints: '2',
   sickLeaveMinEmployments: '',
   lateAfterDays: '7',
+  managerHistoryMonths: '12',
   protectedIdentityRoles: 'HRAdmin',
 };
 

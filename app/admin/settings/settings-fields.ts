@@ -50,6 +50,7 @@ export function toSettingsFields(
     planMonths: String(limits.planMonths),
     notificationMonths: String(limits.notificationMonths),
     serviceUseMonths: String(limits.serviceUseMonths),
+    managerHistoryMonths: String(limits.managerHistoryMonths),
     sickPayCost: sickPayCost ? 'on' : '',
     monthlySalaries: [...employmentTypes.map(({ id }) => id), null].map((type) => {
       const stored = monthlySalaries.find(({ employmentType }) => employmentType === type);

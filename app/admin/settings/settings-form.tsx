@@ -120,6 +120,12 @@ export function OrganisationSettingsForm({
           )}
         </div>
       </Card>
+      <Card id="chefers-insyn" title={t('adminSettings:managerHistory')}>
+        <div className="stack">
+          <p>{t('adminSettings:managerHistory.about')}</p>
+          {fieldOf('managerHistoryMonths')}
+        </div>
+      </Card>
       <Card id="skyddad-identitet" title={t('adminSettings:protectedIdentity')}>
         <div className="stack">
           <p>{t('adminSettings:protectedIdentity.about')}</p>

@@ -3,6 +3,7 @@ import {
   DEFAULT_SETTINGS,
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
+  MAX_MANAGER_HISTORY_MONTHS,
   MAX_MIN_EMPLOYMENTS,
   PROTECTED_IDENTITY_ROLES,
   type FollowUpLimit,
@@ -83,6 +84,7 @@ export function createOrganisationSettingsSchema(t: Translate) {
           amount === undefined ? [] : [{ employmentType: type, salary: amount }],
         ),
       ),
+    managerHistoryMonths: wholeNumber(0, MAX_MANAGER_HISTORY_MONTHS),
     protectedIdentityRoles: z
       .array(z.enum(PROTECTED_IDENTITY_ROLES))
       .min(1, t('adminSettings:protectedIdentity.missing')),

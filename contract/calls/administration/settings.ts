@@ -8,6 +8,7 @@ import { RETENTION_BOUNDS } from '#contract/values/administration/retention.ts';
 import {
   FOLLOW_UP_BOUNDS,
   MAX_LATE_AFTER_DAYS,
+  MAX_MANAGER_HISTORY_MONTHS,
   MAX_MIN_EMPLOYMENTS,
   PROTECTED_IDENTITY_ROLES,
   type FollowUpLimit,
@@ -61,6 +62,7 @@ export const organisationSettingsSchema = z.strictObject({
       (salaries) => new Set(salaries.map((one) => one.employmentType)).size === salaries.length,
       'An employment type occurs twice',
     ),
+  managerHistoryMonths: z.int().min(0).max(MAX_MANAGER_HISTORY_MONTHS),
   protectedIdentityRoles: z
     .array(z.enum(PROTECTED_IDENTITY_ROLES))
     .min(1)

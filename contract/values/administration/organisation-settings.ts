@@ -40,6 +40,8 @@ export const DEFAULT_SETTINGS = {
   sickPayCost: false as boolean,
   /** The average monthly salary of an employment type, in SEK; the type null: employments without a type. */
   monthlySalaries: [] as MonthlySalary[],
+  /** A manager sees absence that ended at most this many months before the employee's first day in the manager's departments. */
+  managerHistoryMonths: 12,
   /** The roles that see people with protected identity, for accounts that hold them with all departments. */
   protectedIdentityRoles: ['HRAdmin'] as Role[],
 } as const;
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS = {
 /** The roles from which an organisation chooses those that see people with protected identity: the roles that see names. */
 export const PROTECTED_IDENTITY_ROLES = WIRE_ROLES.filter((role) => roleMay(role, 'dataFieldPersonName'));
 
+export const MAX_MANAGER_HISTORY_MONTHS = 120;
 export const MAX_MIN_EMPLOYMENTS = 1_000_000;
 export const MAX_LATE_AFTER_DAYS = 365;
 

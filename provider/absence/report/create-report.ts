@@ -1,8 +1,7 @@
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import type { Caller } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { selectVisiblePeople } from '../snapshot/visible-people.ts';
+import { EVERYONE, type IsVisible } from '../snapshot/visible-people.ts';
 import { chainSnapshot, type SnapshotSpells } from '../spells/snapshot-spells.ts';
 import { countReportRows, type ReportRows } from './count-report-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -18,7 +17,7 @@ export interface Report {
   /** The rows whose gender the caller may not see, by the index in `rows`: 1 is hidden. Absent: none. */
   hiddenGenders?: Uint8Array;
   /** The rows that the caller may see in a list, by the index in `rows`. Absent: all. The sums contain all. */
-  visibleRows?: Uint32Array;
+  visibleRows?: Uint32Array | undefined;
 }
 
 /** Yields to the event loop. */
@@ -35,11 +34,10 @@ export async function createReport(snapshot: Snapshot, scope: ReportScope): Prom
 
 /** The rows about people whom the caller may see; undefined: all. Yields to the event loop. */
 export async function listVisibleRows(
-  { snapshot, rows }: Report,
-  caller: Pick<Caller, 'seesProtected'>,
+  { rows }: Report,
+  isVisible: IsVisible,
 ): Promise<Uint32Array | undefined> {
-  if (caller.seesProtected || !snapshot.people.isProtected.includes(1)) return undefined;
-  const isVisible = selectVisiblePeople(snapshot, caller);
+  if (isVisible === EVERYONE) return undefined;
   const visible: number[] = [];
   await repeatInTurns(rows.count, (index) => {
     if (isVisible(rows.person[index] ?? 0)) visible.push(index);

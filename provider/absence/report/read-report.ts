@@ -11,6 +11,7 @@ import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
 import { streamReport } from './stream-report.ts';
 import { summariseReport } from './summarise-report.ts';
+import { selectVisiblePeopleOfPeriod } from '../snapshot/visible-people.ts';
 import { toReportRow } from './to-report-row.ts';
 
 /**
@@ -26,8 +27,7 @@ export async function readReport(
   const lastKnown = await readLastKnownDay(scope, context.today);
   const report = await createReport(snapshot, toReportScope(lastKnown, request));
   if (hidesNames(context)) report.hiddenGenders = await findHiddenGenders(report);
-  const visibleRows = await listVisibleRows(report, context.caller);
-  if (visibleRows !== undefined) report.visibleRows = visibleRows;
+  report.visibleRows = await listVisibleRows(report, await selectVisiblePeopleOfPeriod(snapshot, context));
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.

@@ -66,7 +66,8 @@ export const settingsHandlers = {
       context.afterCommit(() => refreshNotifications({ withTx, organisationId, today, log }));
     }
     // The lists that the web tier keeps depend on it.
-    else if ('protectedIdentityRoles' in changes) await recordChange({ tx, organisationId });
+    else if ('protectedIdentityRoles' in changes || 'managerHistoryMonths' in changes)
+      await recordChange({ tx, organisationId });
     context.noteAudit({ detail: { version: next.version, changes } });
     return { version: next.version };
   },

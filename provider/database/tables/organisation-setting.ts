@@ -41,6 +41,9 @@ export const organisationSetting = apiSchema.table(
     serviceUseMonths: integer('service_use_months').notNull().default(DEFAULT_SETTINGS.serviceUseMonths),
     sickPayCost: boolean('sick_pay_cost').notNull().default(false),
     monthlySalaries: jsonb('monthly_salaries').$type<MonthlySalary[]>().notNull().default([]),
+    managerHistoryMonths: integer('manager_history_months')
+      .notNull()
+      .default(DEFAULT_SETTINGS.managerHistoryMonths),
     protectedIdentityRoles: text('protected_identity_roles')
       .array()
       .$type<Role[]>()
@@ -67,6 +70,7 @@ export const organisationSetting = apiSchema.table(
     check('organisation_setting_plan_months', sql`${table.planMonths} between 0 and 600`),
     check('organisation_setting_notification_months', sql`${table.notificationMonths} between 0 and 600`),
     check('organisation_setting_service_use_months', sql`${table.serviceUseMonths} between 0 and 600`),
+    check('organisation_setting_manager_history', sql`${table.managerHistoryMonths} between 0 and 120`),
     check('organisation_setting_assessment', sql`${table.assessmentLeadDays} between 1 and 60`),
   ],
 );

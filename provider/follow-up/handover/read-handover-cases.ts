@@ -16,7 +16,7 @@ import type { DepartmentNames } from '#provider/organisation/to-department-ref.t
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
-import { listOwnDepartments } from '../cases/list-own-departments.ts';
+import { listOwnDepartments } from '#provider/access/rules/list-own-departments.ts';
 import { delegate, delegationCounts } from '../cases/read-responsible.ts';
 
 const ACCOUNT = { accountId: account.accountId, name: account.personName, disabledAt: account.disabledAt };

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { ServiceUse } from '#contract/calls/person.ts';
 import { SERVICES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -6,17 +6,19 @@ import { serviceUse } from '#provider/database/tables/person.ts';
 import { decryptRow, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { listFeatureStates } from '#provider/organisation/features.ts';
-import type { AccessiblePerson } from '../require-person.ts';
+import { readHistoryStart, type AccessiblePerson } from '../require-person.ts';
 
 /**
- * The person's visits to occupational health, newest first. Empty if no company through which the caller has access uses
+ * The person's visits to occupational health, newest first, for a manager from {@link readHistoryStart} on. Empty if no company through which the caller has access uses
  * company health, or if the employee page of the role has no history. Services that the contract does not define are
  * omitted.
  */
 export async function listServiceHistory(
-  { tx, caller, today, may }: CallContext,
-  { personId, departmentIds }: AccessiblePerson,
+  context: CallContext,
+  person: AccessiblePerson,
 ): Promise<ServiceUse[]> {
+  const { tx, caller, today, may } = context;
+  const { personId, departmentIds } = person;
   if (!may('personAbsenceHistoryChart')) return [];
   const features = await listFeatureStates(
     { tx, organisationId: caller.organisationId },
@@ -26,6 +28,7 @@ export async function listServiceHistory(
   if (!features.some(({ featureName, state }) => featureName === 'CompanyHealth' && state !== 'Disabled')) {
     return [];
   }
+  const start = await readHistoryStart(context, person);
   const rows = await tx
     .select({
       serviceUseId: serviceUse.serviceUseId,
@@ -34,7 +37,13 @@ export async function listServiceHistory(
       description: serviceUse.description,
     })
     .from(serviceUse)
-    .where(and(eq(serviceUse.organisationId, caller.organisationId), eq(serviceUse.personId, personId)))
+    .where(
+      and(
+        eq(serviceUse.organisationId, caller.organisationId),
+        eq(serviceUse.personId, personId),
+        start === null ? undefined : gte(serviceUse.day, start),
+      ),
+    )
     .orderBy(desc(serviceUse.day), serviceUse.serviceUseId);
   const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
   return rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
-import { isAuthorised } from '#provider/access/rules/department-access.ts';
+import { isAuthorised } from './department-access.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 

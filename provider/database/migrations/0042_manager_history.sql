@@ -1,0 +1,2 @@
+ALTER TABLE "api"."organisation_setting" ADD COLUMN "manager_history_months" integer DEFAULT 12 NOT NULL;--> statement-breakpoint
+ALTER TABLE "api"."organisation_setting" ADD CONSTRAINT "organisation_setting_manager_history" CHECK ("api"."organisation_setting"."manager_history_months" between 0 and 120);
