@@ -136,7 +136,7 @@ describe('withTx', () => {
     expect(await valueOf(open.db, 1)).toBe(0);
   });
 
-  it('runs all statements of a splittable transaction on one connection, and rejects a query beside it', async () => {
+  it('runs all statements of a splittable transaction on one connection, and rejects a query that bypasses it', async () => {
     const backends = await open.withTx(
       NO_ORGANISATION,
       async (tx) => [await backendOf(tx), await backendOf(tx)],

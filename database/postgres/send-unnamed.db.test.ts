@@ -32,7 +32,7 @@ test('sendUnnamed prepares nothing, and the queries give the same result', async
   expect(await listPrepared()).toEqual([]);
 });
 
-test('a connection of its own prepares nothing either', async () => {
+test('a dedicated connection sends no named statements either', async () => {
   open = await openOwnDatabase({ prepared: false });
   const prepared = await open.withOwnConnection(async (client) => {
     await client.query({ name: 'select one', text: 'select 1' });

@@ -162,7 +162,7 @@ describe('navigation', () => {
     });
   });
 
-  it('lists nobody for a role that may not search, and still counts', async () => {
+  it('lists no person for a role that may not search, but returns the count', async () => {
     expect(await call(accountManager, ['svets'])).toMatchObject({ employees: [], activeEmployeesCount: 4 });
   });
 

@@ -85,7 +85,7 @@ describe('a request to an identity provider', () => {
     await expect(sent).rejects.toMatchObject({ reason: 'internalAddress' });
   });
 
-  it('is not made where the name leads nowhere', async () => {
+  it('is not made if the host name cannot be resolved', async () => {
     const sent = createFetch(anyAddress, resolver([]).resolve)(`http://login.exempel.se:${port}/`, options);
     await expect(sent).rejects.toMatchObject({ reason: 'unavailable' });
   });

@@ -155,7 +155,7 @@ describe('the people of an import', () => {
     expect(await open.db.select().from(notificationRun)).toMatchObject([{ dataVersion: version?.version }]);
   });
 
-  it('contain nobody if only departments change', async () => {
+  it('contain no person if only departments change', async () => {
     const { versions, changed, logged } = await importAndCompare([
       'department_id;name;parent_id\nf1;Verkstaden;hk',
     ]);

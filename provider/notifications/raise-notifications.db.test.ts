@@ -211,7 +211,7 @@ describe('raiseNotifications', () => {
       }));
   }
 
-  test('a type of its own needs nothing but its kind: the job and the table take it as it is', async () => {
+  test('a new type of notification needs only its kind: the job and the table accept it without further code', async () => {
     const firstDay: NotificationKind = {
       riskMark: true,
       capability: null,

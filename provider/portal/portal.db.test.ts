@@ -172,7 +172,7 @@ describe('signing in at the portal', () => {
     expect(html).toContain('value="karin &lt;x&gt;"');
   });
 
-  it('shows that something was wrong, not what, in the language of the form', async () => {
+  it('shows the same message for a wrong password and an unknown user name, in the language of the form', async () => {
     const known = await signIn({ username: 'karin', password: 'fel-lösenord', lang: 'en' }, demo);
     const unknown = await signIn({ username: 'nobody', password: 'fel-lösenord', lang: 'en' }, demo);
     expect([known.status, unknown.status]).toEqual([401, 401]);

@@ -28,7 +28,7 @@ it('leaves out packages, tests and scripts of Node', () => {
   expect(listModules([...scripts, { url: 'node:fs', starts: [10] }], root)).toEqual([]);
 });
 
-it('finds the modules of a bundle with the source map beside it', () => {
+it('finds the modules of a bundle by its source map file', () => {
   mkdirSync(join(root, 'build/server'), { recursive: true });
   const lines = ['function first() {}', 'function second() {}', 'function third() {}'];
   writeFileSync(join(root, 'build/server/index.js'), lines.join('\n'));

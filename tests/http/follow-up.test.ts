@@ -341,7 +341,7 @@ describe('the other forms', () => {
     expect(bodiesOf('followUpNoteTalk')).toEqual([{ personId, date: today, note: 'Bra samtal' }]);
   });
 
-  it('assign one of the accounts that may see the employee, or nobody', async () => {
+  it('assign one of the accounts that may see the employee, or no account', async () => {
     responses.set('followUpAssign', 204);
     responses.set('followUpAssignable', [{ accountId: 'a', name: 'Lena Sjöstrand' }]);
     expect((await client.get(formUrl('assign'))).html).toContain('<option value="a">Lena Sjöstrand</option>');

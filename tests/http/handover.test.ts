@@ -145,7 +145,7 @@ describe('the confirmation', () => {
     expect(await responsibleCount(karin)).toBe(0);
   });
 
-  it('returns to the form, which reports what is wrong', async () => {
+  it('shows the form again with the errors', async () => {
     expect(await client.get(confirmUrl({ to: 'x' }))).toMatchObject({
       status: 303,
       location: urlOf('', { from: lena, to: 'x', kind: 'permanent', date: '' }),

@@ -63,7 +63,7 @@ describe('the page of machine accounts', () => {
     expect(again.text).toContain('Formuläret är redan skickat');
   });
 
-  it('keeps what was typed beside the messages', async () => {
+  it('keeps the typed values next to the error messages', async () => {
     const { status, text, html } = await create({ name: 'Tidsystemet', expiresOn: '2020-01-01' });
     expect([status, text]).toEqual([400, expect.stringContaining('Skriv en dag efter i dag och senast')]);
     expect([valueOf('name', html), valueOf('expiresOn', html)]).toEqual(['Tidsystemet', '2020-01-01']);

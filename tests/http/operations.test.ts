@@ -71,7 +71,7 @@ describe('liveness and readiness', () => {
     await restored.close();
   });
 
-  it('is not ready without the folder of its data', async () => {
+  it('is not ready if DATA_DIR is missing', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'franvaro-no-data-'));
     const poor = await startApp({ env: { DATA_DIR: folder } });
     rmSync(folder, { recursive: true });

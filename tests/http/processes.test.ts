@@ -160,7 +160,7 @@ describe('a web tier with a remote provider', () => {
     await client.post('/language', { language: 'sv' });
   });
 
-  it('has no provider of its own', async () => {
+  it('has no provider in its own process', async () => {
     expect(await statusOf(`${web.origin}/api/user/init`)).toBe(404);
     expect(await statusOf(`${web.origin}/portal`)).toBe(404);
     expect(web.written.out).not.toContain('karin.ekdahl');

@@ -69,7 +69,7 @@ describe('the page of retention', () => {
 });
 
 describe('retention', () => {
-  it('previews the next run, and says that the demo deletes nothing', async () => {
+  it('previews the next run, and states that nothing is deleted in demo mode', async () => {
     const { text } = await admin.get(PAGE);
     expect(text).toContain('I demoläget raderas inget.');
     expect(text).toMatch(/Orsaker till frånvaro 2024-03-21 [\d\s]+ [\d\s]+ \S/);

@@ -37,7 +37,7 @@ describe('the page of sign-in', () => {
     expect((await manager.post(PAGE, FIELDS)).status).toBe(403);
   });
 
-  it('keeps what was typed beside the messages, except the secret', async () => {
+  it('keeps the typed values next to the error messages, except the secret', async () => {
     const { status, html, text } = await save({ issuer: 'login.exempel.se', emailDomains: 'exempel' });
     expect([status, valueOf('clientId', html)]).toEqual([400, 'franvaro']);
     expect(text).toContain('Skriv en fullständig adress som börjar med https://');

@@ -156,7 +156,7 @@ const read = () =>
 const readDataVersion = () => open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
 const readAnew = () => open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }));
 
-test('gives the same snapshot as reading everything anew', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('produces the same snapshot as reading everything again', { timeout: TEST_TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),

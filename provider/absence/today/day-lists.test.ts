@@ -75,7 +75,7 @@ describe('selectReturningToday', () => {
     expect(selectReturningToday(rows, TODAY)).toHaveLength(expected);
   });
 
-  test('selects nobody who is absent today, except for the row that is expected to be over', () => {
+  test('never selects a person who has another absence today', () => {
     fc.assert(
       fc.property(anyPersonsRows, (rows) => {
         const returning = selectReturningToday(rows, RANDOM_TODAY);

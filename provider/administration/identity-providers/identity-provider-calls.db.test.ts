@@ -118,7 +118,7 @@ describe('an identity provider', () => {
     expect(await activate(id, bo)).toBe(403);
   });
 
-  it('stores its secret encrypted, returns it to nobody, keeps it, and sends it to no other issuer', async () => {
+  it('stores its secret encrypted, never returns it, keeps it when it is not changed, and never sends it to another issuer', async () => {
     const id = await create(helena, { clientSecret: 'MYCKET-HEMLIG' });
     const [row] = await open.db.select().from(identityProvider);
     expect(JSON.stringify(await open.db.select().from(identityProvider))).not.toContain('MYCKET-HEMLIG');

@@ -88,7 +88,7 @@ describe('a zip archive', () => {
     expect(listTemporary()).toEqual(before);
   });
 
-  it('is imported beside other files, in one transaction', async () => {
+  it('is imported together with other files, in one transaction', async () => {
     const archive = folder.write('a.zip', buildArchive([{ name: 'a.csv', content: ABSENCES }]));
     const other = folder.write('b.csv', 'anstnr;typ;from\n1;x;2025-03-03');
     const result = await client.importPaths([archive, other]);

@@ -89,7 +89,7 @@ describe('a table of days with hours', () => {
     expect(client.linesOf(result)).toEqual([expect.stringMatching(/^refused: Row 4, hours: 3 hours cannot/)]);
   });
 
-  it('reads a degree beside hours, and rejects a row where they differ', async () => {
+  it('accepts a degree in addition to hours, and rejects a row where they differ', async () => {
     const result = await client.importTexts([
       'anstnr;typ;datum;timmar;schematid;omfattning\n1;sjuk;2025-03-06;4;;50\n1;sjuk;2025-03-10;4;8;50\n1;sjuk;2025-03-12;4;8;75',
     ]);

@@ -31,7 +31,7 @@ describe('raiseDepartmentLongTerm', () => {
     ]);
   });
 
-  test('is as old as the days on end with any: a person who is added later changes only the number', () => {
+  test('is raised on the first of the consecutive days with such a person: a later person changes only the number', () => {
     const due = raiseDepartmentLongTerm(
       [
         person('one', [absenceRow('2025-05-01', '2025-06-15')], stay('a')),

@@ -317,7 +317,7 @@ describe('an identification that fails', () => {
 });
 
 describe('an installation without a broker', () => {
-  it('states that nobody can identify, and accepts no personal number', async () => {
+  it('states that identification is not possible, and rejects a personal number', async () => {
     const plain = await createTestProvider(open);
     const request = (init?: RequestInit) =>
       plain.provider.fetch(new Request(`${TEST_APP_URL}/portal/identify?ticket=${ticket}&lang=sv`, init));
@@ -333,7 +333,7 @@ describe('an installation without a broker', () => {
     await plain.close();
   });
 
-  it('accepts no personal number from a form beside a broker', async () => {
+  it('rejects a personal number from a form if a broker is connected', async () => {
     expect(await postNumber(api)).toBe(503);
   });
 

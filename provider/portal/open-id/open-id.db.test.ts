@@ -367,7 +367,7 @@ describe('the identity provider', () => {
     expect((await get(openIdPath(own))).status).toBe(400);
   });
 
-  it('signs nobody in before it is active, after it was removed, and under ids that are none', async () => {
+  it('rejects sign-ins before it is active, after it was removed, and with invalid ids', async () => {
     await change({ activatedAt: null });
     const inactive = await get(openIdPath(own));
     await change({ activatedAt: TEST_NOW.toString() });

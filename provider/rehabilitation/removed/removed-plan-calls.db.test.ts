@@ -79,7 +79,7 @@ async function shownPlans() {
 }
 
 describe('a removed plan', () => {
-  test('is shown nowhere, and is as before when it is restored', async () => {
+  test('is not returned by any other call, and is unchanged when it is restored', async () => {
     const before = await shownPlans();
     const { rehabPlanId } = await addFullPlan();
     const shown = await shownPlans();

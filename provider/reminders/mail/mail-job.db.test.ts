@@ -241,7 +241,7 @@ describe('an e-mail that the server does not accept', () => {
     expect(await readStates()).toEqual([`${TODAY} sent 2`]);
   });
 
-  it('ends the reminders of the account after a refusal for good, until an address is entered again', async () => {
+  it('stops the reminders of the account after a permanent failure, until an address is entered again', async () => {
     catcher.answers = { recipient: (address) => ({ code: 550, message: `5.1.1 <${address}> unknown` }) };
     await runAt();
     expect(await readStates()).toEqual([`${TODAY} refused 1`]);
