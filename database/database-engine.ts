@@ -6,7 +6,7 @@ export interface DatabaseEngine extends Pick<
   'engine' | 'pool' | 'withOwnConnection' | 'withMigrationConnection' | 'restarts'
 > {
   /** The statement that updates the planner's statistics. */
-  readonly upkeep: 'analyze' | 'vacuum (analyze)';
+  readonly analyzeStatement: 'analyze' | 'vacuum (analyze)';
   /** Statements at the begin of every transaction. */
   readonly transactionSettings: readonly string[];
   /** Called when the pool has ended. */

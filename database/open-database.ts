@@ -54,7 +54,7 @@ export async function openDatabase({
     ping: () => ping(pool),
     analyze: () =>
       engine.withMigrationConnection(async (client) => {
-        await client.query(engine.upkeep);
+        await client.query(engine.analyzeStatement);
       }),
     close: () => (closing ??= endPool(pool).then(() => engine.dispose())),
   };

@@ -9,7 +9,7 @@ import { readRepeatedLimit } from './organisation-limits.ts';
 
 /**
  * Creates a client for one page that returns responses from the cache. `/data-version` is called once before the first of them,
- * so that no figure is older than the data; without a version the cache is neither read nor written. A kept list of people is used
+ * so that no figure is older than the data; without a version the cache is neither read nor written. A cached list of people is used
  * after a conditional call, which the provider authorises and logs. Equal calls of a page share one response, including
  * `/data-version`, whose headers a page may show.
  *

@@ -81,7 +81,7 @@ export async function openPglite({ dataDir, log, ...options }: PgliteOptions): P
     return {
       engine: 'pglite',
       pool,
-      upkeep: 'vacuum (analyze)',
+      analyzeStatement: 'vacuum (analyze)',
       // The stream has deadlines.
       transactionSettings: [],
       restarts: () => host.restarts,

@@ -60,7 +60,7 @@ export function openPostgres({
   return {
     engine: 'postgres',
     pool,
-    upkeep: 'analyze',
+    analyzeStatement: 'analyze',
     // Not parameters of the start, which PgBouncer rejects, nor only of the session, which it shares between clients.
     transactionSettings: timeouts.map(([name, ms]) => `set local ${name} = ${String(ms)}`),
     restarts: () => 0,
