@@ -42,7 +42,7 @@ export const ERASURE_OF_TABLES = {
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   delivery: 'a report that names the person is removed; one that is not stored yet prevents the erasure',
   delivery_file: 'deleted with the bytes, of all deliveries: each file names many people',
-  idempotency_key: 'a kept response that names the person is deleted; it would end after a day',
+  idempotency_key: 'a stored response that names the person is deleted; it would end after a day',
   ...tables('of accounts, of which an employee may have one; it is not the record of the employee', [
     ...['account', 'account_change', 'account_role', 'account_role_department', 'access_review'],
     ...['access_review_account', 'follow_up_calendar', 'follow_up_delegation', 'identity_provider_session'],
