@@ -66,6 +66,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database with two u
     });
     for (const migrations of MIGRATIONS) await migrate(open, migrations);
     admin = new Pool({ connectionString: withDatabase(serverUrl, names.database) });
+    // Removing the database ends connections that are still being closed.
+    admin.on('error', () => undefined);
     api = await createTestProvider({ ...open, db: drizzle({ client: admin }) });
   });
   afterAll(async () => {

@@ -20,7 +20,7 @@ export const dataKey = apiSchema.table(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     /** From this instant it encrypts; before, other processes may not know it yet. */
     activeFrom: timestamp('active_from', { withTimezone: true, mode: 'string' }).notNull(),
-    /** Nothing is encrypted with it any more: a rotation has re-encrypted all rows. Null: in use. */
+    /** When a rotation had re-encrypted all rows; stored files follow by the nightly job. Null: rows may still be encrypted with it. */
     retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [

@@ -35,8 +35,8 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
 }
 
 /**
- * The text of a stored number: a date as `YYYY-MM-DD`, with a time of day as `YYYY-MM-DDTHH:MM:SS`; a percentage without its
- * sign (0.5 is 50); other numbers with up to 15 digits and without an exponent. Null for what cannot be decided.
+ * The text of a stored number: a date as `YYYY-MM-DD`, with a time of day as `YYYY-MM-DDTHH:MM:SS`; a percentage with its
+ * sign (0.5 is `50 %`), so that no unit of a mapping applies to it; other numbers with up to 15 digits and without an exponent. Null for what cannot be decided.
  */
 export function formatNumber(stored: string, format: NumberFormat, is1904: boolean): string | null {
   const value = Number(stored);
@@ -44,8 +44,10 @@ export function formatNumber(stored: string, format: NumberFormat, is1904: boole
   switch (format.kind) {
     case 'date':
       return formatSerial(value, is1904);
-    case 'percent':
-      return formatPlain(value * 100);
+    case 'percent': {
+      const percent = formatPlain(value * 100);
+      return percent === null ? null : `${percent} %`;
+    }
     case 'zeros':
       return formatZeros(value, format.pattern);
     case 'plain':

@@ -38,6 +38,25 @@ it('imports the absences of a workbook and rejects its error values', async () =
   );
 });
 
+it.each(['percent', 'fraction'] as const)(
+  'reads cells with a percentage format as percent, whatever unit the mapping states: %s',
+  async (degrees) => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Frånvaro');
+    sheet.addRow(['anställningsnr', 'typ', 'from', 'tom', 'omfattning']);
+    sheet.addRow([1, 'sjuk', '2025-02-03', '2025-02-05', 0.25]);
+    sheet.addRow([2, 'sjuk', '2025-02-03', '2025-02-05', 0.01]);
+    sheet.getColumn(5).numFmt = '0%';
+    const path = client.write('');
+    writeFileSync(path, new Uint8Array(await book.xlsx.writeBuffer()));
+    await client.importPaths([path], { mapping: { ...NO_MAPPING, degrees } });
+    expect(await client.listAbsences()).toEqual([
+      '1 SICK_LEAVE 2025-02-03..2025-02-05 25',
+      '2 SICK_LEAVE 2025-02-03..2025-02-05 1',
+    ]);
+  },
+);
+
 async function writeSheets(sheets: Readonly<Record<string, unknown[][]>>): Promise<string> {
   const book = new ExcelJS.Workbook();
   for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows);

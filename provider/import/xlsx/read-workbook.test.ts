@@ -75,7 +75,7 @@ describe('readWorkbook', () => {
       sheet.getCell('A5').value = true;
     });
     expect(await readRows(path)).toEqual([
-      [2, ['1001', 'sjuk', '2025-02-03', '50'], null],
+      [2, ['1001', 'sjuk', '2025-02-03', '50 %'], null],
       [4, ['1002', 'sjuk', '2025-02-04', ''], null],
       [5, ['true', '', '', ''], null],
     ]);
