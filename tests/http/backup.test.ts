@@ -436,7 +436,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     child.kill('SIGKILL');
     expect((await ended).out).not.toContain('is restored');
     const accounts = await run('accounts', target, ['list', '--organisation', '556677-8899']);
-    expect(accounts).toMatchObject(message('did not finish'));
+    expect(accounts).toMatchObject(message('An interrupted restore has left the database incomplete'));
     const { dataDir, databaseUrl } = target;
     const variables = {
       DATA_DIR: dataDir,
