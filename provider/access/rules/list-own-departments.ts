@@ -12,6 +12,8 @@ export async function listOwnDepartments({ tx, caller, today }: AccessContext): 
     .innerJoin(departmentContract, ownContract())
     .where(
       and(eq(department.organisationId, caller.organisationId), isAuthorised(caller), hasContractOn(today)),
-    );
+    )
+    .prepare('select own departments')
+    .execute();
   return rows.map(({ departmentId }) => departmentId);
 }
