@@ -55,15 +55,20 @@ export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: 
       {total === 0 ? (
         <EmptyState icon={icon}>{none}</EmptyState>
       ) : (
-        <ItemList items={items.map((item) => toItem(item, t))} />
+        <ItemList items={items.map((item, index) => toItem(item, index, t))} />
       )}
     </Card>
   );
 }
 
-function toItem({ id, person, to, department, detail }: PersonItem, t: TFunction<readonly ['common']>) {
+/** The key is the position, because the list changes only as a whole: ids, which compress badly, are not sent. */
+function toItem(
+  { person, to, department, detail }: PersonItem,
+  index: number,
+  t: TFunction<readonly ['common']>,
+) {
   return {
-    key: id,
+    key: String(index),
     main: <PersonName name={formatName(person, t)} to={to} />,
     more: <span lang="sv">{department}</span>,
     end: <ItemDetail detail={detail} />,

@@ -10,7 +10,6 @@ type TodayRow = CallResponse<'personReturnThisWeek'>[number];
 
 /** A person in one of the short lists: name, department, and a type or a day at the end of the row. */
 export type PersonItem = {
-  id: string;
   person: NameParts;
   /** The URL of the employee's page, if the role may open it. */
   to: string | null;
@@ -21,7 +20,6 @@ export type PersonItem = {
 /** Converts a row of those who are new or back today to an item with the type of absence. */
 export function toTypeItem({ person, department, absence }: TodayRow, may: May): PersonItem {
   return {
-    id: absence.absenceId,
     person: pickName(person),
     to: findPersonLink(person, may),
     department: department.name,
