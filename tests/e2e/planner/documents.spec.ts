@@ -218,7 +218,7 @@ test('leave a document with unsaved text, and come back to it', async ({
   await expect(heading(page)).toHaveValue('Halvskriven');
   expect((await documentClient.read(document)).version).toBe(1);
   await page.getByRole('button', { name: 'Ta bort utkastet' }).click();
-  await page.getByText('Utkastet är borttaget.').waitFor();
+  await page.getByRole('group', { name: 'Utkastet är borttaget.' }).waitFor();
   await ready();
   await expect(heading(page)).toHaveValue('');
 });

@@ -45,5 +45,5 @@ test('add an authenticator app, sign in with a code and remove it', async ({
   await code.fill(recoveryCodes[1] ?? '');
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await page.getByRole('button', { name: 'Ta bort: Autentiseringsapp' }).click();
-  await expect(page.getByText('Two-step sign-in is removed.')).toBeVisible();
+  await expect(page.getByText('Tvåstegsinloggningen är borttagen.')).toBeVisible();
 });
