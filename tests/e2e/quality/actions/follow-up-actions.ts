@@ -37,12 +37,14 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'link #to',
       'link #date',
       'POST /follow-up/handover',
+      'disclosure main',
     ],
     tests: [
       'hand over until a day by keyboard, after an error, and see who stays',
       'change a handover before it is made',
       'end a delegation',
       'see a delegation end after its last day',
+      'unfold the delegations that have ended, by keyboard',
     ],
   },
   {
