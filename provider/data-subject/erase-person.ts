@@ -15,7 +15,7 @@ import { eraseResponses } from './erase-responses.ts';
 import { isOfPerson, PERSON_TABLES, type PersonTableName } from './person-tables.ts';
 import { readRows, type Row } from './read-rows.ts';
 
-/** Somebody has decided that everything about the person is kept. */
+/** A hold keeps everything about the person. */
 export class HeldPersonError extends Error {
   constructor(readonly hold: { reason: string; createdAt: string; createdBy: string }) {
     super('the person has a retention hold');

@@ -37,7 +37,7 @@ export const ERASURE_OF_TABLES = {
 
 /**
  * Every other table of the schema `api`, and what an erasure does with it. A test compares both lists with the catalogue of the
- * database: a new table fails it until somebody has decided what erasing does to it.
+ * database: a new table fails it until this list states what erasing does to it.
  */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   delivery: 'a report that names the person is removed; one that is not stored yet prevents the erasure',

@@ -66,7 +66,7 @@ export type FileStore = {
   removeDraft: (draftId: string) => Promise<void>;
   /** The id of the restore that began to store files here and has not finished; null if there is none. */
   readRestoreMark: () => Promise<string | null>;
-  /** Stores the id durably among the files, so that whoever moves or copies their folder takes it along. */
+  /** Stores the id durably among the files, so that it is part of every copy of their folder. */
   writeRestoreMark: (restoreId: string) => Promise<void>;
   /** Also resolves if there is no mark. */
   removeRestoreMark: () => Promise<void>;

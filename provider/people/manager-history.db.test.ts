@@ -92,7 +92,7 @@ describe("an employee who came to the manager's department", () => {
   it.each([
     [0, ['2026-02-01']],
     [24, ['2024-12-01', '2024-12-30', '2025-06-01', '2026-02-01']],
-  ])('shows a manager %i months if the organisation says so', async (managerHistoryMonths, days) => {
+  ])('shows a manager %i months if the organisation has chosen that', async (managerHistoryMonths, days) => {
     await storeSettings(open.db, organisationId, { managerHistoryMonths });
     expect(await listFirstDays('Manager', employee)).toEqual(days);
   });

@@ -140,7 +140,7 @@ describe('a person with protected identity', () => {
     expect((await look({ as: whole, role: 'HRAdmin' })).lists.report).toBe(SIZE - 1);
   });
 
-  it('leaves a mark in the access log when somebody reads about the person', async () => {
+  it('leaves a mark in the access log for each read about the person', async () => {
     const others = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     for (const { personId } of [hidden, others]) {
       await read('person', { as: whole, role: 'HRAdmin' }, { personId });

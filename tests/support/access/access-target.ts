@@ -142,7 +142,7 @@ interface TargetNames {
 
 /**
  * Inserts a person who has been on short work-related sick leaves and is so since today, with a plan of every kind of
- * document, a visit to occupational health and notifications.
+ * document, a service of occupational health and notifications.
  */
 export async function addAccessTarget(
   db: Writer,
