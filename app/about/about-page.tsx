@@ -89,6 +89,7 @@ export function AboutPage({ provider, guideUrl, repeatedLimit }: AboutPageProps)
           content: (
             <>
               <p>{t('about:roles.intro')}</p>
+              <p>{t('about:roles.limits')}</p>
               <RolesTable />
             </>
           ),

@@ -11,6 +11,14 @@ import { listOrganisationEmploymentTypes } from '#provider/people/employments/li
 import { readSettings } from '#provider/organisation/read-settings.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
+/** The settings on which figures or lists depend, so that the data version changes with them. */
+const SETTINGS_OF_DATA = [
+  'repeatedSpells',
+  'repeatedMonths',
+  'managerHistoryMonths',
+  'protectedIdentityRoles',
+] as const satisfies readonly (keyof OrganisationSettings)[];
+
 /** Handlers of the calls about the organisation's settings, for accounts of the administration. */
 export const settingsHandlers = {
   settingsGet: async (context) => {
@@ -59,15 +67,11 @@ export const settingsHandlers = {
     // Another request has saved the same version at the same moment.
     if (saved.length === 0) throw new ProblemError('version_conflict');
     const changes = listChanges(stored.settings, settings);
+    if (SETTINGS_OF_DATA.some((name) => name in changes)) await recordChange({ tx, organisationId });
     if ('repeatedSpells' in changes || 'repeatedMonths' in changes) {
-      // Figures and notifications depend on them: the data version changes too.
-      await recordChange({ tx, organisationId });
       const { withTx, today, log } = context;
       context.afterCommit(() => refreshNotifications({ withTx, organisationId, today, log }));
     }
-    // The lists that the web tier keeps depend on it.
-    else if ('protectedIdentityRoles' in changes || 'managerHistoryMonths' in changes)
-      await recordChange({ tx, organisationId });
     context.noteAudit({ detail: { version: next.version, changes } });
     return { version: next.version };
   },
