@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { ROLES } from './roles.ts';
-import { runTransaction } from './run-transaction.ts';
+import { runTransaction } from './transactions/run-transaction.ts';
 
 export type Privilege = 'select' | 'insert' | 'update' | 'delete';
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, PoolClient } from 'pg';
-import type { TransactionAccess } from './transaction-access.ts';
+import type { TransactionAccess } from './transactions/transaction-access.ts';
 
 /** Typed queries outside a transaction. Each query takes a connection from the pool and releases it. */
 export type Database = NodePgDatabase;

@@ -5,10 +5,10 @@ import type { OpenDatabase } from './database.ts';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openPglite, type PgliteOptions } from './pglite/open-pglite.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
-import { rejectPoolInsideTransaction } from './transaction-scope.ts';
+import { rejectPoolInsideTransaction } from './transactions/transaction-scope.ts';
 import { sendUnnamed } from './postgres/send-unnamed.ts';
 import { setTypeParsers } from './type-parsers.ts';
-import { withTx } from './with-tx.ts';
+import { withTx } from './transactions/with-tx.ts';
 
 export interface OpenDatabaseOptions extends PgliteOptions {
   /** URL of a PostgreSQL server; without it PGlite is opened in `dataDir`. */

@@ -10,7 +10,7 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate, openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
 import { databaseErrorCode, isDatabaseUnavailable, safeDatabaseError } from '#database/database-error.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { asOwner } from '#tests/support/database/as-owner.ts';
+import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
 const NO_ORGANISATION = { organisationId: null };
 

@@ -9,7 +9,7 @@ import { checkPassword } from './create-account.ts';
 import { hashPassword } from './sign-in/password.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
-import { setAccess } from '#database/set-access.ts';
+import { setAccess } from '#database/transactions/set-access.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { clearAccessLog } from '#tests/support/database/clear-access-log.ts';
+import { clearAccessLog } from '#tests/support/database/rows/clear-access-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';

@@ -1,4 +1,4 @@
-import { readAtOnce } from '#database/read-at-once.ts';
+import { readAtOnce } from '#database/transactions/read-at-once.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { readVersion } from './read-version.ts';

@@ -4,7 +4,7 @@ import { asc, eq, sql, StringChunk } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addEmployee, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import {

@@ -8,14 +8,14 @@ import { recordChange } from '#provider/data-version/record-change.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { delivery, deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
-import { inLongTransaction } from '#database/in-long-transaction.ts';
+import { inLongTransaction } from '#database/transactions/in-long-transaction.ts';
 import { NO_TASK } from './record-delivery.ts';
 import { findRemainingRows } from './find-remaining-rows.ts';
 import { lockDeliveries } from './lock-deliveries.ts';
 import { undoChanges } from './undo-changes.ts';
 import { updateNotifications } from './update-notifications.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
-import { setAccess } from '#database/set-access.ts';
+import { setAccess } from '#database/transactions/set-access.ts';
 
 export interface UndoSettings {
   /** Ten digits. */

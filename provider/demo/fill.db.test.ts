@@ -18,7 +18,7 @@ import {
   storedFile,
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
-import { readDecrypted } from '#tests/support/database/read-decrypted.ts';
+import { readDecrypted } from '#tests/support/database/rows/read-decrypted.ts';
 import { plainSizeOf } from '#provider/encryption/file-encryption.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { PERSON } from '#provider/encryption/encrypted-tables.ts';
-import { encryptedRow, readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { encryptedRow, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { delivery, deliveryChange } from '#provider/database/tables/deliveries/delivery.ts';
-import { readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { listPlainValues } from '#tests/support/encryption/list-plain-values.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';

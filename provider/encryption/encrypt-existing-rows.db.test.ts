@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';

@@ -15,7 +15,7 @@ import { addDepartment, addEmployee, addOrganisation } from '#tests/support/prov
 import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore } from './file-store.ts';
 import { sweepFiles } from './sweep-files.ts';
-import { asOwner } from '#tests/support/database/as-owner.ts';
+import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
 const KILLS = 3;
 /** The steps that one upload reports: 11 chunks, durable, inserted, stored. */

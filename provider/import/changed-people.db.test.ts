@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
+import { readEmployments } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { readPeopleRows } from '#tests/support/database/people-rows.ts';
+import { readPeopleRows } from '#tests/support/database/rows/people-rows.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';

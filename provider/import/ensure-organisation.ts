@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import type { ImportResult, ImportSettings } from './import-files.ts';
-import { setAccess } from '#database/set-access.ts';
+import { setAccess } from '#database/transactions/set-access.ts';
 
 /** The organisation does not exist yet and cannot be created without a name. */
 export class UnknownOrganisationError extends Error {

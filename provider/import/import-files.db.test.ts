@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
-import { clearAccessLog } from '#tests/support/database/clear-access-log.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { clearAccessLog } from '#tests/support/database/rows/clear-access-log.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';

@@ -24,7 +24,7 @@ import { ErrorList } from './report/error-list.ts';
 import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/absences/find-covered-day.ts';
 import { hideNames } from './values/personal/hide-names.ts';
-import { inLongTransaction } from '#database/in-long-transaction.ts';
+import { inLongTransaction } from '#database/transactions/in-long-transaction.ts';
 import { type CompleteCoverage, resolveCompletePeriod } from './complete-period.ts';
 import { listSources } from './list-sources.ts';
 import { listImportedFiles } from './archive/list-imported-files.ts';

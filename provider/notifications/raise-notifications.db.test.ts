@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
-import { writeWithoutVersion } from '#tests/support/database/write-without-version.ts';
+import { writeWithoutVersion } from '#tests/support/database/rows/write-without-version.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   addAbsence,

@@ -6,7 +6,7 @@ import type { Role } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
-import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
+import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import {

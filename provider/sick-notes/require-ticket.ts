@@ -5,7 +5,7 @@ import type { PublicContext } from '#provider/access/pipeline/call-context.ts';
 import { sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { parseLinkKey, type LinkKey } from '#provider/tokens/link-key.ts';
-import { setAccess } from '#database/set-access.ts';
+import { setAccess } from '#database/transactions/set-access.ts';
 
 export type TicketRow = typeof sickNoteTicket.$inferSelect;
 

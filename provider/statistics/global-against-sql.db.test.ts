@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { hasTooFewOrganisations } from './figures/suppress.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Compares the figures of all customers with those that plain SQL counts day by day from the tables. On a difference,
 // fast-check prints the seed.

@@ -30,7 +30,7 @@ import type { StatisticsQuery } from './query/statistics-query.ts';
 import type { GlobalSumsCache } from './sums/global-sums-cache.ts';
 import { sumFactsInTurns } from './sums/sum-facts.ts';
 import { sumPages } from './sums/sum-pages.ts';
-import { withAccess } from '#database/set-access.ts';
+import { withAccess } from '#database/transactions/set-access.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export interface GlobalCaches {

@@ -17,7 +17,7 @@ import { toStatistics } from './figures/calculate-statistics.ts';
 import { resolvePeriod } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
 import { sumFacts } from './sums/sum-facts.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Compares the rolling series with those that plain SQL counts day by day from the tables. On a difference, fast-check prints the
 // seed and the smallest fixture that differs.

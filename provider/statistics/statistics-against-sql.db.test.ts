@@ -25,7 +25,7 @@ import { emptySums } from './sums/period-sums.ts';
 import { toLastYearDayRange, resolvePeriod, toDayRange } from './query/query-period.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import { sumFacts } from './sums/sum-facts.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Compares every figure of the engine with one that plain SQL counts day by day from the tables. On a difference,
 // fast-check prints the seed and the smallest fixture that differs.

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { statisticsSchema, type Statistics } from '#contract/calls/absence/statistics.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { writeWithoutVersion } from '#tests/support/database/write-without-version.ts';
+import { writeWithoutVersion } from '#tests/support/database/rows/write-without-version.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { type TestProvider } from '#tests/support/provider/test-provider.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { OpenDatabase } from '#database/database.ts';
 import type { Migrations } from '#database/migrate.ts';
-import { runTransaction } from '#database/run-transaction.ts';
+import { runTransaction } from '#database/transactions/run-transaction.ts';
 import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { BackupKeys } from './backup-key.ts';

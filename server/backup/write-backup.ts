@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { runTransaction } from '#database/run-transaction.ts';
+import { runTransaction } from '#database/transactions/run-transaction.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { BACKUP_FORMAT, type Entry, type Manifest } from './backup-entry.ts';
 import { dataFrame, headFrame } from './frames.ts';

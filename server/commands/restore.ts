@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { inMaintenanceTransaction } from '#database/in-maintenance-transaction.ts';
+import { inMaintenanceTransaction } from '#database/transactions/in-maintenance-transaction.ts';
 import { migrate } from '#database/migrate.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { readPublicSealKey } from '#provider/access-log/seal/seal-key.ts';

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#database/database.ts';
-import { NO_DEADLINES } from '#database/no-deadlines.ts';
-import { runTransaction } from '#database/run-transaction.ts';
+import { NO_DEADLINES } from '#database/transactions/no-deadlines.ts';
+import { runTransaction } from '#database/transactions/run-transaction.ts';
 
 /**
  * Runs a job with a lock that only one process of the same database holds at a time; the others wait for it. Two nightly jobs at the

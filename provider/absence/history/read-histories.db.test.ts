@@ -8,7 +8,7 @@ import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixtur
 import type { AbsenceRow } from '../absence-row.ts';
 import { listCauses } from '../causes/list-causes.ts';
 import { readHistories, type Histories } from './read-histories.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

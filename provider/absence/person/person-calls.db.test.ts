@@ -8,7 +8,7 @@ import type { Employee } from '#contract/calls/person.ts';
 import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
-import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
+import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';

@@ -9,7 +9,7 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
 import { EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
-import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
+import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   addAbsence,

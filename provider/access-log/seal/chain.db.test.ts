@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { clearAccessLog, withoutLogTriggers } from '#tests/support/database/clear-access-log.ts';
+import { clearAccessLog, withoutLogTriggers } from '#tests/support/database/rows/clear-access-log.ts';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { removeOldEvents } from './remove-old-events.ts';

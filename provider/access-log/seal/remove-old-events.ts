@@ -4,7 +4,7 @@ import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { auditAnchor } from '#provider/database/tables/audit.ts';
 import type { SignCheckpoint } from './seal-key.ts';
 import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
-import { inMaintenanceTransaction } from '#database/in-maintenance-transaction.ts';
+import { inMaintenanceTransaction } from '#database/transactions/in-maintenance-transaction.ts';
 
 type Settings = {
   signCheckpoint: SignCheckpoint;

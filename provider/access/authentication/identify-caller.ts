@@ -10,7 +10,7 @@ import type { AuditedCaller, CallPipelineSettings, IncomingCall } from '../pipel
 import type { Authenticated } from './authenticate.ts';
 import { hashMachineToken, isMachineToken } from './machine-token.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
-import { setAccess } from '#database/set-access.ts';
+import { setAccess } from '#database/transactions/set-access.ts';
 
 /**
  * The claims of a bearer token: of a user, or of a machine account, which may make few calls (`machines` in the contract).

@@ -18,7 +18,7 @@ import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import { listRolesOf } from '../rules/department-access.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
 import { namesDepartments } from '#provider/http/check-request.ts';
-import type { TransactionAccess } from '#database/transaction-access.ts';
+import type { TransactionAccess } from '#database/transactions/transaction-access.ts';
 
 /** A machine account has no role. The calls that it may make do not depend on one; this one sees no people. */
 const MACHINE_ROLE: Role = 'AccountManager';

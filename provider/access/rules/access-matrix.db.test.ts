@@ -21,7 +21,7 @@ import {
   type CallVariant,
 } from '#tests/support/access/access-variants.ts';
 import { openAccessFixture, type AccessFixture, type Place } from '#tests/support/access/access-fixture.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { accountManagerIds } from '#tests/support/provider/account-manager-ids.ts';
 import { problemsOf } from '#provider/description/openapi/call-problems.ts';
 import { listRequestFields } from '#provider/description/openapi/describe-request.ts';

@@ -9,7 +9,7 @@ import { findNextStep, type NextStep } from '../second-factor/second-factor.ts';
 import { verifyPassword } from './password.ts';
 import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
-import { setAccess, withAccess } from '#database/set-access.ts';
+import { setAccess, withAccess } from '#database/transactions/set-access.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /** An account whose password was right, and whose sign-in is not complete. */

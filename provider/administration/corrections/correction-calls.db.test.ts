@@ -11,7 +11,7 @@ import { absence } from '#provider/database/tables/absence.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';

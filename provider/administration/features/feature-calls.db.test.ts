@@ -4,7 +4,7 @@ import type { CompanyFeatures } from '#contract/calls/administration/features.ts
 import type { OpenDatabase } from '#database/database.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { type TestProvider } from '#tests/support/provider/test-provider.ts';

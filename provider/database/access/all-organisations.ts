@@ -1,5 +1,5 @@
 import type { Privilege } from '#database/apply-table-access.ts';
-import type { TransactionAccess } from '#database/transaction-access.ts';
+import type { TransactionAccess } from '#database/transactions/transaction-access.ts';
 
 export type Use = {
   reason: string;

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { departmentPeriod } from '#provider/database/tables/person.ts';

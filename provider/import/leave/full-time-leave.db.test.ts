@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { Temporal } from 'temporal-polyfill';

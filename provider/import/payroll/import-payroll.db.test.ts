@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
+import { readEmployments } from '#tests/support/database/rows/decrypt-rows.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { dayNumber } from '#contract/values/calendar.ts';

@@ -13,7 +13,7 @@ import {
 import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const UNKNOWN_ID = '019d0000-0000-7000-8000-000000000000';
 const NOTE = { heading: 'HEMLIG rubrik', notes: 'HEMLIG text' };

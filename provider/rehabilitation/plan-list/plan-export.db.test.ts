@@ -13,7 +13,7 @@ import {
 } from '#tests/support/rehabilitation/rehab-test-app.ts';
 import { addDocument, addPlan, plannedMeasures } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { addEmployee } from '#tests/support/provider/test-fixtures.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const LABELS: RehabExportLabels = {
   employee: 'Medarbetare',

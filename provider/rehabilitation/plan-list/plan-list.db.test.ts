@@ -16,7 +16,7 @@ import {
 } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addEmployee, addEmployment } from '#tests/support/provider/test-fixtures.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const TODAY = todayIn(TEST_NOW);
 const day = (offset: number) => addDays(TODAY, offset);

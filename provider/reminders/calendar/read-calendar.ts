@@ -8,7 +8,7 @@ import { parseLinkKey } from '#provider/tokens/link-key.ts';
 import type { UserHash } from '#provider/tokens/user-hash.ts';
 import { readActionsDue, type ReminderDeps } from '../read-actions-due.ts';
 import { countByDay } from './count-by-day.ts';
-import { setAccess } from '#database/set-access.ts';
+import { setAccess } from '#database/transactions/set-access.ts';
 
 /**
  * The days on which something is due for the account of a calendar link. What the account may see is decided at each call.

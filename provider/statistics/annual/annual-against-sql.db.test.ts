@@ -13,7 +13,7 @@ import { sumYearInSql } from '#tests/support/statistics-sql/annual-in-sql.ts';
 import { toDayRange } from '../query/query-period.ts';
 import { ANNUAL_GROUPS, type AnnualSums } from './annual-sums.ts';
 import { sumYear } from './sum-year.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Compares the sums of the annual report with those that plain SQL counts day by day from the tables. On a difference,
 // fast-check prints the seed and the smallest fixture that differs.

@@ -15,7 +15,7 @@ import { listBuckets, resolvePeriod, toDayRange } from '../query/query-period.ts
 import { sumFacts } from '../sums/sum-facts.ts';
 import { calculateAll, calculateDepartment, type CalculatedGroup } from './calculate-departments.ts';
 import { sumDepartments } from './sum-departments.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Compares the figures of each department, and of all together, with those that plain SQL counts day by day from the tables,
 // one department at a time. On a difference, fast-check prints the seed and the smallest fixture that differs.

@@ -16,7 +16,7 @@ import { sumSickPayInSql } from '#tests/support/statistics-sql/sick-pay-in-sql.t
 import { addDays } from '#contract/values/calendar.ts';
 import { listBuckets, resolvePeriod } from '../query/query-period.ts';
 import { sumSickPay } from './sum-sick-pay.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Compares the paid days with those that SQL counts from the tables. On a difference, fast-check prints the seed and the
 // smallest fixture that differs.

@@ -12,7 +12,7 @@ import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { sumFacts } from './sum-facts.ts';
 import { sumPages } from './sum-pages.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const RUNS = 10;
 const TEST_TIMEOUT_MS = 60_000;

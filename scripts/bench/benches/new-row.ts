@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { dataVersion, organisation } from '#provider/database/tables/organisation.ts';
 import { importFiles } from '#provider/import/import-files.ts';
 import { EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
-import { decryptRows } from '#tests/support/database/decrypt-rows.ts';
+import { decryptRows } from '#tests/support/database/rows/decrypt-rows.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import type { PreparedOrganisation } from '../run/bench.ts';
-import { asOwner } from '#tests/support/database/as-owner.ts';
+import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
 /** A slow query takes its time: only the benches of pages keep the deadlines of the product. */
 const DEADLINES = { session: 600_000, read: 600_000, write: 600_000 };

@@ -8,7 +8,7 @@ import type { PreparedOrganisation, Size } from '../run/bench.ts';
 import { BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
 import { benchDepartmentIds, insertOrganisation } from './insert-bench-organisation.ts';
 import { openPrepared } from './open-prepared.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const ACCOUNTS = 200;
 const DEPARTMENTS_OF_A_MANAGER = 10;

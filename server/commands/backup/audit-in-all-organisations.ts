@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
-import { inMaintenanceTransaction } from '#database/in-maintenance-transaction.ts';
+import { inMaintenanceTransaction } from '#database/transactions/in-maintenance-transaction.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 

@@ -35,7 +35,7 @@ import { encryptRow, PERSON, RETENTION_HOLD, SERVICE_USE } from '#provider/encry
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { importFiles } from '#provider/import/import-files.ts';
-import { readEmployments, readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { findDecryptedTexts } from '#tests/support/encryption/find-decrypted-texts.ts';
 import { readArchive } from '#tests/support/files/read-archive.ts';
 import { makeImportFolder, type ImportFolder } from '#tests/support/provider/make-import-folder.ts';

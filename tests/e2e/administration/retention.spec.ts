@@ -1,4 +1,4 @@
-import { readEmployments } from '#tests/support/database/decrypt-rows.ts';
+import { readEmployments } from '#tests/support/database/rows/decrypt-rows.ts';
 import { findWithPlan } from '#tests/support/app/find-people.ts';
 import { expect, test } from '../support/test.ts';
 

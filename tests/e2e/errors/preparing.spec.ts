@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { moveDataVersion } from '#tests/support/database/rows/move-data-version.ts';
 import { expectFocusOn } from '../support/focus.ts';
 import { expect, test } from '../support/test.ts';
 import type { Faults, ProviderFault } from '../support/test-server.ts';

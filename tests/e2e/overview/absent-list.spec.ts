@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFocusOn, clickWithoutScrolling } from '../support/focus.ts';
 import { isInView, markDocument } from '../support/view.ts';
-import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { moveDataVersion } from '#tests/support/database/rows/move-data-version.ts';
 import { poll } from '../support/poll.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/client/http-client.ts';
-import { readPeople } from '#tests/support/database/decrypt-rows.ts';
+import { readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import {
   BANKID_ACR,

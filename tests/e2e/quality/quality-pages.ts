@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { CallName } from '#contract/calls.ts';
-import { moveDataVersion } from '#tests/support/database/move-data-version.ts';
+import { moveDataVersion } from '#tests/support/database/rows/move-data-version.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { todayPages } from './pages/today-pages.ts';
 import { adminPages } from './pages/admin-pages.ts';

@@ -12,7 +12,7 @@ import { retentionHold } from '#provider/database/tables/rehabilitation/retentio
 import { dataSource } from '#provider/database/tables/organisation.ts';
 import { notification } from '#provider/database/tables/notification.ts';
 import { RETENTION_HOLD, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
-import { encryptedRow } from '#tests/support/database/decrypt-rows.ts';
+import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
 import { DELIVERY_FILE, FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';

@@ -1,4 +1,4 @@
-import { readPeople } from '../database/decrypt-rows.ts';
+import { readPeople } from '../database/rows/decrypt-rows.ts';
 import type { App } from './start-app.ts';
 
 /** Returns a function that finds names and personal numbers of the demo employees in a text. */

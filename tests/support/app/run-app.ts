@@ -15,7 +15,7 @@ import { TEST_DATA_KEYS } from './data-keys.ts';
 import { DEMO_NOW } from '../database/demo-database.ts';
 import { fileCheckerForTests } from '../files/file-checker-for-tests.ts';
 import type { DatabaseCopy } from '../database/copy-database.ts';
-import { asOwner } from '../database/as-owner.ts';
+import { asOwner } from '../database/rows/as-owner.ts';
 
 /** The whole built app in this process, on a copy of the demo database, with a clock that the test moves. */
 export type App = {

@@ -9,7 +9,7 @@ import { samplePdf } from '../files/sample-files.ts';
 import { setTestDataKeys } from '../app/data-keys.ts';
 import { loadTestCipher } from '../rehabilitation/rehab-fixtures.ts';
 import { silentLog } from '../app/silent-log.ts';
-import { asOwner } from '#tests/support/database/as-owner.ts';
+import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
 /**
  * A process that uploads files of 3 MB to a plan, one after the other without end, and prints a line for each chunk

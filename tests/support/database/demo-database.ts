@@ -13,7 +13,7 @@ import { readEnv } from '#server/environment/env.ts';
 import { TEST_DATA_KEYS } from '../app/data-keys.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { makePostgresTemplate, type MadeTemplate } from './template-database.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from './rows/as-owner.ts';
 
 /** Noon in Sweden on Friday 2026-03-20: the current time in every test of the whole app. */
 export const DEMO_NOW = Temporal.Instant.from('2026-03-20T11:00:00Z');

@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import type { Deadlines } from '#database/bulk/batch-deadline.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from '#database/open-database.ts';
-import { withoutLogTriggers } from './clear-access-log.ts';
+import { withoutLogTriggers } from './rows/clear-access-log.ts';
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
 import { silentLog } from '../app/silent-log.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from './rows/as-owner.ts';
 
 /** Long deadlines, because test machines may be slow; a test of deadlines sets its own. */
 const LONG_DEADLINES: Deadlines = { session: 100_000, read: 60_000, write: 60_000 };

@@ -6,7 +6,7 @@ import { organisation } from '#provider/database/tables/organisation.ts';
 import { person, unavailability } from '#provider/database/tables/person.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { importFiles, type ImportResult, type ImportSettings } from '#provider/import/import-files.ts';
-import { readEmployments } from '../database/decrypt-rows.ts';
+import { readEmployments } from '../database/rows/decrypt-rows.ts';
 import { makeImportFolder } from './make-import-folder.ts';
 
 const NUMBER = '5566778899';

@@ -4,7 +4,7 @@ import { setTestDataKeys } from '../app/data-keys.ts';
 import { silentLog } from '../app/silent-log.ts';
 import { addAbsence, type Employee } from './test-fixtures.ts';
 import { createTestProvider, type CallOptions, type CallResult } from './test-provider.ts';
-import { asOwner } from '#tests/support/database/as-owner.ts';
+import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
 // A process with a provider on the database that its argument names. It answers each message of its parent.
 

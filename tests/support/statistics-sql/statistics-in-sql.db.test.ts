@@ -4,7 +4,7 @@ import { openTestDatabase } from '../database/test-database.ts';
 import { addAbsence, addDepartment, addEmployee, addOrganisation } from '../provider/test-fixtures.ts';
 import { calculateStatisticsInSql } from './calculate-statistics-in-sql.ts';
 import type { SqlQuery } from './sql-query.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 // Checks the SQL, which tests compare the engine with, against a worked example.
 

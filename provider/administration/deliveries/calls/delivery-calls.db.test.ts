@@ -14,7 +14,7 @@ import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { readFingerprints } from '#tests/support/database/table-fingerprints.ts';
+import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const DEPARTMENTS = 'department_id;name;parent_id\nhk;Huvudkontoret;\n';

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
 import { createTaskRunner } from './task-runner.ts';
-import { inOwnerTx } from '#tests/support/database/in-owner-tx.ts';
+import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const NOW = Temporal.Instant.from('2026-03-20T10:00:00Z');
 
