@@ -169,7 +169,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       const removed = await removeOldEvents(database, { signCheckpoint, now: clock(), months });
       log.info({ removed }, 'removed events of the access log whose retention has ended');
     };
-    const secrets = loadSessionSecrets(env.sessionSecrets, env.dataDir);
+    const secrets = await loadSessionSecrets(env.sessionSecrets, env.dataDir);
     const web = createWebTier({
       env,
       db: database.db,
