@@ -23,12 +23,15 @@ interface Table {
   has_organisation: boolean;
   is_enabled: boolean;
   is_forced: boolean;
-  policies: string[];
+  policies: ExistingPolicy[];
   /** `role privilege`, of the roles of the product. */
   granted: string[];
 }
 
 type Policy = { name: string; role: string; condition: string };
+
+/** `definition`: the comment on the policy, which this file writes, because the database returns conditions in its own form. */
+type ExistingPolicy = { name: string; definition: string | null };
 
 /** Null without an organisation, because a setting that a former transaction set is empty, not missing. */
 const OF_ORGANISATION = `organisation_id = nullif(current_setting('app.organisation_id', true), '')::uuid`;
@@ -76,7 +79,8 @@ async function listTables(client: ClientBase, schema: string): Promise<Table[]> 
     `select c.relname as name, c.relrowsecurity as is_enabled, c.relforcerowsecurity as is_forced,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped)
         as has_organisation,
-      array(select p.polname::text from pg_policy p where p.polrelid = c.oid) as policies,
+      coalesce((select json_agg(json_build_object('name', p.polname, 'definition', obj_description(p.oid, 'pg_policy')))
+        from pg_policy p where p.polrelid = c.oid), '[]') as policies,
       array(select role || ' ' || privilege from unnest($2::text[]) role, unnest($3::text[]) privilege
         where has_table_privilege(role, c.oid, privilege)) as granted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -109,21 +113,31 @@ function listStatements(table: Table, schema: string, { shared, limited, allOrga
       ? [{ name: 'all_organisations', role: ROLES.allOrganisations, condition: 'true' }]
       : []),
   ];
-  const wanted = new Set(policies.map((policy) => policy.name));
-  statements.push(
-    ...policies
-      .filter((policy) => !table.policies.includes(policy.name))
-      .map(
-        (policy) =>
-          `create policy ${policy.name} on ${full} to ${policy.role} using (${policy.condition}) with check (${policy.condition})`,
-      ),
-    ...table.policies
-      .filter((policy) => !wanted.has(policy))
-      .map((policy) => `drop policy "${policy}" on ${full}`),
-  );
+  statements.push(...policyStatements(table, full, policies));
   if (!table.is_enabled) statements.push(`alter table ${full} enable row level security`);
   if (!table.is_forced) statements.push(`alter table ${full} force row level security`);
   return statements;
+}
+
+function policyStatements({ policies: existing }: Table, full: string, wanted: readonly Policy[]): string[] {
+  const isUnchanged = ({ name, definition }: ExistingPolicy) =>
+    wanted.some((policy) => policy.name === name && definitionOf(policy) === definition);
+  const unchanged = new Set(existing.filter(isUnchanged).map(({ name }) => name));
+  return [
+    ...existing
+      .filter(({ name }) => !unchanged.has(name))
+      .map(({ name }) => `drop policy "${name}" on ${full}`),
+    ...wanted
+      .filter(({ name }) => !unchanged.has(name))
+      .flatMap((policy) => [
+        `create policy ${policy.name} on ${full} ${definitionOf(policy)}`,
+        `comment on policy ${policy.name} on ${full} is '${definitionOf(policy).replaceAll("'", "''")}'`,
+      ]),
+  ];
+}
+
+function definitionOf({ role, condition }: Policy): string {
+  return `to ${role} using (${condition}) with check (${condition})`;
 }
 
 function privilegeStatements(

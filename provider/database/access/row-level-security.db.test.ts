@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyTableAccess } from '#database/apply-table-access.ts';
 import type { Transaction } from '#database/database.ts';
 import { databaseErrorCode } from '#database/database-error.ts';
 import { setAccess } from '#database/transactions/set-access.ts';
@@ -138,6 +139,37 @@ describe('every table of a customer', () => {
        where n.nspname = 'api' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(SHARED_TABLES).sort());
+  });
+});
+
+describe('applyTableAccess', () => {
+  async function applyAgain(): Promise<void> {
+    const client = await open.pool.connect();
+    try {
+      await applyTableAccess(client, 'api', API_ACCESS);
+    } finally {
+      client.release();
+    }
+  }
+
+  it('replaces a policy that an older version has defined differently', async () => {
+    const outdated = 'to franvaro_app using (true) with check (true)';
+    await open.pool.query(
+      `drop policy own_organisation on api.person; create policy own_organisation on api.person ${outdated};
+       comment on policy own_organisation on api.person is '${outdated}'`,
+    );
+    const listPeople = () => open.withTx({ organisationId: own }, (tx) => organisationsIn(tx, 'person'));
+    expect((await listPeople()).sort()).toEqual([own, other].sort());
+    await applyAgain();
+    expect(await listPeople()).toEqual([own]);
+  });
+
+  it('changes nothing when nothing differs', async () => {
+    const listPolicies = async () =>
+      (await open.pool.query(`select oid, polname, polrelid from pg_policy order by 1`)).rows as unknown[];
+    const before = await listPolicies();
+    await applyAgain();
+    expect(await listPolicies()).toEqual(before);
   });
 });
 
