@@ -99,11 +99,14 @@ async function run(open: OpenDatabase, files: readonly string[]): Promise<Import
 
 /** Copies the rows of tables into empty tables with the same columns and indexes. */
 async function copyRows(open: OpenDatabase, tables: readonly string[]): Promise<void> {
-  await open.withOwnConnection(async (client) => {
+  const client = await open.pool.connect();
+  try {
     for (const table of tables) {
       await client.query(`create table bench_${table} (like api.${table} including all)`);
       await client.query(`insert into bench_${table} select * from api.${table}`);
       await client.query(`drop table bench_${table}`);
     }
-  });
+  } finally {
+    client.release();
+  }
 }

@@ -8,6 +8,7 @@ import { openTokenKeys } from '#provider/tokens/token-keys.ts';
 import { boot, type Running } from '#server/boot.ts';
 import { readEnv } from '#server/environment/env.ts';
 import { listen } from '#server/listen.ts';
+import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import type { PreparedOrganisation } from '../run/bench.ts';
@@ -35,6 +36,7 @@ export async function bench(prepared: PreparedOrganisation): Promise<ServedOrgan
     DEMO: '1',
     APP_URL: origin,
     DATA_DIR: prepared.dataDir,
+    DATA_KEYS: TEST_DATA_KEYS,
     RATE_FACTOR: '1000000',
     DATABASE_URL: prepared.databaseUrl ?? undefined,
   });
@@ -51,7 +53,9 @@ async function issueTokens(
 ): Promise<string[]> {
   const settings = { keys: await openTokenKeys(prepared.dataDir), issuer, lifespanMs: 3_600_000 };
   const { organisationId } = prepared;
-  const held = await open.db.select().from(accountRole).where(eq(accountRole.organisationId, organisationId));
+  const held = await open.withTx({ organisationId }, (tx) =>
+    tx.select().from(accountRole).where(eq(accountRole.organisationId, organisationId)),
+  );
   return Promise.all(
     prepared.accountIds.map((accountId) => {
       const roles = held.flatMap((row) =>
