@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { newId } from '#database/new-id.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
@@ -62,11 +62,16 @@ async function insertKey(
 }
 
 /** The first key is active at once: a transaction that began before it was made may be the next to write. */
-async function readKeys({ tx, organisationId }: OrganisationScope): Promise<KeyRow[]> {
-  const { rows } = await tx.execute(sql`
-    select key_id as "keyId", kind, wrapped_key as "wrappedKey", (generation = 1 or active_from <= now()) as "isActive"
-    from ${dataKey} where organisation_id = ${organisationId} order by generation`);
-  return rows as KeyRow[];
+function readKeys({ tx, organisationId }: OrganisationScope): Promise<KeyRow[]> {
+  const { keyId, kind, wrappedKey, generation, activeFrom } = dataKey;
+  const isActive = sql<boolean>`(${generation} = 1 or ${activeFrom} <= now())`;
+  return tx
+    .select({ keyId, kind, wrappedKey, isActive })
+    .from(dataKey)
+    .where(eq(dataKey.organisationId, organisationId))
+    .orderBy(asc(generation))
+    .prepare('select data_key')
+    .execute();
 }
 
 function unwrapKeys(organisationId: string, rows: readonly KeyRow[]): OrganisationKeys {

@@ -1,6 +1,7 @@
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toRow } from './cases/to-row.ts';
 import { listVisibleActions } from './list-visible-actions.ts';
@@ -25,8 +26,9 @@ export async function listFollowUp(
       (responsible === 'all' || row.followedBy.responsible?.accountId === context.caller.accountId),
   );
   const page = sortActions(snapshot, matching).slice(offset, offset + limit);
+  const cipher = await loadCipher({ tx: context.tx, organisationId: context.caller.organisationId });
   return {
-    rows: page.map((row) => toRow(snapshot, row, context)),
+    rows: page.map((row) => toRow(snapshot, row, context, cipher)),
     total: matching.length,
     overdue: matching.filter(({ isOverdue }) => isOverdue).length,
     settings,

@@ -5,6 +5,8 @@ import { FOLLOW_UP_REASONS, PLAN_REASONS } from '#contract/values/vocabulary.ts'
 import { findPerson, selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import {
   requirePerson,
   requirePersonFeature,
@@ -13,7 +15,7 @@ import {
 import { listPlannerDepartments } from '#provider/rehabilitation/plan-list/list-planner-departments.ts';
 import { listCases, type FollowUpCase } from './cases/list-cases.ts';
 import { placePerson } from './cases/place-people.ts';
-import { readMarks, type MarkRow } from './cases/read-marks.ts';
+import { readMarks, readMarkText, type MarkRow } from './cases/read-marks.ts';
 import { FOLLOWED_BY_NOBODY, readResponsible } from './cases/read-responsible.ts';
 import { sortActions } from './cases/sort-actions.ts';
 import { toMark, toRow } from './cases/to-row.ts';
@@ -37,13 +39,14 @@ export async function readPersonFollowUp(
   const found = await findCase(snapshot, context, accessible, settings);
   const marks = (await readMarks(scope, [personId])).get(personId) ?? [];
   const followedBy = await readResponsible(scope, [personId], context.today);
+  const cipher = await loadCipher(scope);
   return {
     ...(followedBy.get(personId) ?? FOLLOWED_BY_NOBODY),
-    rows: sortActions(snapshot, found?.listed ?? []).map((row) => toRow(snapshot, row, context)),
+    rows: sortActions(snapshot, found?.listed ?? []).map((row) => toRow(snapshot, row, context, cipher)),
     milestones:
       found === null ? [] : listMilestones(found.facts, listSteps(found), settings, dayNumber(context.today)),
-    talks: marks.flatMap((mark) => toTalk(mark, context)),
-    statements: marks.flatMap((mark) => toStatement(mark, context)),
+    talks: marks.flatMap((mark) => toTalk(mark, context, cipher)),
+    statements: marks.flatMap((mark) => toStatement(mark, context, cipher)),
     settings,
   };
 }
@@ -93,13 +96,13 @@ function listSteps({ listed, marks }: FollowUpCase): KnownStep[] {
   return [...rows, ...done];
 }
 
-function toTalk(mark: MarkRow, { now }: CallContext) {
+function toTalk(mark: MarkRow, { now }: CallContext, cipher: Cipher) {
   if (mark.kind !== 'talk' || mark.day === null) return [];
-  return [{ ...toMark(mark, now), date: mark.day, note: mark.text ?? '' }];
+  return [{ ...toMark(mark, now), date: mark.day, note: readMarkText(cipher, mark) }];
 }
 
-function toStatement(mark: MarkRow, { now }: CallContext) {
+function toStatement(mark: MarkRow, { now }: CallContext, cipher: Cipher) {
   const reason = PLAN_REASONS.find((one) => one === mark.reason);
   if (mark.kind !== 'planNotNeeded' || reason === undefined || mark.occurrence === null) return [];
-  return [{ ...toMark(mark, now), reason, sickFrom: mark.occurrence, text: mark.text ?? '' }];
+  return [{ ...toMark(mark, now), reason, sickFrom: mark.occurrence, text: readMarkText(cipher, mark) }];
 }

@@ -112,7 +112,9 @@ export async function listOpenNotifications(
         eq(notification.organisationId, context.caller.organisationId),
         anyOf(notification.notificationId, ids),
       ),
-    );
+    )
+    .prepare('select listed notifications')
+    .execute();
   const byId = new Map(found.map((row) => [row.notification.notificationId, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   // Cached: hundreds share the same few days, and finding the start of a day in Sweden is the slowest step here.

@@ -1,15 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
-import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { nameForPeople, ofPeople } from './of-people.ts';
 
-/** With a decrypted text. */
+/** What a user has entered, with an encrypted text. */
 export type MarkRow = typeof followUpMark.$inferSelect;
 
-/** What users have entered about people, newest first, by person. One query, and one for the keys. */
+/**
+ * What users have entered about people, newest first, by person; other people may be there. One query. The texts stay encrypted, because
+ * a page shows few of them.
+ */
 export async function readMarks(
   { tx, organisationId }: OrganisationScope,
   personIds: readonly string[],
@@ -17,15 +20,20 @@ export async function readMarks(
   const rows = await tx
     .select()
     .from(followUpMark)
-    .where(and(eq(followUpMark.organisationId, organisationId), anyOf(followUpMark.personId, personIds)))
-    .orderBy(desc(followUpMark.createdAt), desc(followUpMark.markId));
-  const cipher = await loadCipher({ tx, organisationId });
+    .where(and(eq(followUpMark.organisationId, organisationId), ofPeople(followUpMark.personId, personIds)))
+    .orderBy(desc(followUpMark.createdAt), desc(followUpMark.markId))
+    .prepare(nameForPeople('select follow_up_mark', personIds))
+    .execute();
   const byPerson = new Map<string, MarkRow[]>();
-  for (const stored of rows) {
-    const row = decryptRow(cipher, FOLLOW_UP_MARK, stored);
+  for (const row of rows) {
     const own = byPerson.get(row.personId);
     if (own === undefined) byPerson.set(row.personId, [row]);
     else own.push(row);
   }
   return byPerson;
+}
+
+/** The decrypted text of a mark; empty without a text. */
+export function readMarkText(cipher: Cipher, mark: MarkRow): string {
+  return decryptRow(cipher, FOLLOW_UP_MARK, mark).text ?? '';
 }

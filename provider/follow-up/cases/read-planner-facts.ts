@@ -6,6 +6,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
 import type { CaseFacts } from '../rules/case-facts.ts';
+import { nameForPeople, ofPeople } from './of-people.ts';
 
 /** What the rules need from the rehab plans of a person. */
 export type PlannerFacts = Pick<CaseFacts, 'sickNotes' | 'ongoingPlanId' | 'hasReturnPlan' | 'followUps'>;
@@ -17,7 +18,10 @@ type MutablePlannerFacts = {
   followUps: PlannerFacts['followUps'][number][];
 };
 
-/** The planner facts of people, by person id; a person without a plan is missing. One query, which reads no texts. */
+/**
+ * The planner facts of people, by person id; a person without a plan is missing, others may be there. One query, which reads no
+ * texts.
+ */
 export async function readPlannerFacts(
   { tx, organisationId }: OrganisationScope,
   personIds: readonly string[],
@@ -44,9 +48,15 @@ export async function readPlannerFacts(
       ),
     )
     .where(
-      and(eq(rehabPlan.organisationId, organisationId), anyOf(rehabPlan.personId, personIds), isNotRemoved()),
+      and(
+        eq(rehabPlan.organisationId, organisationId),
+        ofPeople(rehabPlan.personId, personIds),
+        isNotRemoved(),
+      ),
     )
-    .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId), asc(rehabDocument.documentId));
+    .orderBy(desc(rehabPlan.startedAt), desc(rehabPlan.rehabPlanId), asc(rehabDocument.documentId))
+    .prepare(nameForPeople('select planner facts', personIds))
+    .execute();
 
   const people = new Map<string, MutablePlannerFacts>();
   for (const row of rows) {

@@ -14,6 +14,7 @@ import {
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import { coversDay, periodsOfEmployment } from '#provider/people/employments/placements.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
+import { nameForPeople, ofPeople } from './of-people.ts';
 
 /** Who follows up a person: during a delegation the other account, and for whom. */
 export interface FollowedBy {
@@ -27,7 +28,7 @@ export const FOLLOWED_BY_NOBODY: FollowedBy = { responsible: null, delegated: nu
 export const delegate = alias(account, 'delegate');
 
 /**
- * Who follows up people on a day, by person; a person whom nobody follows up is missing. One query. A delegation counts until its
+ * Who follows up people on a day, by person; a person whom nobody follows up is missing, others may be there. One query. A delegation counts until its
  * last day, while its account is enabled and may see the person in a department of that day.
  */
 export async function readResponsible(
@@ -69,9 +70,11 @@ export async function readResponsible(
     .where(
       and(
         eq(followUpResponsible.organisationId, organisationId),
-        anyOf(followUpResponsible.personId, personIds),
+        ofPeople(followUpResponsible.personId, personIds),
       ),
-    );
+    )
+    .prepare(nameForPeople('select follow_up_responsible', personIds))
+    .execute();
   return new Map(
     rows.map(({ personId, first, second, lastDay }) => [
       personId,

@@ -6,13 +6,14 @@ import type { FollowUpAction, FollowUpStatus } from '#contract/values/vocabulary
 import { employmentAt, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { Cipher } from '#provider/encryption/cipher.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import type { PlacedPerson } from './place-people.ts';
-import type { MarkRow } from './read-marks.ts';
+import { readMarkText, type MarkRow } from './read-marks.ts';
 import type { FollowedBy } from './read-responsible.ts';
 
 /** A due action with what users have entered about it. */
@@ -42,7 +43,12 @@ const NO_FACTS: FollowUpFacts = {
 };
 
 /** A row of the response. */
-export function toRow(snapshot: Snapshot, listed: ListedAction, context: CallContext): FollowUpRow {
+export function toRow(
+  snapshot: Snapshot,
+  listed: ListedAction,
+  context: CallContext,
+  cipher: Cipher,
+): FollowUpRow {
   const { placed, action, facts, status, done, postponed } = listed;
   const names = namesAt(snapshot, placed.person);
   const { employmentNumber, department } = employmentAt(snapshot, placed.employment, placed.department);
@@ -59,7 +65,7 @@ export function toRow(snapshot: Snapshot, listed: ListedAction, context: CallCon
     status,
     postponed: postponed && {
       to: postponed.day ?? '',
-      reason: postponed.text ?? '',
+      reason: readMarkText(cipher, postponed),
       at: toInstant(postponed.createdAt),
       by: plainSpaces(postponed.createdByName),
     },
