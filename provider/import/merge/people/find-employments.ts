@@ -47,6 +47,8 @@ export async function findEmployments(
     ) sole
     where t.employment_id is null and sole.personal_number = t.personal_number`);
   await rejectTimesWithoutEmployment(tx, files);
+  // Before, no row had an employment: the planner would read the whole table for each of them.
+  await tx.execute(sql`analyze import_time`);
   await warnAboutOtherPeople({ tx, organisationId }, files);
   await tx.execute(sql`create index on import_time (employment_id)`);
   await tx.execute(sql`create index on import_schedule_day (employment_id)`);
