@@ -1,5 +1,6 @@
 import { createRequestHandler } from '@remix-run/node';
 import type { ServerBuild } from '@remix-run/node';
+import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -74,12 +75,22 @@ async function main(): Promise<void> {
   });
   state.running = running;
   running.sealer?.start();
+  const waitsForOther = new EventEmitter();
   const daily = createDailyJob(
-    () => running.observeJob('daily', () => runWithJobLock(open, 'daily', () => running.runDaily())),
+    () =>
+      running.observeJob('daily', () =>
+        runWithJobLock(
+          open,
+          'daily',
+          () => running.runDaily(),
+          () => waitsForOther.emit('wait'),
+        ),
+      ),
     clock,
     log,
   );
-  await daily.poll();
+  // Another process that runs the job serves users too, so this one does not wait for it before it does.
+  await Promise.race([daily.poll(), once(waitsForOther, 'wait')]);
   pollEveryMinute(daily);
   // The first check runs after a minute, so that it does not slow down the start.
   const upkeep = createDailyJob(() => running.observeJob('upkeep', () => running.runUpkeep()), clock, log);
