@@ -53,6 +53,24 @@ describe.skipIf(program === null)('behind nginx with docs/deployment/nginx.conf'
     expect([response.status, response.headers.get('Location')]).toEqual([308, `${origin}/hr?a=b`]);
   });
 
+  it.each(['/api', '/api/user/init', '//api/user/init?a=b', '/%61pi/user/init'])(
+    'rejects the call %s over http instead of redirecting it',
+    async (path) => {
+      const response = await fetch(`http://127.0.0.1:${String(ports.http)}${path}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('Location')]).toEqual([403, null]);
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({
+        status: 403,
+        detail: expect.stringContaining('token') as unknown,
+      });
+    },
+  );
+
+  it('redirects a page over http whose path only begins like that of the API', async () => {
+    const response = await fetch(`http://127.0.0.1:${String(ports.http)}/apis`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([308, `${origin}/apis`]);
+  });
+
   it('signs in with a cookie that only https carries, and shows pages with HSTS', async () => {
     await client.signInAs('karin.ekdahl');
     expect([...client.cookies.keys()].filter((name) => name.startsWith('__Host-'))).not.toEqual([]);
@@ -151,9 +169,13 @@ describe.skipIf(program === null)('behind nginx with docs/deployment/nginx.conf'
   it('explains in both languages that the product is down, and logs no query', async () => {
     await signInAs({ ...app, origin, fetch: send }, 'karin.ekdahl');
     await client.get('/sign-in?token=secret-in-a-query');
+    const product = await client.get('/hr');
     await listener.shutDownGracefully(5_000);
     const page = await client.get('/hr?key=secret-in-a-query');
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    for (const name of ['Strict-Transport-Security', 'X-Content-Type-Options'])
+      expect([name, page.headers.get(name)]).toEqual([name, product.headers.get(name) ?? 'missing']);
     expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
     expect(page.text).toContain('The service is temporarily unavailable');
     listener = await start();
