@@ -10,6 +10,7 @@ import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.t
 import { newId } from '#database/new-id.ts';
 import type { Provider, ProviderClient } from '#provider/create-provider.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
+import { REQUEST_ID_HEADER } from '#provider/http/request-id.ts';
 import { createApiProblemResponse } from './security/api-problem-response.ts';
 import { assets } from './assets.ts';
 import { clientAddressOf } from './security/client-address.ts';
@@ -60,6 +61,9 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     c.set('requestId', newId());
     const peer = c.env.incoming?.socket.remoteAddress;
     c.set('clientAddress', clientAddressOf(peer, c.req.raw.headers, env.isTrustedProxy));
+    // Replaces what the client sends: clients do not choose the ids in the log and in the access log. The calls of the web
+    // tier in this process do not pass here, and keep the id of their page.
+    c.req.raw.headers.set(REQUEST_ID_HEADER, c.get('requestId'));
     await next();
   });
   observe(app, deps);
