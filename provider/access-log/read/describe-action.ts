@@ -21,6 +21,7 @@ const EVENT_KINDS: Readonly<Record<string, LogKind>> = {
   missing: 'rejected',
   infectedFile: 'rejected',
   signInFailed: 'rejected',
+  secondFactorLocked: 'rejected',
   passwordChangeFailed: 'rejected',
 };
 

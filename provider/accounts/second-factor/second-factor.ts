@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { passkey, secondFactor } from '#provider/database/tables/second-factor.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
+import { CODES_PER_ACCOUNT } from './failed-codes.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -45,9 +46,17 @@ export async function hasSecondFactor(tx: Transaction, key: AccountKey): Promise
   return rows.length > 0;
 }
 
-export async function hasApp(tx: Transaction, key: AccountKey): Promise<boolean> {
-  const [row] = await tx.select({ secret: secondFactor.secret }).from(secondFactor).where(isOf(key));
-  return row !== undefined && row.secret !== null;
+/** The app of an account. `isLocked`: its codes are not accepted, because too many wrong ones were given. */
+export type App = { failedCodes: number; isLocked: boolean };
+
+/** Null if the account has no app. */
+export async function findApp(tx: Transaction, key: AccountKey): Promise<App | null> {
+  const [row] = await tx
+    .select({ secret: secondFactor.secret, failedCodes: secondFactor.failedCodes })
+    .from(secondFactor)
+    .where(isOf(key));
+  if (row === undefined || row.secret === null) return null;
+  return { failedCodes: row.failedCodes, isLocked: row.failedCodes >= CODES_PER_ACCOUNT };
 }
 
 /** Makes the row of the account's factors. Null if it may not be added to. */
@@ -88,34 +97,53 @@ export async function storeApp(
   return stored.length === 1 ? added : null;
 }
 
-/** Uses a code of the app, or a recovery code, each of which is accepted once. Null for a wrong one. */
+/**
+ * How a code was checked. `lockedNow`: it was wrong, and from now on codes of the app are not accepted. `locked`: it is no recovery code,
+ * and codes of the app are not accepted.
+ */
+export type CheckedCode = 'app' | 'recoveryCode' | 'wrong' | 'lockedNow' | 'locked';
+
+/** Uses a code of the app, or a recovery code, each of which is accepted once. Wrong codes are counted for the account. */
 export async function verifySecondFactor(
   tx: Transaction,
   box: SecretBox,
   { code, now, ...key }: AccountKey & { code: string; now: Temporal.Instant },
-): Promise<'app' | 'recoveryCode' | null> {
+): Promise<CheckedCode> {
   const [row] = await tx.select().from(secondFactor).where(isOf(key)).for('update');
-  if (row === undefined) return null;
-  if (row.secret !== null) {
+  if (row === undefined) return 'wrong';
+  const isLocked = row.failedCodes >= CODES_PER_ACCOUNT;
+  if (row.secret !== null && !isLocked) {
     const secret = await box.open(row.secret, contextOf(key));
     if (secret === null) throw new Error('the secret of a second factor cannot be decrypted');
     const lastStep = await findTotpStep(secret, code.replace(/\s/g, ''), { now, lastStep: row.lastStep });
     if (lastStep !== null) {
-      await tx.update(secondFactor).set({ lastStep }).where(isOf(key));
+      await tx.update(secondFactor).set({ lastStep, failedCodes: 0 }).where(isOf(key));
       return 'app';
     }
   }
   const hash = hashRecoveryCode(code);
-  if (!row.recoveryHashes.includes(hash)) return null;
-  const recoveryHashes = row.recoveryHashes.filter((one) => one !== hash);
-  await tx.update(secondFactor).set({ recoveryHashes }).where(isOf(key));
-  return 'recoveryCode';
+  if (row.recoveryHashes.includes(hash)) {
+    const recoveryHashes = row.recoveryHashes.filter((one) => one !== hash);
+    await tx.update(secondFactor).set({ recoveryHashes, failedCodes: 0 }).where(isOf(key));
+    return 'recoveryCode';
+  }
+  // Without an app there is no code that could be guessed: recovery codes have 79 random bits.
+  if (row.secret === null) return 'wrong';
+  if (isLocked) return 'locked';
+  const failedCodes = row.failedCodes + 1;
+  await tx.update(secondFactor).set({ failedCodes }).where(isOf(key));
+  return failedCodes < CODES_PER_ACCOUNT ? 'wrong' : 'lockedNow';
+}
+
+/** After a passkey was right: wrong codes are counted anew, and codes of the app are accepted again. */
+export async function forgetFailedCodes(tx: Transaction, key: AccountKey): Promise<void> {
+  await tx.update(secondFactor).set({ failedCodes: 0 }).where(isOf(key));
 }
 
 /** Removes the app; without another factor, the recovery codes too. Returns whether the account had an app. */
 export async function removeApp(tx: Transaction, key: AccountKey): Promise<boolean> {
-  if (!(await hasApp(tx, key))) return false;
-  await tx.update(secondFactor).set({ secret: null }).where(isOf(key));
+  if ((await findApp(tx, key)) === null) return false;
+  await tx.update(secondFactor).set({ secret: null, failedCodes: 0 }).where(isOf(key));
   await endWithoutFactor(tx, key);
   return true;
 }

@@ -98,13 +98,14 @@ async function store(tx: Transaction, key: string, values: Omit<Row, 'key'>): Pr
 }
 
 function toPairKey({ client, device, username }: SignInSource): string {
-  return device === null ? toKey('pair', client, username) : toKey('device', device, username);
+  return device === null ? toFailureKey('pair', client, username) : toFailureKey('device', device, username);
 }
 
 function toClientKey({ client }: SignInSource): string {
-  return toKey('client', client);
+  return toFailureKey('client', client);
 }
 
-function toKey(...parts: string[]): string {
+/** The key of a count, from which the client and the user name cannot be read. */
+export function toFailureKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -108,8 +108,8 @@ export const revokedTokenFamily = apiSchema.table('revoked_token_family', {
 });
 
 /**
- * Failed sign-ins, counted per client and account and per client. `key` is a hash, so that the row contains
- * neither a client nor a user name, which may be a password typed into the wrong field.
+ * Failed sign-ins, counted per client and account and per client, and wrong codes of a second factor, counted per right password. `key`
+ * is a hash, so that the row contains neither a client nor a user name, which may be a password typed into the wrong field.
  */
 export const signInFailure = apiSchema.table('sign_in_failure', {
   key: text('key').primaryKey(),

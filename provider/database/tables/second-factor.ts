@@ -1,4 +1,4 @@
-import { bigint, foreignKey, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, integer, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { apiSchema } from '../api-schema.ts';
 import { account } from './account.ts';
 
@@ -14,6 +14,8 @@ export const secondFactor = apiSchema.table(
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     /** SHA-256 of each unused recovery code, hexadecimal. */
     recoveryHashes: text('recovery_hashes').array().notNull(),
+    /** Wrong codes since the latest factor that was right, from any clients (provider/accounts/second-factor/failed-codes.ts). */
+    failedCodes: integer('failed_codes').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
   },
   (table) => [

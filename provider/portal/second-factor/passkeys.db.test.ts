@@ -338,7 +338,12 @@ describe('the page of second factors', () => {
       passkey: second.create(challengeOf(page)),
     });
     expect([page.status, (await passkeysOf(accountId)).length]).toEqual([200, 2]);
+    const isOfMaja = eq(secondFactor.accountId, accountId);
+    await open.db.update(secondFactor).set({ failedCodes: 100 }).where(isOfMaja);
+    expect((await signIn('maja')).html).toContain('Koder från appen godtas inte');
     expect((await signInWith('maja', second)).status).toBe(303);
+    const [counted] = await open.db.select().from(secondFactor).where(isOfMaja);
+    expect(counted?.failedCodes).toBe(0);
 
     const ids = (await passkeysOf(accountId)).map(({ passkeyId }) => passkeyId);
     for (const passkeyId of ids)
@@ -347,7 +352,7 @@ describe('the page of second factors', () => {
     expect((await signInWith('maja', second)).status).toBe(401);
     const last = await post('second-factor/manage', { ticket: page.ticket, intent: 'removeApp' });
     expect(last.location).toBe('/portal?message=factor_removed&lang=sv');
-    const rows = await open.db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId));
+    const rows = await open.db.select().from(secondFactor).where(isOfMaja);
     expect(rows).toEqual([]);
     expect((await signIn('maja')).location).toContain('?token=');
     const kinds = (await api.auditOf(organisationId))

@@ -8,7 +8,7 @@ import {
   requestOptions,
   toRelyingParty,
 } from '#provider/accounts/second-factor/passkeys.ts';
-import { hasApp } from '#provider/accounts/second-factor/second-factor.ts';
+import { findApp } from '#provider/accounts/second-factor/second-factor.ts';
 import { createTotpSecret } from '#provider/accounts/second-factor/totp.ts';
 import type { PendingSignIn, SignInAttempt } from '#provider/accounts/sign-in/sign-in.ts';
 import type { PortalSettings } from '../portal.ts';
@@ -48,7 +48,7 @@ export async function respondStep(
   const relyingParty = toRelyingParty(settings.appUrl, settings.providerName);
   const factors = await settings.open.withTx({ organisationId: ticket.organisationId }, async (tx) => ({
     passkeys: await listPasskeys(tx, ticket),
-    app: await hasApp(tx, ticket),
+    app: await findApp(tx, ticket),
   }));
   const { passkeys, app } = factors;
   const create = async () =>
@@ -62,7 +62,7 @@ export async function respondStep(
       case 'verify': {
         const options =
           passkeys.length === 0 ? null : await requestOptions(relyingParty, { challenge, passkeys });
-        return { ...common, step, hasApp: app, passkeyOptions: options && JSON.stringify(options) };
+        return { ...common, step, app, passkeyOptions: options && JSON.stringify(options) };
       }
       case 'enrol':
         // A user who has passkeys and adds an app comes from the page that adds passkeys.
@@ -78,7 +78,7 @@ export async function respondStep(
           ...{ passkeyId, name, created: dayOf(createdAt) },
           used: usedAt === null ? null : dayOf(usedAt),
         }));
-        return { ...common, step, hasApp: app, passkeys: listed, passkeyOptions: await create() };
+        return { ...common, step, hasApp: app !== null, passkeys: listed, passkeyOptions: await create() };
       }
       case 'done':
         throw new Error('the recovery codes are shown once');
@@ -118,7 +118,8 @@ export function respondNextStep(
   const { username, now } = attempt;
   const secret = step === 'enrol' ? createTotpSecret() : null;
   const values = { step, organisationId, accountId, validAfterMs, username, isVerified, secret };
-  return respondStep(settings, createTicket(values, now), language);
+  const passwordId = crypto.randomUUID();
+  return respondStep(settings, createTicket({ ...values, passwordId }, now), language);
 }
 
 /** The day of an instant of the database, in Sweden: YYYY-MM-DD. */

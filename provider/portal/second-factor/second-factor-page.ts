@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
 import type { Language } from '#locales/catalogue.ts';
+import type { App } from '#provider/accounts/second-factor/second-factor.ts';
 import { totpAddress } from '#provider/accounts/second-factor/totp.ts';
 import { errorSummary, fieldError, languageChoice, portalFrame, type Markup } from '../portal-frame.ts';
 import { portalTexts, type PortalTexts } from '../portal-texts.ts';
@@ -15,7 +16,7 @@ export type ListedPasskey = { passkeyId: string; name: string; created: string; 
 /** `passkeyOptions`: what the browser gets to create or use a passkey, as JSON; null where the page offers none. */
 export type FactorView = { language: Language; providerName: string; errors: FactorErrors } & (
   | { step: 'start'; username: string }
-  | { step: 'code' | 'verify'; ticket: string; hasApp: boolean; passkeyOptions: string | null }
+  | { step: 'code' | 'verify'; ticket: string; app: App | null; passkeyOptions: string | null }
   | { step: 'enrol'; ticket: string; secret: string; username: string; passkeyOptions: string | null }
   | {
       step: 'manage';
@@ -45,6 +46,7 @@ export function secondFactorPage(view: FactorView): Markup {
         <h1 id="title">${title}</h1>
         ${list.length > 0 ? errorSummary(list, t) : ''}
         <p>${t(`portal:factor.${step}.intro`)}</p>
+        ${view.step === 'code' || view.step === 'verify' ? failedCodes(view, t) : ''}
         ${view.step === 'manage' ? managedFactors(view, t) : ''}
         ${view.step === 'enrol' ? appKey(view, t) : ''}
         ${view.step === 'done' ? recoveryList(view.recoveryCodes) : ''} ${stepForm(view, t)}
@@ -114,10 +116,32 @@ function managedFactors(view: Extract<FactorView, { step: 'manage' }>, t: Portal
   </ul>`;
 }
 
-function passkeySignInBlock(
-  { passkeyOptions, hasApp }: Extract<FactorView, { step: 'code' | 'verify' }>,
+/** Informs the owner, before the next right code, of wrong ones that somebody with the password has given. */
+function failedCodes(
+  { app, errors }: Extract<FactorView, { step: 'code' | 'verify' }>,
   t: PortalTexts,
 ): Markup | string {
+  const isMistyped = errors.code !== undefined;
+  if (app === null || app.failedCodes === 0 || (isMistyped && !app.isLocked)) return '';
+  const about = app.isLocked
+    ? t('portal:factor.locked')
+    : t('portal:factor.failedCodes', { count: app.failedCodes });
+  return html`<div class="portal-message" role="group" aria-labelledby="failed-codes">
+    <p id="failed-codes">${about} ${t('portal:factor.stolenPassword')}</p>
+  </div>`;
+}
+
+/** Whether the page accepts codes of an app. */
+function acceptsApp({ app }: Extract<FactorView, { step: 'code' | 'verify' }>): boolean {
+  return app !== null && !app.isLocked;
+}
+
+function passkeySignInBlock(
+  view: Extract<FactorView, { step: 'code' | 'verify' }>,
+  t: PortalTexts,
+): Markup | string {
+  const { passkeyOptions } = view;
+  const hasApp = acceptsApp(view);
   if (passkeyOptions === null) return '';
   return html`<div class="field" data-passkey="use" data-options="${passkeyOptions}" hidden>
       ${passkeyFailure(t)}
@@ -191,7 +215,7 @@ function passwordFields(
 
 function codeField(view: FactorView, t: PortalTexts): Markup {
   const { step, errors } = view;
-  const isWithoutApp = 'hasApp' in view && !view.hasApp;
+  const isWithoutApp = (view.step === 'code' || view.step === 'verify') && !acceptsApp(view);
   const hint =
     step === 'enrol' ? null : t(isWithoutApp ? 'portal:factor.code.recoveryHint' : 'portal:factor.code.hint');
   return input(

@@ -33,18 +33,21 @@ const add = (username: string, to = organisationId, values = {}) =>
     ...values,
   });
 
-async function post(path: string, fields: Record<string, string>) {
+/** Posts a form, from another network than before if one is named. */
+async function post(path: string, fields: Record<string, string>, network?: string) {
   const request = new Request(`${TEST_APP_URL}/portal/${path}`, {
     method: 'POST',
     body: new URLSearchParams({ lang: 'sv', ...fields }),
   });
-  const response = await api.provider.fetch(request);
+  const client = network === undefined ? undefined : { address: network, network };
+  const response = await api.provider.fetch(request, client);
   const html = await response.text();
   const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
   return { status: response.status, html, ticket, location: response.headers.get('Location') };
 }
 
-const signIn = (username: string) => post('login', { username, password: PASSWORD });
+const signIn = (username: string, network?: string) =>
+  post('login', { username, password: PASSWORD }, network);
 const start = (username: string) => post('second-factor/start', { username, password: PASSWORD });
 const secretIn = (html: string) => /<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
 const codeOf = (secret: string, steps = 0) =>
@@ -192,6 +195,99 @@ describe('the code at the sign-in', () => {
     expect((await post('second-factor/code', { ticket, code })).status).toBe(401);
     api.clock.now = api.clock.now.add({ minutes: 10 });
     expect((await post('second-factor/code', { ticket, code })).status).toBe(400);
+  });
+});
+
+describe('wrong codes from many networks', () => {
+  let networks = 0;
+  const nextNetwork = () => `network ${String((networks += 1))}`;
+  const sendCode = (ticket: string, code: string) =>
+    post('second-factor/code', { ticket, code }, nextNetwork());
+  const rowOf = async (accountId: string) =>
+    (await open.db.select().from(secondFactor).where(eq(secondFactor.accountId, accountId)))[0];
+  /** Signs in with the password and gives as many wrong codes as are checked. */
+  async function guessFiveTimes(username: string) {
+    const { ticket } = await signIn(username, nextNetwork());
+    for (let time = 0; time < 5; time += 1) await sendCode(ticket, '000000');
+  }
+
+  it('end the sign-in after five, also for earlier pages of it, until the password is given again', async () => {
+    const accountId = await add('många.nät');
+    const { secret } = await enrol('många.nät');
+    const first = await signIn('många.nät', nextNetwork());
+    let { ticket } = first;
+    for (let time = 0; time < 4; time += 1) {
+      const page = await sendCode(ticket, '000000');
+      expect([page.status, page.html]).toEqual([401, expect.stringContaining('Koden är fel')]);
+      ({ ticket } = page);
+    }
+    const last = await sendCode(ticket, '000000');
+    expect([last.status, last.ticket]).toEqual([401, '']);
+    expect(last.html).toContain('Fel kod har angetts för många gånger. Logga in med lösenordet igen.');
+    for (const used of [first.ticket, ticket])
+      expect((await sendCode(used, await codeOf(secret))).location).toBeNull();
+    expect((await rowOf(accountId))?.failedCodes).toBe(5);
+    const again = await signIn('många.nät', nextNetwork());
+    expect((await sendCode(again.ticket, await codeOf(secret))).status).toBe(303);
+  });
+
+  it('are checked five times, also if they are sent at the same moment', async () => {
+    const accountId = await add('samtidigt');
+    await enrol('samtidigt');
+    const { ticket } = await signIn('samtidigt', nextNetwork());
+    await Promise.all(Array.from({ length: 20 }, () => sendCode(ticket, '000000')));
+    expect((await rowOf(accountId))?.failedCodes).toBe(5);
+  });
+
+  it('switch the app off after a hundred; a recovery code signs in and switches it on', async () => {
+    const accountId = await add('låst');
+    const { secret, recoveryCodes } = await enrol('låst');
+    for (let time = 0; time < 20; time += 1) await guessFiveTimes('låst');
+    const { ticket, html } = await signIn('låst', nextNetwork());
+    expect(html).toContain('Koder från appen godtas inte');
+    expect(html).toContain('En av dina återställningskoder.');
+    const right = await sendCode(ticket, await codeOf(secret));
+    expect([right.status, right.location]).toEqual([401, null]);
+    expect(right.html).toContain('Koder från appen godtas inte nu.');
+    const rows = (await api.auditOf(organisationId)).filter(({ subjectId }) => subjectId === accountId);
+    expect(rows.filter(({ action }) => action === 'secondFactorLocked')).toMatchObject([{ accountId: null }]);
+
+    expect((await sendCode(right.ticket, recoveryCodes[0] ?? '')).status).toBe(303);
+    api.clock.now = api.clock.now.add({ minutes: 1 });
+    const later = await signIn('låst', nextNetwork());
+    expect((await sendCode(later.ticket, await codeOf(secret))).status).toBe(303);
+  });
+
+  it('are shown to the owner after the password, and counted anew after a right code', async () => {
+    await add('får.veta');
+    const { secret } = await enrol('får.veta');
+    await guessFiveTimes('får.veta');
+    const { html, ticket } = await signIn('får.veta');
+    expect(html).toContain('5 felaktiga koder har angetts sedan du senast loggade in.');
+    expect(html).toContain('kan någon annan ha ditt lösenord. Byt det genast.');
+    expect((await sendCode(ticket, await codeOf(secret))).status).toBe(303);
+    expect((await signIn('får.veta')).html).not.toContain('felaktig');
+  });
+
+  it('are not counted without the right password', async () => {
+    const accountId = await add('främling');
+    await enrol('främling');
+    for (let time = 0; time < 10; time += 1)
+      await post('login', { username: 'främling', password: 'fel' }, nextNetwork());
+    expect((await rowOf(accountId))?.failedCodes).toBe(0);
+  });
+
+  it('are forgotten when an administrator resets the second factor', async () => {
+    const own = await addOrganisation(open.db);
+    const admin = await add('återställer', own, { administrator: true });
+    const accountId = await add('återställs', own);
+    await enrol('återställs');
+    await open.db.update(secondFactor).set({ failedCodes: 100 }).where(eq(secondFactor.accountId, accountId));
+    await api.call('accountSecondFactorReset', { as: admin, params: { accountId } });
+    expect((await signIn('återställs')).status).toBe(303);
+    const { secret } = await enrol('återställs');
+    const { ticket } = await signIn('återställs');
+    expect((await sendCode(ticket, await codeOf(secret))).status).toBe(303);
   });
 });
 

@@ -10,12 +10,15 @@ import {
   verifyPasskey,
   verifyNewPasskey,
 } from '#provider/accounts/second-factor/passkeys.ts';
+import { areCodesUsedUp, countFailedCode } from '#provider/accounts/second-factor/failed-codes.ts';
 import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
 import {
+  forgetFailedCodes,
   hasSecondFactor,
   removeApp,
   storeApp,
   verifySecondFactor,
+  type CheckedCode,
 } from '#provider/accounts/second-factor/second-factor.ts';
 import { releaseAttempt, reserveAttempt } from '#provider/accounts/sign-in/sign-in-limit.ts';
 import {
@@ -130,11 +133,14 @@ export function createSecondFactor(
       if (until !== null) return { outcome: 'limited', until } as const;
       const used = (await isPending(tx, ticket))
         ? await verifyFactor(tx, ticket, { passkey, code, now })
-        : null;
-      if (used === null) {
+        : 'wrong';
+      if (isFailure(used)) {
         const reason = passkey === '' ? 'code' : 'passkey';
         await auditFactor(tx, attempt, ticket, 'signInFailed', { reason });
-        return { outcome: 'wrong' } as const;
+        if (used === 'lockedNow') await auditFactor(tx, attempt, ticket, 'secondFactorLocked', null);
+        const isLast =
+          used === 'usedUp' || (passkey === '' && (await countFailedCode(tx, ticket.passwordId, now)));
+        return { outcome: isLast ? 'usedUp' : used } as const;
       }
       await releaseAttempt(tx, source);
       if (wanted === 'code') return finishSignIn(tx, attempt, ticket, { secondFactor: used });
@@ -145,9 +151,16 @@ export function createSecondFactor(
         const { text, headers } = describeLimit(t, result.until, now);
         return respondAgain(ticket, language, { status: 429, errors: { code: text }, headers });
       }
+      case 'usedUp':
+        return respondFailure(from.request, language, 401, t('portal:factor.code.usedUp'));
       case 'wrong': {
         const text = t(passkey === '' ? 'portal:factor.code.wrong' : 'portal:factor.passkey.wrong');
         return respondAgain(ticket, language, { status: 401, errors: { code: text } });
+      }
+      case 'lockedNow':
+      case 'locked': {
+        const errors = { code: t('portal:factor.code.locked') };
+        return respondAgain(ticket, language, { status: 401, errors });
       }
       case 'verified':
         return respondStep(
@@ -166,12 +179,15 @@ export function createSecondFactor(
     tx: Transaction,
     ticket: Ticket,
     { passkey, code, now }: { passkey: string; code: string; now: SignInAttempt['now'] },
-  ): Promise<'app' | 'recoveryCode' | 'passkey' | null> {
+  ): Promise<'passkey' | CheckedCode | 'usedUp'> {
+    if (await areCodesUsedUp(tx, ticket.passwordId)) return 'usedUp';
     if (passkey === '') return verifySecondFactor(tx, box, { ...ticket, code, now });
-    if (!(await consumeTicket(tx, ticket))) return null;
+    if (!(await consumeTicket(tx, ticket))) return 'wrong';
     const { challenge } = ticket;
-    const isRight = await verifyPasskey(tx, relyingParty, ticket, { response: passkey, challenge, now });
-    return isRight ? 'passkey' : null;
+    if (!(await verifyPasskey(tx, relyingParty, ticket, { response: passkey, challenge, now })))
+      return 'wrong';
+    await forgetFailedCodes(tx, ticket);
+    return 'passkey';
   }
 
   /** The first code of a new app, or a new passkey: it is stored, and recovery codes are shown with the first factor. */
@@ -325,6 +341,12 @@ export function createSecondFactor(
   return app;
 }
 
+type Failure = Exclude<CheckedCode, 'app' | 'recoveryCode'> | 'usedUp';
+
+function isFailure(result: CheckedCode | 'passkey' | 'usedUp'): result is Failure {
+  return result !== 'app' && result !== 'recoveryCode' && result !== 'passkey';
+}
+
 /** Whether the account is as it was when its password was right; locks it. */
 async function isPending(tx: Transaction, ticket: Ticket): Promise<boolean> {
   const [row] = await tx
@@ -350,11 +372,13 @@ function auditFactor(
   tx: Transaction,
   { now, requestId, address }: SignInAttempt,
   { organisationId, accountId }: Ticket,
-  action: 'signInFailed' | 'secondFactorAdded' | 'secondFactorRemoved',
+  action: 'signInFailed' | 'secondFactorLocked' | 'secondFactorAdded' | 'secondFactorRemoved',
   detail: Record<string, unknown> | null,
 ): Promise<void> {
+  // Whoever gave a wrong code is not known to be the owner of the account.
+  const isByOwner = action === 'secondFactorAdded' || action === 'secondFactorRemoved';
   return writeAudit(tx, {
-    ...{ organisationId, accountId: action === 'signInFailed' ? null : accountId, role: null, action },
+    ...{ organisationId, accountId: isByOwner ? accountId : null, role: null, action },
     ...{ subjectId: accountId, detail, at: now.toString(), requestId, client: address },
   });
 }

@@ -15,6 +15,8 @@ const ticketSchema = z.object({
   accountId: z.string(),
   username: z.string(),
   validAfterMs: z.number().nullable(),
+  /** The same in all tickets that follow one right password: wrong codes are counted under it. */
+  passwordId: z.string(),
   /** A factor of the account was used, not only its password. */
   isVerified: z.boolean(),
   /** The secret of an app that is being set up. */

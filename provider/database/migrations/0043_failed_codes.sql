@@ -1,0 +1,1 @@
+ALTER TABLE "api"."second_factor" ADD COLUMN "failed_codes" integer DEFAULT 0 NOT NULL;
