@@ -54,6 +54,7 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
           step: result.outcome,
           pending: result.pending,
           attempt,
+          newPasswordHash: result.newPasswordHash,
         });
       case 'fault': {
         const values = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };

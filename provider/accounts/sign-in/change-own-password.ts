@@ -5,6 +5,7 @@ import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { nextValidAfter, toValidAfterMs } from '#provider/tokens/valid-after.ts';
+import { hasSecondFactor, type NextStep } from '../second-factor/second-factor.ts';
 import { findPasswordFault, type PasswordFault } from '../password/password-fault.ts';
 import { hashPassword } from './password.ts';
 import { releaseAttempt } from './sign-in-limit.ts';
@@ -13,6 +14,7 @@ import {
   checkPassword,
   continueSignIn,
   type Found,
+  type PendingSignIn,
   type SignInAttempt,
   type SignInResult,
   sourceOf,
@@ -21,12 +23,19 @@ import {
 /** same: the new password is the former one. demo: the password of a demo account is public and stays. */
 export type ChangeFault = PasswordFault | 'same' | 'demo';
 
+/**
+ * With `newPasswordHash` nothing is stored yet: {@link replacePassword} follows after the second factor. Null: the password is
+ * replaced.
+ */
 export type ChangeResult =
-  Exclude<SignInResult, { outcome: 'temporary' }> | { outcome: 'fault'; fault: ChangeFault };
+  | Extract<SignInResult, { outcome: 'signedIn' | 'wrong' | 'limited' }>
+  | { outcome: NextStep; pending: PendingSignIn; newPasswordHash: string | null }
+  | { outcome: 'fault'; fault: ChangeFault };
 
 /**
- * Replaces the password of an account, whose owner proves to have the current one, and signs in. Every token that was issued
- * before becomes invalid. The limits of failed sign-ins apply.
+ * Replaces the password of an account, whose owner proves to have the current one, and signs in. If the account has a second factor,
+ * it is checked first: a stolen password alone replaces nothing and ends no session. Every token that was issued before becomes
+ * invalid. The limits of failed sign-ins apply.
  */
 export async function changeOwnPassword(
   open: Pick<OpenDatabase, 'withTx'>,
@@ -40,9 +49,18 @@ export async function changeOwnPassword(
   const passwordHash = fault === null ? await hashPassword(newPassword) : null;
   return open.withTx({ organisationId: found.organisationId }, async (tx) => {
     await releaseAttempt(tx, sourceOf(attempt));
-    if (passwordHash !== null) return storePassword(tx, attempt, found, passwordHash);
-    await auditAttempt(tx, attempt, found, { action: 'passwordChangeFailed', reason: fault ?? '' });
-    return { outcome: 'fault', fault: fault ?? 'same' };
+    if (passwordHash === null) {
+      await auditAttempt(tx, attempt, found, { action: 'passwordChangeFailed', reason: fault ?? '' });
+      return { outcome: 'fault', fault: fault ?? 'same' };
+    }
+    if (!(await isUnchanged(tx, found))) return { outcome: 'wrong' };
+    if (await hasSecondFactor(tx, found)) {
+      const { organisationId, accountId, validAfterMs } = found;
+      const pending = { organisationId, accountId, validAfterMs };
+      return { outcome: 'code', pending, newPasswordHash: passwordHash };
+    }
+    const next = await continueSignIn(tx, attempt, await replacePassword(tx, attempt, found, passwordHash));
+    return next.outcome === 'signedIn' ? next : { ...next, newPasswordHash: null };
   });
 }
 
@@ -63,31 +81,43 @@ async function findFault(
   return findPasswordFault(newPassword, [username, personName, row?.name ?? '']);
 }
 
-/** Stores the hash unless the account was disabled or its password replaced since the check: then the outcome is `wrong`. */
-async function storePassword(
+/** Whether the account was neither disabled nor its password replaced since the check; locks it. */
+async function isUnchanged(
   tx: Transaction,
-  attempt: SignInAttempt,
-  found: Found,
-  passwordHash: string,
-): Promise<ChangeResult> {
-  const { organisationId, accountId, validAfterMs } = found;
-  const former =
-    validAfterMs === null ? null : Temporal.Instant.fromEpochMilliseconds(validAfterMs).toString();
-  const validAfter = nextValidAfter(former, attempt.now);
-  const changed = await tx
-    .update(account)
-    .set({ passwordHash, passwordTemporary: false, validAfter })
+  { organisationId, accountId, passwordHash }: Found,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ accountId: account.accountId })
+    .from(account)
     .where(
       and(
         eq(account.organisationId, organisationId),
         eq(account.accountId, accountId),
-        eq(account.passwordHash, found.passwordHash),
+        eq(account.passwordHash, passwordHash),
         isNull(account.disabledAt),
       ),
     )
-    .returning({ accountId: account.accountId });
-  if (changed.length === 0) return { outcome: 'wrong' };
-  const { now, requestId, address: client } = attempt;
+    .for('update');
+  return rows.length === 1;
+}
+
+/**
+ * Stores the hash of a new password of an account that the transaction has locked. Returns the account with the time from which its
+ * tokens are valid.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  { now, requestId, address: client }: Pick<SignInAttempt, 'now' | 'requestId' | 'address'>,
+  { organisationId, accountId, validAfterMs }: PendingSignIn,
+  passwordHash: string,
+): Promise<PendingSignIn> {
+  const former =
+    validAfterMs === null ? null : Temporal.Instant.fromEpochMilliseconds(validAfterMs).toString();
+  const validAfter = nextValidAfter(former, now);
+  await tx
+    .update(account)
+    .set({ passwordHash, passwordTemporary: false, validAfter })
+    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
   await writeAudit(tx, {
     organisationId,
     accountId,
@@ -98,5 +128,5 @@ async function storePassword(
     requestId,
     client,
   });
-  return continueSignIn(tx, attempt, { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) });
+  return { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) };
 }

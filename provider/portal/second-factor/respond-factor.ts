@@ -62,7 +62,9 @@ export async function respondStep(
       case 'verify': {
         const options =
           passkeys.length === 0 ? null : await requestOptions(relyingParty, { challenge, passkeys });
-        return { ...common, step, app, passkeyOptions: options && JSON.stringify(options) };
+        const isPasswordChange = ticket.newPasswordHash !== null;
+        const passkeyOptions = options && JSON.stringify(options);
+        return { ...common, step, app, isPasswordChange, passkeyOptions };
       }
       case 'enrol':
         // A user who has passkeys and adds an app comes from the page that adds passkeys.
@@ -107,11 +109,14 @@ export function respondNextStep(
     pending,
     attempt,
     isVerified = false,
+    newPasswordHash = null,
   }: {
     step: 'code' | 'verify' | 'enrol';
     pending: PendingSignIn;
     attempt: SignInAttempt;
     isVerified?: boolean;
+    /** Stored once the factor is right. */
+    newPasswordHash?: string | null;
   },
 ): Promise<Response> {
   const { organisationId, accountId, validAfterMs } = pending;
@@ -119,7 +124,7 @@ export function respondNextStep(
   const secret = step === 'enrol' ? createTotpSecret() : null;
   const values = { step, organisationId, accountId, validAfterMs, username, isVerified, secret };
   const passwordId = crypto.randomUUID();
-  return respondStep(settings, createTicket({ ...values, passwordId }, now), language);
+  return respondStep(settings, createTicket({ ...values, passwordId, newPasswordHash }, now), language);
 }
 
 /** The day of an instant of the database, in Sweden: YYYY-MM-DD. */

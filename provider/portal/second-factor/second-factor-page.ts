@@ -16,7 +16,14 @@ export type ListedPasskey = { passkeyId: string; name: string; created: string; 
 /** `passkeyOptions`: what the browser gets to create or use a passkey, as JSON; null where the page offers none. */
 export type FactorView = { language: Language; providerName: string; errors: FactorErrors } & (
   | { step: 'start'; username: string }
-  | { step: 'code' | 'verify'; ticket: string; app: App | null; passkeyOptions: string | null }
+  | {
+      step: 'code' | 'verify';
+      ticket: string;
+      app: App | null;
+      /** A new password is stored once the factor is right. */
+      isPasswordChange: boolean;
+      passkeyOptions: string | null;
+    }
   | { step: 'enrol'; ticket: string; secret: string; username: string; passkeyOptions: string | null }
   | {
       step: 'manage';
@@ -46,6 +53,7 @@ export function secondFactorPage(view: FactorView): Markup {
         <h1 id="title">${title}</h1>
         ${list.length > 0 ? errorSummary(list, t) : ''}
         <p>${t(`portal:factor.${step}.intro`)}</p>
+        ${'isPasswordChange' in view && view.isPasswordChange ? html`<p>${t('portal:factor.code.newPassword')}</p>` : ''}
         ${view.step === 'code' || view.step === 'verify' ? failedCodes(view, t) : ''}
         ${view.step === 'manage' ? managedFactors(view, t) : ''}
         ${view.step === 'enrol' ? appKey(view, t) : ''}

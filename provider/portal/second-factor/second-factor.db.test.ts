@@ -11,6 +11,7 @@ import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtur
 import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const PASSWORD = 'sju-gröna-hästar';
+const NEW_PASSWORD = 'nio-blå-bävrar';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -48,6 +49,8 @@ async function post(path: string, fields: Record<string, string>, network?: stri
 
 const signIn = (username: string, network?: string) =>
   post('login', { username, password: PASSWORD }, network);
+const changePassword = (username: string) =>
+  post('password', { username, password: PASSWORD, newPassword: NEW_PASSWORD, again: NEW_PASSWORD });
 const start = (username: string) => post('second-factor/start', { username, password: PASSWORD });
 const secretIn = (html: string) => /<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
 const codeOf = (secret: string, steps = 0) =>
@@ -167,17 +170,61 @@ describe('the code at the sign-in', () => {
     expect((await post('second-factor/code', { ticket, code: await codeOf(secret) })).status).toBe(429);
   });
 
-  it('is needed after a new password too', async () => {
-    await add('per');
-    await enrol('per');
-    const fields = {
-      username: 'per',
-      password: PASSWORD,
-      newPassword: 'nio-blå-bävrar',
-      again: 'nio-blå-bävrar',
+  it('is needed before a new password is stored, which ends the sessions', async () => {
+    const accountId = await add('per');
+    const { secret } = await enrol('per');
+    const token = await api.tokenFor(accountId);
+    const isValid = async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await api.send('userInit', { as: null, headers })).status === 200;
     };
-    const { status, html, location } = await post('password', fields);
-    expect([status, location, html.includes('Bekräfta att det är du')]).toEqual([200, null, true]);
+    const login = (password: string) => post('login', { username: 'per', password });
+    const page = await changePassword('per');
+    expect([page.status, page.location]).toEqual([200, null]);
+    expect(page.html).toContain('Bekräfta att det är du');
+    expect(page.html).toContain('Det nya lösenordet sparas när du har bekräftat att det är du.');
+    const wrong = await post('second-factor/code', { ticket: page.ticket, code: '000000' });
+    expect(wrong.html).toContain('Det nya lösenordet sparas');
+    expect([(await login(NEW_PASSWORD)).status, (await login(PASSWORD)).status]).toEqual([401, 200]);
+    expect(await isValid()).toBe(true);
+
+    const { ticket } = wrong;
+    const changed = await post('second-factor/code', { ticket, code: await codeOf(secret) });
+    expect([changed.status, changed.location]).toEqual([303, expect.stringContaining('?token=')]);
+    expect([(await login(NEW_PASSWORD)).status, (await login(PASSWORD)).status]).toEqual([200, 401]);
+    expect(await isValid()).toBe(false);
+    const fresh = new URL(changed.location ?? '').searchParams.get('token') ?? '';
+    const headers = { Authorization: `Bearer ${fresh}` };
+    expect((await api.send('userInit', { as: null, headers })).status).toBe(200);
+    const rows = (await api.auditOf(organisationId)).filter((row) => row.accountId === accountId);
+    const actions = rows.map(({ action }) => action).filter((action) => action !== 'denied');
+    expect(actions).toEqual(['secondFactorAdded', 'passwordChanged', 'signIn']);
+  });
+
+  it('stores no new password after the account was disabled or its password replaced', async () => {
+    const accountId = await add('pia');
+    const { recoveryCodes } = await enrol('pia');
+    const [late, disabled] = [await changePassword('pia'), await changePassword('pia')];
+    const values = { disabledAt: TEST_NOW.toString() };
+    await open.db.update(account).set(values).where(eq(account.accountId, accountId));
+    const use = (ticket: string, code = '') => post('second-factor/code', { ticket, code });
+    expect((await use(disabled.ticket, recoveryCodes[0])).status).toBe(401);
+    await open.db.update(account).set({ disabledAt: null }).where(eq(account.accountId, accountId));
+    expect((await use(disabled.ticket, recoveryCodes[0])).status).toBe(303);
+    expect((await use(late.ticket, recoveryCodes[1])).status).toBe(401);
+  });
+
+  it('is needed before a temporary password is replaced', async () => {
+    const accountId = await add('pär.tillf');
+    const { secret } = await enrol('pär.tillf');
+    const isPer = eq(account.accountId, accountId);
+    await open.db.update(account).set({ passwordTemporary: true }).where(isPer);
+    expect((await signIn('pär.tillf')).html).toContain('Ditt lösenord är tillfälligt.');
+    const { ticket } = await changePassword('pär.tillf');
+    expect((await open.db.select().from(account).where(isPer))[0]?.passwordTemporary).toBe(true);
+    const changed = await post('second-factor/code', { ticket, code: await codeOf(secret) });
+    expect(changed.status).toBe(303);
+    expect((await open.db.select().from(account).where(isPer))[0]?.passwordTemporary).toBe(false);
   });
 
   it('is not accepted with a forged or late ticket, or after the account was disabled', async () => {

@@ -20,6 +20,7 @@ import {
   verifySecondFactor,
   type CheckedCode,
 } from '#provider/accounts/second-factor/second-factor.ts';
+import { replacePassword } from '#provider/accounts/sign-in/change-own-password.ts';
 import { releaseAttempt, reserveAttempt } from '#provider/accounts/sign-in/sign-in-limit.ts';
 import {
   checkPassword,
@@ -143,8 +144,11 @@ export function createSecondFactor(
         return { outcome: isLast ? 'usedUp' : used } as const;
       }
       await releaseAttempt(tx, source);
-      if (wanted === 'code') return finishSignIn(tx, attempt, ticket, { secondFactor: used });
-      return { outcome: 'verified' } as const;
+      if (wanted === 'verify') return { outcome: 'verified' } as const;
+      const { newPasswordHash } = ticket;
+      const pending =
+        newPasswordHash === null ? ticket : await replacePassword(tx, attempt, ticket, newPasswordHash);
+      return finishSignIn(tx, attempt, pending, { secondFactor: used });
     });
     switch (result.outcome) {
       case 'limited': {

@@ -17,6 +17,8 @@ const ticketSchema = z.object({
   validAfterMs: z.number().nullable(),
   /** The same in all tickets that follow one right password: wrong codes are counted under it. */
   passwordId: z.string(),
+  /** The hash of a new password, which is stored once the factor is right. Null: the password stays. */
+  newPasswordHash: z.string().nullable(),
   /** A factor of the account was used, not only its password. */
   isVerified: z.boolean(),
   /** The secret of an app that is being set up. */
