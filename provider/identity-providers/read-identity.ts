@@ -12,14 +12,18 @@ export type Identity = {
 
 export type IdentityFault = 'claimMissing' | 'emailNotVerified' | 'otherDomain';
 
-/** Reads the claims of a verified ID token by the settings of its identity provider. */
+/**
+ * Reads the claims of a verified ID token by the settings of its identity provider. An e-mail address identifies an account only if
+ * `email_verified` is true: users of some identity providers enter any address (OpenID Connect Core 1.0, 5.7).
+ */
 export function readIdentity(
   claims: IDToken,
   { claim, emailDomains }: Pick<ActiveIdentityProvider, 'claim' | 'emailDomains'>,
 ): Identity | { fault: IdentityFault } {
   const email = readText(claims.email, EMAIL_MAX_LENGTH)?.toLowerCase() ?? null;
-  if (claims.email_verified === false && (claim === 'email' || emailDomains.length > 0))
-    return { fault: 'emailNotVerified' };
+  const isVerified = claims.email_verified === true;
+  const isDenied = claims.email_verified === false && emailDomains.length > 0;
+  if ((claim === 'email' && email !== null && !isVerified) || isDenied) return { fault: 'emailNotVerified' };
   const domain = email?.split('@').at(-1) ?? '';
   if (emailDomains.length > 0 && !emailDomains.includes(domain)) return { fault: 'otherDomain' };
   const externalId = claim === 'email' ? email : readText(claims[claim], EXTERNAL_ID_MAX_LENGTH);

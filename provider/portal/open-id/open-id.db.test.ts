@@ -184,6 +184,9 @@ describe('the account', () => {
     ['unknown', { sub: 'okänd' }, { claim: 'sub' }],
     ['claimMissing', { sub: 'eva' }, { claim: 'employeeNumber' }],
     ['emailNotVerified', { sub: 'eva', email: 'eva', email_verified: false }, { claim: 'email' }],
+    ['emailNotVerified', { sub: 'eva', email: 'eva' }, { claim: 'email' }],
+    ['emailNotVerified', { sub: 'eva', email: 'eva', email_verified: 'true' }, { claim: 'email' }],
+    ['claimMissing', { sub: 'eva' }, { claim: 'email' }],
     ['otherDomain', { sub: 'eva', email: 'eva@annan.se' }, { emailDomains: ['exempel.se'] }],
     ['otherDomain', { sub: 'eva', email: 'eva@exempel.se.annan.se' }, { emailDomains: ['exempel.se'] }],
     ['otherDomain', { sub: 'eva' }, { emailDomains: ['exempel.se'] }],
@@ -201,7 +204,7 @@ describe('the account', () => {
     const set = (value: string) =>
       open.db.update(account).set({ externalId: value }).where(eq(account.accountId, accountId));
     await set(externalId);
-    server.user = { sub: 'x', email: 'Eva@exempel.se', employeeNumber: '4711' };
+    server.user = { sub: 'x', email: 'Eva@exempel.se', email_verified: true, employeeNumber: '4711' };
     await change({ claim, ...settings });
     expect((await signIn()).status).toBe(303);
     await set('eva');

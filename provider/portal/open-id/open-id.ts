@@ -28,9 +28,10 @@ type RespondFailure = (
 type FailRequest = (request: Request, language: Language, error: unknown) => Promise<Response>;
 
 /** Why a sign-in failed, as a text of the portal. */
-type Failure = 'cancelled' | 'noAccount' | 'notFound' | 'rejected' | 'unavailable';
+type Failure = 'cancelled' | 'emailNotVerified' | 'noAccount' | 'notFound' | 'rejected' | 'unavailable';
 const STATUS: Readonly<Record<Failure, number>> = {
   cancelled: 200,
+  emailNotVerified: 403,
   noAccount: 403,
   notFound: 404,
   rejected: 400,
@@ -128,7 +129,10 @@ export function createOpenId(
     const result = await open.withTx({ organisationId: provider.organisationId }, (tx) =>
       signInByIdentity(tx, provider, claims, attempt),
     );
-    if (result.outcome === 'noAccount') return respond(request, language, 'noAccount');
+    if (result.outcome === 'noAccount') {
+      const isUnverified = result.reason === 'emailNotVerified';
+      return respond(request, language, isUnverified ? 'emailNotVerified' : 'noAccount');
+    }
     if (result.subject.roles.length === 0)
       return respondFailure(request, language, 403, portalTexts(language)('portal:error.noRole'));
     const cookies = [states.clear(), rememberProvider(provider, isHttps)];
