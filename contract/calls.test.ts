@@ -507,7 +507,7 @@ describe('requests', () => {
     featureSwitch: { sent: { companyId: null, feature: 'RehabPlanner', isOn: false } },
     settingsSave: { sent: { version: 0, settings: DEFAULT_SETTINGS } },
     signInPolicySave: { sent: { requiresSecondFactor: true } },
-    accountIdentity: { sent: { externalId: null } },
+    accountIdentity: { sent: { identity: null } },
     identityProviderCreate: {
       sent: { formId: '019d0000-0000-4000-8000-000000000000', ...sampleSettings, clientSecret: 'x' },
     },

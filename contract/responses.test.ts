@@ -345,7 +345,11 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       email: 'eva.ek@example.se',
       emailRefusal: { at, code: '550 5.1.1' },
       hasSecondFactor: true,
-      identity: { externalId: 'eva.ek@exempel.se', mayChange: true },
+      identity: {
+        ...{ externalId: 'eva.ek@exempel.se', mayChange: true },
+        identityProviderId: sampleProfile.accountId,
+        identityProviders: [{ identityProviderId: sampleProfile.accountId, name: 'Kommunens inloggning' }],
+      },
       calendarLinkAt: at,
     },
     accessReviewList: { isDue: true, reviews: [{ ...sampleReview, decided: 3 }] },

@@ -33,7 +33,7 @@ export type IdentitySignIn =
   | { outcome: 'noAccount'; reason: IdentityFault | 'unknown' | 'disabled' };
 
 /**
- * Signs in the account that has the identity of a verified ID token. Only accounts of the organisation of the identity provider
+ * Signs in the account that has the identity of a verified ID token. Only accounts whose identity is from this identity provider
  * are searched. The account decides the roles and the departments; claims do not change them.
  */
 export async function signInByIdentity(
@@ -67,10 +67,13 @@ export async function signInByIdentity(
   return finishSignIn(tx, attempt, subject, detail);
 }
 
-/** Null if no account of the organisation has the identity, or more than one. E-mail addresses are compared without case. */
+/**
+ * Null if no account has the identity at this identity provider, or more than one: identity providers of one organisation do not sign in
+ * the accounts of each other. E-mail addresses are compared without case.
+ */
 async function findAccount(
   tx: Transaction,
-  { organisationId, claim }: ActiveIdentityProvider,
+  { organisationId, identityProviderId, claim }: ActiveIdentityProvider,
   { externalId }: Identity,
 ) {
   const isSame =
@@ -80,7 +83,13 @@ async function findAccount(
   const rows = await tx
     .select()
     .from(account)
-    .where(and(eq(account.organisationId, organisationId), isSame))
+    .where(
+      and(
+        eq(account.organisationId, organisationId),
+        eq(account.identityProviderId, identityProviderId),
+        isSame,
+      ),
+    )
     .for('update');
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
@@ -97,7 +106,7 @@ async function createAccount(
   const [row] = await tx
     .insert(account)
     .values({
-      ...{ accountId, organisationId, username: externalId, externalId, personName },
+      ...{ accountId, organisationId, username: externalId, externalId, identityProviderId, personName },
       passwordHash: createUnusableHash(),
     })
     .onConflictDoNothing()

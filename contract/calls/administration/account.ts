@@ -75,7 +75,16 @@ export const accountDetailsSchema = z.strictObject({
   /** When and with which code the mail server refused the address for good; null: it has not. */
   emailRefusal: z.strictObject({ at: instantSchema, code: z.string() }).nullable(),
   /** How an identity provider of the organisation identifies the person; null: the organisation has no identity provider. */
-  identity: z.strictObject({ externalId: z.string().nullable(), mayChange: z.boolean() }).nullable(),
+  identity: z
+    .strictObject({
+      externalId: z.string().nullable(),
+      /** The identity provider that the identity is from; null: nobody signs in with it. */
+      identityProviderId: idSchema.nullable(),
+      mayChange: z.boolean(),
+      /** Those of the organisation. */
+      identityProviders: z.array(z.strictObject({ identityProviderId: idSchema, name: z.string() })),
+    })
+    .nullable(),
   /** The account has an authenticator app. */
   hasSecondFactor: z.boolean(),
   /** When the link to the calendar of actions due was created; null: there is none. */
@@ -162,14 +171,17 @@ export const accountCalls = {
     writes: true,
   }),
   /**
-   * Sets or removes the value by which identity providers identify the person, also of the own account. Of other administrators it
-   * cannot be changed: it would let one administrator sign in as another.
+   * Sets or removes the value by which an identity provider identifies the person, also of the own account. Other identity providers of
+   * the organisation do not sign the person in with it. Of other administrators it cannot be changed: it would let one administrator
+   * sign in as another.
    */
   accountIdentity: defineCall({
     method: 'PUT',
     path: '/accounts/:accountId/identity',
     ...ofAccount,
-    request: z.strictObject({ externalId: externalIdSchema.nullable() }),
+    request: z.strictObject({
+      identity: z.strictObject({ identityProviderId: idSchema, externalId: externalIdSchema }).nullable(),
+    }),
     responseType: 'nothing',
     writes: true,
   }),

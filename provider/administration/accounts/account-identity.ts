@@ -1,23 +1,31 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { AccountDetails } from '#contract/calls/administration/account.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { isUuid } from '#provider/database/postgres-values.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
+import { isIdentityProvider } from '#provider/identity-providers/find-identity-provider.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { AccountRow } from './require-account.ts';
 
-/** The identity of an account; null if the organisation has no identity provider. */
+/** The identity of an account, and where it may be used; null if the organisation has no identity provider. */
 export async function readIdentity(
   context: CallContext,
   row: AccountRow,
 ): Promise<AccountDetails['identity']> {
   const { tx, caller } = context;
-  const [provider] = await tx
-    .select({ id: identityProvider.identityProviderId })
+  const rows = await tx
+    .select({ identityProviderId: identityProvider.identityProviderId, name: identityProvider.name })
     .from(identityProvider)
     .where(eq(identityProvider.organisationId, caller.organisationId))
-    .limit(1);
-  if (provider === undefined) return null;
-  return { externalId: row.externalId, mayChange: mayChangeIdentity(context, row) };
+    .orderBy(asc(identityProvider.name), asc(identityProvider.identityProviderId));
+  if (rows.length === 0) return null;
+  const { externalId, identityProviderId } = row;
+  return {
+    ...{ externalId, identityProviderId, mayChange: mayChangeIdentity(context, row) },
+    identityProviders: rows.map(({ name, ...one }) => ({ ...one, name: plainSpaces(name) })),
+  };
 }
 
 export function mayChangeIdentity(
@@ -27,10 +35,11 @@ export function mayChangeIdentity(
   return !administrator || accountId === caller.accountId;
 }
 
-/** Whether another account of the organisation has the identity, in any case of letters. */
+/** Whether another account has the identity at the same identity provider, in any case of letters. */
 export async function isIdentityTaken(
   { tx, caller: { organisationId } }: CallContext,
-  { accountId, externalId }: { accountId: string; externalId: string },
+  accountId: string,
+  { externalId, identityProviderId }: { externalId: string; identityProviderId: string },
 ): Promise<boolean> {
   const rows = await tx
     .select({ accountId: account.accountId })
@@ -39,9 +48,24 @@ export async function isIdentityTaken(
       and(
         eq(account.organisationId, organisationId),
         ne(account.accountId, accountId),
+        eq(account.identityProviderId, identityProviderId),
         eq(sql`lower(${account.externalId})`, sql`lower(${externalId})`),
       ),
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** Locks an identity provider of the organisation, so that it is not removed meanwhile. @throws ProblemError 404 */
+export async function requireIdentityProvider(
+  { tx, caller: { organisationId } }: CallContext,
+  identityProviderId: string,
+): Promise<void> {
+  if (!isUuid(identityProviderId)) throw new ProblemError('not_found');
+  const rows = await tx
+    .select({ id: identityProvider.identityProviderId })
+    .from(identityProvider)
+    .where(isIdentityProvider({ organisationId, identityProviderId }))
+    .for('share');
+  if (rows.length === 0) throw new ProblemError('not_found');
 }

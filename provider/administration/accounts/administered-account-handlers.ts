@@ -11,7 +11,12 @@ import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import { recordReviewed } from '../reviews/record-decisions.ts';
-import { isIdentityTaken, mayChangeIdentity, readIdentity } from './account-identity.ts';
+import {
+  isIdentityTaken,
+  mayChangeIdentity,
+  readIdentity,
+  requireIdentityProvider,
+} from './account-identity.ts';
 import { generatePassword } from './generate-password.ts';
 import { listChoosableDepartments } from './list-choosable-departments.ts';
 import { listChanges } from './list-changes.ts';
@@ -130,16 +135,19 @@ export const administeredAccountHandlers = {
     return null;
   },
 
-  accountIdentity: async (context, { externalId }, { accountId }) => {
+  accountIdentity: async (context, { identity }, { accountId }) => {
     const row = await requireAccount(context, accountId);
     if (!mayChangeIdentity(context, row)) throw new ProblemError('administrator_identity');
+    const { externalId, identityProviderId } = identity ?? { externalId: null, identityProviderId: null };
     context.noteAudit({
       subjectId: accountId,
-      detail: { identity: externalId === null ? 'removed' : 'set' },
+      detail: identity === null ? { identity: 'removed' } : { identity: 'set', identityProviderId },
     });
-    if (externalId !== null && (await isIdentityTaken(context, { accountId, externalId })))
-      throw new ProblemError('identity_taken');
-    await updateAccount(context, accountId, { externalId });
+    if (identity !== null) {
+      await requireIdentityProvider(context, identity.identityProviderId);
+      if (await isIdentityTaken(context, accountId, identity)) throw new ProblemError('identity_taken');
+    }
+    await updateAccount(context, accountId, { externalId, identityProviderId });
     return null;
   },
 

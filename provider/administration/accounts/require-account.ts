@@ -17,6 +17,7 @@ export const accountColumns = {
   disabledAt: account.disabledAt,
   validAfter: account.validAfter,
   externalId: account.externalId,
+  identityProviderId: account.identityProviderId,
   email: account.email,
   emailRefusal: account.emailRefusal,
   emailRefusedAt: account.emailRefusedAt,

@@ -161,27 +161,57 @@ describe('an identity provider', () => {
 });
 
 describe('the identity of an account', () => {
-  const save = async (accountId: string, externalId: string | null, as = helena) => {
-    const { status, json } = await api.call('accountIdentity', {
-      as,
-      params: { accountId },
-      body: { externalId },
-    });
+  let identityProviderId: string;
+  beforeAll(async () => {
+    identityProviderId = await create();
+  });
+  const save = async (
+    accountId: string,
+    externalId: string | null,
+    { as = helena, provider = identityProviderId } = {},
+  ) => {
+    const identity = externalId === null ? null : { externalId, identityProviderId: provider };
+    const options = { as, params: { accountId }, body: { identity } };
+    const { status, json } = await api.call('accountIdentity', options);
     return [status, (json as { code?: string } | null)?.code];
   };
+  const identityOf = async (accountId: string) => {
+    const { json } = await api.call('accountGet', { as: helena, params: { accountId } });
+    return (json as CallResponse<'accountGet'>).identity;
+  };
 
-  it('is set and removed, and belongs to one account of an organisation', async () => {
+  it('is set and removed, and belongs to one account of an identity provider', async () => {
     const eva = await addAccount(open.db, organisationId, { roles: [] });
     const ulf = await addAccount(open.db, organisationId, { roles: [] });
     expect(await save(eva, ' Eva@Exempel.se ')).toEqual([204, undefined]);
     expect(await save(ulf, 'eva@exempel.se')).toEqual([409, 'identity_taken']);
-    const { json } = await api.call('accountGet', { as: helena, params: { accountId: eva } });
-    expect((json as CallResponse<'accountGet'>).identity).toEqual({
-      externalId: 'Eva@Exempel.se',
-      mayChange: true,
+    const { name } = sampleSettings;
+    expect(await identityOf(eva)).toEqual({
+      ...{ externalId: 'Eva@Exempel.se', identityProviderId, mayChange: true },
+      identityProviders: expect.arrayContaining([{ identityProviderId, name }]) as unknown,
     });
+    const provider = await create();
+    expect(await save(ulf, 'eva@exempel.se', { provider })).toEqual([204, undefined]);
     expect(await save(eva, null)).toEqual([204, undefined]);
     expect(await save(ulf, 'eva@exempel.se')).toEqual([204, undefined]);
+  });
+
+  it('is not set for an identity provider that does not exist or is of another organisation', async () => {
+    const eva = await addAccount(open.db, organisationId, { roles: [] });
+    const elsewhere = await addOrganisation(open.db);
+    const stranger = await addAccount(open.db, elsewhere, { administrator: true, roles: [...roles] });
+    for (const provider of [randomUUID(), 'x', await create(stranger)])
+      expect(await save(eva, 'eva', { provider })).toEqual([404, 'not_found']);
+    expect(await identityOf(eva)).toMatchObject({ externalId: null, identityProviderId: null });
+  });
+
+  it('stays without an identity provider when that is removed', async () => {
+    const eva = await addAccount(open.db, organisationId, { roles: [] });
+    const provider = await create();
+    await save(eva, 'eva.utan', { provider });
+    const params = { identityProviderId: provider };
+    expect((await api.call('identityProviderRemove', { as: helena, params })).status).toBe(204);
+    expect(await identityOf(eva)).toMatchObject({ externalId: 'eva.utan', identityProviderId: null });
   });
 
   it('of an administrator is changed by that administrator only', async () => {

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { CHECK_RESULTS, IDENTITY_CLAIMS } from '#contract/values/administration/identity-provider.ts';
 import { newId } from '#database/new-id.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
+import { account } from '#provider/database/tables/account.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
@@ -132,6 +133,16 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
     identityProviderRemove: async (context, _request, { identityProviderId }) => {
       const row = await lockIdentityProvider(context, identityProviderId);
       await context.tx.delete(identityProvider).where(isIdentityProvider(row));
+      // The identities stay, but no other identity provider takes them over.
+      await context.tx
+        .update(account)
+        .set({ identityProviderId: null })
+        .where(
+          and(
+            eq(account.organisationId, row.organisationId),
+            eq(account.identityProviderId, identityProviderId),
+          ),
+        );
       context.noteAudit({ subjectId: identityProviderId });
       return null;
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -20,6 +20,7 @@ import {
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
 import { account } from '../tables/account.ts';
+import { identityProvider } from '../tables/identity-provider.ts';
 
 /** The statements of docs/operations.md, with names that no other test of the server uses. */
 const suffix = randomBytes(4).toString('hex');
@@ -108,6 +109,40 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database with two u
     const { status, json } = await api.call('navigation', { as: accountId, body: { departmentIds: ['a'] } });
     expect([status, json]).toMatchObject([200, { activeEmployeesCount: 1 }]);
     expect((await api.auditOf(organisationId)).map(({ action }) => action)).toEqual(['signIn', 'navigation']);
+  });
+
+  it('binds identities to the only identity provider of their organisation (migration 0044)', async () => {
+    const db = drizzle({ client: admin });
+    const addAll = async (providers: number) => {
+      const organisationId = await addOrganisation(db);
+      const ids = Array.from({ length: providers }, () => randomUUID());
+      for (const identityProviderId of ids)
+        await db.insert(identityProvider).values({
+          ...{ organisationId, identityProviderId, name: 'Inloggning', issuer: 'https://login.exempel.se' },
+          ...{ clientId: 'x', clientSecret: 'x', claim: 'sub', emailDomains: [] },
+          ...{ changedAt: TEST_NOW.toString(), changedBy: randomUUID(), changedByName: 'Bo Berg' },
+        });
+      const bound = await addAccount(db, organisationId, { externalId: 'eva', roles: [] });
+      const withoutIdentity = await addAccount(db, organisationId, { roles: [] });
+      return { ids, bound, withoutIdentity };
+    };
+    const [none, one, two] = [await addAll(0), await addAll(1), await addAll(2)];
+    const file = 'provider/database/migrations/0044_account_identity_provider.sql';
+    const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+    const fill = statements.filter((statement) => !/ADD COLUMN|INDEX/.test(statement));
+    await open.withMigrationConnection(async (client) => {
+      await client.query('begin');
+      for (const statement of fill) await client.query(statement);
+      await client.query('commit');
+    });
+    const rows = await db.select().from(account);
+    const boundTo = (id: string) => rows.find(({ accountId }) => accountId === id)?.identityProviderId;
+    expect([none.bound, one.bound, two.bound].map(boundTo)).toEqual([null, one.ids[0], null]);
+    expect([one.withoutIdentity, two.withoutIdentity].map(boundTo)).toEqual([null, null]);
+    const forced = await admin.query<{ forced: boolean }>(
+      `select relforcerowsecurity as forced from pg_class where oid in ('api.account'::regclass, 'api.identity_provider'::regclass)`,
+    );
+    expect(forced.rows).toEqual([{ forced: true }, { forced: true }]);
   });
 
   it('lets the application change neither tables nor the access log', async () => {

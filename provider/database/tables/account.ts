@@ -37,6 +37,8 @@ export const account = apiSchema.table(
     emailRefusedAt: timestamp('email_refused_at', { withTimezone: true, mode: 'string' }),
     /** The value by which an identity provider of the organisation identifies the person. Null: none. */
     externalId: text('external_id'),
+    /** The identity provider that `external_id` is from: no other one signs the person in. Null: nobody signs in with `external_id`. */
+    identityProviderId: uuid('identity_provider_id'),
     /** The capability `administration` for the organisation, beside the roles. */
     administrator: boolean('administrator').notNull().default(false),
     /** Listed on the demo sign-in page; its password is public. */
@@ -44,7 +46,7 @@ export const account = apiSchema.table(
   },
   (table) => [
     uniqueIndex('account_account_id').on(table.organisationId, table.accountId),
-    uniqueIndex('account_external_id').on(table.organisationId, table.externalId),
+    uniqueIndex('account_external_id').on(table.organisationId, table.identityProviderId, table.externalId),
   ],
 );
 

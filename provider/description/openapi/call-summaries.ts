@@ -45,7 +45,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   accountList: 'The accounts of the organisation and the changes of rights that wait for approval.',
   accountGet: 'An account with its roles and departments, and the departments of the organisation.',
   accountEmail: 'Sets or removes the e-mail address to which reminders of an account are sent.',
-  accountIdentity: 'Sets or removes the value by which identity providers identify the owner of an account.',
+  accountIdentity:
+    'Sets or removes the value by which an identity provider identifies the owner of an account.',
   accountCreate: 'Creates an account without roles; the response has its password.',
   accountNewPassword: 'Gives an account a new password, which the response has, and ends its sessions.',
   accountDisable: 'Disables an account and ends its sessions.',

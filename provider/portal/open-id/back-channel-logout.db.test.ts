@@ -82,12 +82,15 @@ afterEach(() => {
   server.forge = null;
 });
 
-async function addUser(sub: string, { organisationId } = own): Promise<string> {
+async function addUser(sub: string, { organisationId, identityProviderId } = own): Promise<string> {
   const accountId = await addAccount(open.db, organisationId, {
     username: `${sub}.${organisationId}`,
     roles: [{ role: 'HRAdmin', departments: 'all' }],
   });
-  await open.db.update(account).set({ externalId: sub }).where(eq(account.accountId, accountId));
+  await open.db
+    .update(account)
+    .set({ externalId: sub, identityProviderId })
+    .where(eq(account.accountId, accountId));
   return accountId;
 }
 

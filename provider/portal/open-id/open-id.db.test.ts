@@ -35,6 +35,8 @@ let api: TestProvider;
 let server: TestIdentityProvider;
 let own: Key;
 let other: Key;
+/** Another identity provider of the organisation of `own`. */
+let second: Key;
 let accountId: string;
 
 beforeAll(async () => {
@@ -43,17 +45,23 @@ beforeAll(async () => {
   api = await createTestProvider(open, { openId });
   own = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
   other = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
+  second = { ...own, identityProviderId: randomUUID() };
   server = await startIdentityProvider(
-    [own, other].map((key) => TEST_APP_URL + openIdPath(key, '/callback')),
+    [own, other, second].map((key) => TEST_APP_URL + openIdPath(key, '/callback')),
   );
   await addProvider(own);
   await addProvider(other);
+  await addProvider(second);
   accountId = await addAccount(open.db, own.organisationId, {
     username: 'eva.ek',
     passwordTemporary: true,
     roles: [{ role: 'HRAdmin', departments: 'all' }],
   });
-  await open.db.update(account).set({ externalId: 'eva' }).where(eq(account.accountId, accountId));
+  const { identityProviderId } = own;
+  await open.db
+    .update(account)
+    .set({ externalId: 'eva', identityProviderId })
+    .where(eq(account.accountId, accountId));
   return async () => {
     await server.close();
     await api.close();
@@ -180,6 +188,19 @@ describe('the account', () => {
     expect(await latestReason(other.organisationId)).toMatchObject({ reason: 'unknown' });
   });
 
+  it('is not signed in by another identity provider of the organisation, nor by any without a choice', async () => {
+    const { status, location } = await signIn(second);
+    expect([status, location]).toEqual([403, null]);
+    const detail = { identityProviderId: second.identityProviderId, reason: 'unknown' };
+    expect(await latestReason()).toEqual(detail);
+    expect((await signIn()).status).toBe(303);
+    const bind = (identityProviderId: string | null) =>
+      open.db.update(account).set({ identityProviderId }).where(eq(account.accountId, accountId));
+    await bind(null);
+    expect([(await signIn()).status, (await signIn(second)).status]).toEqual([403, 403]);
+    await bind(own.identityProviderId);
+  });
+
   it.each([
     ['unknown', { sub: 'okänd' }, { claim: 'sub' }],
     ['claimMissing', { sub: 'eva' }, { claim: 'employeeNumber' }],
@@ -228,8 +249,13 @@ describe('the account', () => {
     const [row] = await open.db.select().from(account).where(eq(account.externalId, 'ny.person'));
     expect(row).toMatchObject({
       organisationId: own.organisationId,
+      identityProviderId: own.identityProviderId,
       personName: 'Ny Person',
     });
+    // Not the account of the other identity provider, whose user name is taken.
+    await change({ createsAccounts: true }, second);
+    expect((await signIn(second)).html).toContain('Det finns inget konto');
+    await change({ createsAccounts: false }, second);
     server.user = { sub: 'eva.ek' };
     expect((await signIn()).html).toContain('Det finns inget konto');
   });

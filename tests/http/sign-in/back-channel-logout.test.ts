@@ -20,10 +20,13 @@ let key: { organisationId: string; identityProviderId: string };
 
 beforeAll(async () => {
   app = await startApp();
+  const identityProviderId = randomUUID();
   const { rows } = await app.open.pool.query<{ id: string }>(
-    `update api.account set external_id = 'karin' where username = 'karin.ekdahl' returning organisation_id id`,
+    `update api.account set external_id = 'karin', identity_provider_id = $1 where username = 'karin.ekdahl'
+     returning organisation_id id`,
+    [identityProviderId],
   );
-  key = { organisationId: rows[0]?.id ?? '', identityProviderId: randomUUID() };
+  key = { organisationId: rows[0]?.id ?? '', identityProviderId };
   server = await startIdentityProvider([app.origin + openIdPath(key, '/callback')]);
   server.user = { sub: 'karin' };
   const box = await openSecretBox(app.env.dataDir);

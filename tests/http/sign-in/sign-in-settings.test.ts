@@ -86,12 +86,35 @@ describe('the page of sign-in', () => {
     const [first = '', second = ''] = [...html.matchAll(/href="(\/admin\/accounts\/[0-9a-f-]{36})"/g)].map(
       ([, path]) => path,
     );
-    const set = (path: string, externalId: string) =>
-      admin.post(`${path}?index`, { intent: 'identity', externalId });
+    const set = async (path: string, externalId: string) => {
+      const identityProviderId = valueOf('identityProviderId', (await admin.get(path)).html);
+      return admin.post(`${path}?index`, { intent: 'identity', externalId, identityProviderId });
+    };
     expect((await set(first, 'eva@exempel.se')).status).toBe(303);
     expect((await admin.get(first)).html).toContain('value="eva@exempel.se"');
     const taken = await set(second, 'Eva@exempel.se');
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('redan den identiteten')]);
     expect((await set(second, 'x'.repeat(256))).text).toContain('Skriv högst 255 tecken');
+  });
+
+  it('asks which identity provider an identity is from where there are several', async () => {
+    expect((await save({ name: 'Vikariernas inloggning' })).status).toBe(303);
+    const { html } = await admin.get('/admin/accounts');
+    const path = /href="(\/admin\/accounts\/[0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
+    const page = await admin.get(path);
+    expect(page.text).toContain('Vikariernas inloggning');
+    expect(page.html).toMatch(/name="identityProviderId"[^>]*checked=""/);
+    const missing = await admin.post(`${path}?index`, { intent: 'identity', externalId: 'ulf' });
+    expect([missing.status, missing.html]).toEqual([
+      400,
+      expect.stringMatching(/href="#inloggningstjanst-1"[^>]*>Välj vilken inloggningstjänst/),
+    ]);
+    expect(missing.html).toContain('value="ulf"');
+    const other =
+      /value="([0-9a-f-]{36})"[^>]*>\s*<span>Vikariernas inloggning/.exec(missing.html)?.[1] ?? '';
+    const chosen = { intent: 'identity', externalId: 'ulf', identityProviderId: other };
+    expect((await admin.post(`${path}?index`, chosen)).status).toBe(303);
+    await admin.post(PAGE, { intent: 'remove', identityProviderId: other });
+    expect((await admin.get(path)).text).toContain('Identiteten gäller inte i någon inloggningstjänst');
   });
 });

@@ -461,7 +461,7 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   },
   accountIdentity: {
     targetKind: 'account',
-    buildRequest: ({ accountId }) => ({ params: { accountId }, body: { externalId: null } }),
+    buildRequest: ({ accountId }) => ({ params: { accountId }, body: { identity: null } }),
   },
   signInPolicyGet: withoutTarget,
   signInPolicySave: {

@@ -1,5 +1,6 @@
 import type { AccountChange, AccountDetails } from '#contract/calls/administration/account.ts';
 import type { CallResponse } from '#contract/calls.ts';
+import { sampleIdentityProviders } from '../identity-provider/sample-identity-providers.ts';
 
 const eva = {
   accountId: '019d0000-0000-7000-8000-0000000000a1',
@@ -57,6 +58,12 @@ export const sampleAccount: AccountDetails = {
   email: 'eva.ek@example.se',
   emailRefusal: { at: '2026-03-19T06:00:00Z', code: '550 5.1.1' },
   hasSecondFactor: true,
-  identity: { externalId: 'eva.ek@exempel.se', mayChange: true },
+  identity: {
+    ...{ externalId: 'eva.ek@exempel.se', identityProviderId: null, mayChange: true },
+    identityProviders: sampleIdentityProviders.map(({ identityProviderId, name }) => ({
+      identityProviderId,
+      name,
+    })),
+  },
   calendarLinkAt: '2026-03-02T07:00:00Z',
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage } from '#app/admin/accounts/account-page.tsx';
 import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
 import { EMAIL_ID } from '#app/admin/accounts/email-card.tsx';
-import { IDENTITY_ID } from '#app/admin/accounts/identity-card.tsx';
+import { FIRST_PROVIDER_ID, IDENTITY_ID } from '#app/admin/accounts/identity-card.tsx';
 import { saveIdentity } from '#app/admin/accounts/save-identity.server.ts';
 import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
 import { parseEmail } from '#app/http/parse-email.server.ts';
@@ -85,7 +85,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     });
   } else if (intent === 'identity') {
     const { t } = await getTexts(request, web);
-    const identity = await saveIdentity(web, session, { accountId, input: form.get('externalId'), t });
+    const identity = await saveIdentity(web, session, { accountId, form, t });
     web.form.hasErrors = identity !== null;
     if (identity !== null) return json({ rights: null, email: null, identity }, 400);
   } else if (typeof intent === 'string' && isCall(intent)) {
@@ -106,7 +106,10 @@ export default function AccountRoute() {
     (texts ?? []).map((text) => ({ fieldId: 'avdelningar-1', text })),
   );
   if (email !== null) errors.push({ fieldId: EMAIL_ID, text: email.error });
-  if (identity !== null) errors.push({ fieldId: IDENTITY_ID, text: identity.error });
+  if (identity !== null) {
+    const fieldId = identity.field === 'externalId' ? IDENTITY_ID : FIRST_PROVIDER_ID;
+    errors.push({ fieldId, text: identity.error });
+  }
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
