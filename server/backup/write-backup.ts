@@ -4,6 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { runTransaction } from '#database/transactions/run-transaction.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { isMissing } from '#provider/files/storage/object-storage.ts';
 import { BACKUP_FORMAT, type Entry, type Manifest } from './backup-entry.ts';
 import { dataFrame, headFrame } from './frames.ts';
 import { listTables, readSequences } from './list-tables.ts';
@@ -89,8 +90,7 @@ async function copyBytes(
       await emit(dataFrame(Buffer.from(bytes)));
     }
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing && !hasBegun) return null;
+    if (isMissing(error) && !hasBegun) return null;
     throw error;
   }
   if (!hasBegun) await begin();
