@@ -30,6 +30,7 @@ export async function sweepFiles(
   const organisations = await listOrganisationIds(open);
   const known = new Set(organisations);
   const old = new Map<string, string[]>();
+  const stored = new Set<string>();
   let removed = 0;
 
   const removeUnnamed = async (organisationId: string) => {
@@ -50,6 +51,7 @@ export async function sweepFiles(
       continue;
     }
     const { organisationId, fileId, modifiedMs } = entry;
+    stored.add(`${organisationId}/${fileId}`);
     if (!known.has(organisationId) || ageMs(modifiedMs) <= hours(FILE_HOURS)) continue;
     old.set(organisationId, [...(old.get(organisationId) ?? []), fileId]);
     if (old.get(organisationId)?.length === BATCH) await removeUnnamed(organisationId);
@@ -57,7 +59,10 @@ export async function sweepFiles(
   for (const organisationId of [...old.keys()]) await removeUnnamed(organisationId);
   if (removed > 0) log.info({ removed }, 'unreferenced files removed');
 
-  for (const organisationId of organisations) await reportMissing(open, store, organisationId, log);
+  // A file that was stored after the list needs a look of its own.
+  const isStored = async (organisationId: string, fileId: string) =>
+    stored.has(`${organisationId}/${fileId}`) || (await store.has(organisationId, fileId));
+  for (const organisationId of organisations) await reportMissing(open, isStored, organisationId, log);
 }
 
 async function listNamed(
@@ -81,7 +86,7 @@ async function listNamed(
 /** Reads one page of rows at a time to limit memory. */
 async function reportMissing(
   open: Pick<OpenDatabase, 'withTx'>,
-  store: FileStore,
+  isStored: FileStore['has'],
   organisationId: string,
   log: Log,
 ): Promise<void> {
@@ -97,7 +102,7 @@ async function reportMissing(
         .limit(BATCH),
     );
     for (const { fileId } of rows) {
-      if (!(await store.has(organisationId, fileId)))
+      if (!(await isStored(organisationId, fileId)))
         log.error({ organisationId, fileId }, 'the bytes of a file are missing');
       last = fileId;
     }
