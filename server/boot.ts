@@ -23,7 +23,6 @@ import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.
 import { setWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
 import { encryptFiles } from '#provider/files/encrypt-files.ts';
 import { createVirusScanner } from '#provider/files/scan/virus-scanner.ts';
-import { createFileStore } from '#provider/files/file-store.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireRecordedChanges } from '#provider/delivery/expire-recorded-changes.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
@@ -33,6 +32,7 @@ import { raiseAllNotifications } from '#provider/notifications/raise-notificatio
 import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
+import { openFileStore } from './environment/open-file-store.ts';
 import { readEIdBroker } from './environment/read-e-id-broker.ts';
 import { listMigrations } from './list-migrations.ts';
 import { openCommandSocket } from './command-socket/command-socket.ts';
@@ -105,8 +105,9 @@ export async function boot(settings: BootSettings): Promise<Running> {
       await encryptExistingRows(database, log);
       await storeCauses(database);
     }
-    const files = createFileStore(path.join(env.dataDir, 'files'));
-    if (embedded) await encryptFiles({ open: database, store: files, log });
+    const files = openFileStore(env);
+    // Earlier versions, which stored plain files, had a folder only.
+    if (embedded && env.s3 === null) await encryptFiles({ open: database, store: files, log });
     const signCheckpoint = embedded ? await openSealKey(env.dataDir) : null;
     const sealer = signCheckpoint === null ? null : createSealer({ open: database, signCheckpoint, log });
     const countLate = async () => {
@@ -180,6 +181,10 @@ export async function boot(settings: BootSettings): Promise<Running> {
       metrics,
       ...(settings.deadlines === undefined ? {} : { deadlines: settings.deadlines }),
     });
+    const checkFiles = async () => {
+      await checkStorage(env.dataDir);
+      await files.check();
+    };
     const app = createWebServer({
       env,
       log,
@@ -196,7 +201,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
             check: () => checkSchema(database, each),
           })),
           // Without the provider the process stores no files.
-          { reason: 'storage', check: () => (embedded ? checkStorage(env.dataDir) : Promise.resolve()) },
+          { reason: 'storage', check: () => (embedded ? checkFiles() : Promise.resolve()) },
         ],
         { isShuttingDown, log },
       ),

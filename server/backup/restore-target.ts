@@ -103,7 +103,7 @@ async function requireNoFile(store: FileStore): Promise<void> {
   for await (const found of store.list()) {
     const name = found.kind === 'file' ? `${found.organisationId}/${found.fileId}` : found.draftId;
     throw new RestoreTargetError(
-      `There are uploaded files already, for example ${name}. Restore into another DATA_DIR, which is empty.`,
+      `There are uploaded files already, for example ${name}. Restore into another DATA_DIR or FILES_URL, which is empty.`,
     );
   }
 }

@@ -5,10 +5,11 @@ import { DataDirLockedError } from '#database/pglite/data-dir-lock.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { migrate, type Migrations } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
 import { listMigrations } from '#server/list-migrations.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
+import { openFileStore } from '#server/environment/open-file-store.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
 import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
 import { setWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
@@ -16,6 +17,7 @@ import {
   isProduction,
   listDatabaseFaults,
   listDataKeyFaults,
+  listStorageFaults,
   type EnvFault,
 } from '#server/security/production-faults.ts';
 import { CommandError, DatabaseInUseError, EXIT_USAGE } from './command-error.ts';
@@ -74,14 +76,20 @@ export async function openUnmigrated(t: CommandTexts = commandTexts('en')): Prom
   return openOrThrowInUse(env, t);
 }
 
-/** Opens DATA_DIR and its store of uploaded files. */
+/** Opens DATA_DIR and the store of uploaded files. @throws {EnvError} */
 export function openStoreForCommand(): { dataDir: string; store: FileStore } {
-  const { dataDir } = readCommandEnv();
-  return { dataDir, store: createFileStore(path.join(dataDir, 'files')) };
+  const env = readCommandEnv();
+  rejectUnsafeStorage('FILES_URL', process.env['FILES_URL']);
+  return { dataDir: env.dataDir, store: openFileStore(env) };
+}
+
+/** @throws {EnvError} if others could read the connection to the storage of real data */
+export function rejectUnsafeStorage(name: string, url: string | undefined): void {
+  if (isProduction(process.env)) rejectFaults(listStorageFaults(name, url));
 }
 
 /** Reads the environment as in demo mode, because a command needs no secrets or URLs of a server. */
-function readCommandEnv(): Env {
+export function readCommandEnv(): Env {
   return readEnv({ ...process.env, DEMO: '1' });
 }
 

@@ -1,6 +1,7 @@
 import { errorFields } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { isDatabaseUnavailable, isStorageFull } from '#database/database-error.ts';
+import { StorageUnavailableError } from '#provider/files/storage/storage-unavailable-error.ts';
 import { NewerSchemaError } from '#database/migrate.ts';
 import { UnfinishedRestoreError } from '#database/unfinished-restore.ts';
 import { EnvError } from '#server/environment/env.ts';
@@ -48,7 +49,8 @@ function reportError(error: unknown, t: CommandTexts): number {
   return EXIT_FAILED;
 }
 
-function messageOf(error: unknown): 'storageFull' | 'databaseDown' | 'failed' {
+function messageOf(error: unknown): 'storageFull' | 'storageDown' | 'databaseDown' | 'failed' {
   if (isStorageFull(error)) return 'storageFull';
+  if (error instanceof StorageUnavailableError) return 'storageDown';
   return isDatabaseUnavailable(error) ? 'databaseDown' : 'failed';
 }

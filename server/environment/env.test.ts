@@ -208,6 +208,47 @@ describe('readEnv', () => {
     },
   );
 
+  const s3 = {
+    FILES_URL: 's3://franvaro/files?endpoint=https://s3.example.se&pathStyle=1',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'hemligt',
+  };
+
+  it('reads the S3-compatible storage and its credentials', () => {
+    expect(readEnv({}).s3).toBeNull();
+    expect(readEnv({ ...production, ...s3 }).s3).toEqual({
+      ...{ bucket: 'franvaro', prefix: 'files', endpoint: 'https://s3.example.se', region: 'us-east-1' },
+      pathStyle: true,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'hemligt' },
+    });
+    expect(readEnv({ ...s3, AWS_SESSION_TOKEN: 'token' }).s3?.credentials).toMatchObject({
+      sessionToken: 'token',
+    });
+  });
+
+  it('requires the credentials of the storage in their own variables, and repeats none', () => {
+    expect(() => readEnv({ FILES_URL: s3.FILES_URL })).toThrow(
+      /AWS_ACCESS_KEY_ID: required for s3[^]*AWS_SECRET_ACCESS_KEY: required for s3/,
+    );
+    const read = () => readEnv({ ...s3, FILES_URL: 's3://id:hemligt@franvaro/files?region=x' });
+    expect(read).toThrow(/FILES_URL: credentials belong to AWS_ACCESS_KEY_ID/);
+    expect(read).not.toThrow(/hemligt/);
+    expect(() => readEnv({ ...production, ...s3, FILES_URL: '/srv/files' })).toThrow(
+      /FILES_URL: must begin with s3/,
+    );
+  });
+
+  it('requires https for the storage on another machine in production', () => {
+    const at = (endpoint: string) => ({ ...s3, FILES_URL: `s3://franvaro/x?endpoint=${endpoint}` });
+    expect(() => readEnv({ ...production, ...at('http://s3.example.se') })).toThrow(
+      /FILES_URL: endpoint must begin with https/,
+    );
+    expect(readEnv(at('http://s3.example.se')).s3?.endpoint).toBe('http://s3.example.se');
+    expect(readEnv({ ...production, ...at('http://127.0.0.1:9000') }).s3?.endpoint).toBe(
+      'http://127.0.0.1:9000',
+    );
+  });
+
   it('requires the virus scanner, or off, where files are received in production', () => {
     expect(() => readEnv({ ...production, CLAMD_URL: '' })).toThrow(/CLAMD_URL: required/);
     const remote = { API_BASE_URL: 'https://api.example', LOGIN_URL: 'https://login.example' };

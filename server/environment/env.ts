@@ -2,8 +2,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BadDataKeysError, parseDataKeys } from '#provider/encryption/data-keys.ts';
 import { parseClamdUrl, type ClamdAddress } from '#provider/files/scan/clamd-client.ts';
+import type { S3Settings } from '#provider/files/storage/s3-client.ts';
+import { BadS3UrlError, parseS3Url, type S3Location } from '#provider/files/storage/s3-location.ts';
 import { isProduction, listProductionFaults, type EnvFault } from '#server/security/production-faults.ts';
 import { BadNetworkError, parseNetworks, type NetworkList } from '#server/security/network-list.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
@@ -29,6 +33,16 @@ const clamdUrl = z.string().transform((value, context): ClamdAddress | null => {
     context.addIssue({ code: 'custom', message: 'tcp://HOST:PORT, unix:/PATH or off' });
   }
   return address;
+});
+
+const s3Url = z.string().transform((value, context): S3Location => {
+  try {
+    return parseS3Url(value);
+  } catch (error) {
+    if (!(error instanceof BadS3UrlError)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
 });
 
 const networkList = z
@@ -59,6 +73,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_URL: s3Url.optional(),
   IMPORT_DIR: z.string().min(1).optional(),
   ACCESS_LOG_MONTHS: z.coerce.number().int().min(1).max(240).optional(),
   RETENTION: flag.default(true),
@@ -129,6 +144,8 @@ export type Env = {
   /** The origin that users see. */
   appUrl: string;
   dataDir: string;
+  /** The S3-compatible storage of uploaded files; null: the folder `files` of `dataDir`. */
+  s3: S3Settings | null;
   /** Events of the access log are removed after this number of months; null: never. */
   accessLogMonths: number | null;
   /** Whether the nightly job deletes data whose retention time has passed. */
@@ -192,7 +209,7 @@ export class EnvError extends Error {
  *
  * @throws {EnvError} naming every variable that is missing, invalid, or unsafe outside demo mode
  */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(variables: Variables): Env {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   const faults = (parsed.error?.issues ?? []).map(({ path: names, message }): EnvFault => ({
@@ -203,6 +220,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     faults.push({ name: 'MAIL_FROM', fault: 'required with SMTP_URL' });
   }
   faults.push(...listEIdFaults(present));
+  if (present['FILES_URL'] !== undefined) faults.push(...listS3CredentialFaults(present));
   if (present['DATABASE_MIGRATION_URL'] !== undefined && present['DATABASE_URL'] === undefined) {
     faults.push({ name: 'DATABASE_URL', fault: 'required with DATABASE_MIGRATION_URL' });
   }
@@ -223,6 +241,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: env.HOST,
     appUrl,
     dataDir: path.resolve(env.DATA_DIR),
+    s3: env.FILES_URL === undefined ? null : { ...env.FILES_URL, credentials: readS3Credentials(present) },
     accessLogMonths: env.ACCESS_LOG_MONTHS ?? null,
     isRetentionOn: env.RETENTION,
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
@@ -253,6 +272,22 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     demo,
     logLevel: env.LOG_LEVEL,
     maintenance: parseWindow(env.MAINTENANCE_WINDOW ?? (demo ? 'off' : '06:00-06:20')),
+  };
+}
+
+/** Lists which credentials of S3-compatible storage are missing. */
+export function listS3CredentialFaults(variables: Variables): EnvFault[] {
+  const missing = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].filter((name) => !variables[name]);
+  return missing.map((name) => ({ name, fault: 'required for s3://' }));
+}
+
+/** The credentials of S3-compatible storage, which {@link listS3CredentialFaults} has checked. */
+export function readS3Credentials(variables: Variables): S3Settings['credentials'] {
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN = '' } = variables;
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN === '' ? {} : { sessionToken: AWS_SESSION_TOKEN }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { BadS3UrlError, parseS3Url } from '#provider/files/storage/s3-location.ts';
 import { findSecretFault } from './secret-fault.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -44,6 +45,7 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
     ...faults,
     ...(API_BASE_URL === undefined ? listDataKeyFaults(variables) : []),
     ...listDatabaseFaults(variables),
+    ...listStorageFaults('FILES_URL', variables['FILES_URL']),
   ];
 }
 
@@ -76,6 +78,18 @@ export function listDatabaseFaults({
 }
 
 /**
+ * Lists what allows others to read the connection to S3-compatible storage on another machine.
+ *
+ * @param name of the variable or option
+ * @param url undefined: none; an invalid one has other faults
+ */
+export function listStorageFaults(name: string, url: string | undefined): EnvFault[] {
+  const endpoint = url === undefined ? null : findEndpoint(url);
+  if (endpoint === null || isHttps(endpoint) || isLoopback(hostOf(endpoint))) return [];
+  return [{ name, fault: 'endpoint must begin with https:// for another machine' }];
+}
+
+/**
  * Reads the URL as `pg` does: `host` in the query replaces the host, the last of several parameters counts, and
  * without a host `PGHOST` names it. With `sslmode=verify-full` `pg` checks the certificate and its host name,
  * whatever the value of `ssl`.
@@ -88,6 +102,15 @@ function isSafeDatabase(databaseUrl: string, pgHost: string | undefined): boolea
   const used = named === '' ? (pgHost ?? 'localhost') : named;
   if (used.startsWith('/') || isLoopback(used)) return true;
   return searchParams.getAll('sslmode').at(-1) === 'verify-full';
+}
+
+function findEndpoint(s3Url: string): string | null {
+  try {
+    return parseS3Url(s3Url).endpoint;
+  } catch (error) {
+    if (error instanceof BadS3UrlError) return null;
+    throw error;
+  }
 }
 
 function isHttps(url: string): boolean {

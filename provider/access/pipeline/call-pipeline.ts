@@ -6,6 +6,7 @@ import { handleCall, type AnyHandler } from './handle-call.ts';
 import { handlePublicCall, handlePublicUpload } from './handle-public-call.ts';
 import type { AnyPublicHandler, AnyPublicUploadHandler } from './handle-public-call.ts';
 import { handleUpload, type AnyUploadHandler } from './handle-upload.ts';
+import { StorageUnavailableError } from '#provider/files/storage/storage-unavailable-error.ts';
 import { mapParts } from '#provider/http/map-parts.ts';
 import {
   jsonResponse,
@@ -167,7 +168,7 @@ function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   // Before the database: a full disk of the database is one of its reasons.
   if (isStorageFull(error)) return new ProblemError('storage_full');
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
     return new ProblemError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   return new ProblemError('internal_error');
 }

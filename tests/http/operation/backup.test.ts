@@ -26,6 +26,7 @@ import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 import { withoutLogTriggers } from '#tests/support/database/rows/clear-access-log.ts';
 import { runOnServer, withDatabase } from '#tests/support/database/template-database.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
+import { startS3, type TestS3 } from '#tests/support/services/start-s3.ts';
 
 /**
  * `npm run backup` beside the app with the demo data, and `npm run restore` into empty databases: real processes, on the engine of the
@@ -463,6 +464,54 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await run('restore', target, ['words.backup'])).toMatchObject(
       message('written with a passphrase'),
     );
+  });
+});
+
+describe('files in S3-compatible storage', { timeout: TIMEOUT_MS }, () => {
+  let s3: TestS3;
+  beforeAll(async () => (s3 = await startS3()));
+  afterAll(() => s3.close());
+
+  it('are restored from a backup, and are part of the next one', async () => {
+    const inS3 = await makeTarget();
+    const variables = s3.env('restored');
+    expect(await run('restore', inS3, ['plain.backup'], variables)).toMatchObject({ code: 0, err: '' });
+    const stored = plain.files.filter((file) => file.stored !== null);
+    const keys = [...(await s3.read()).keys()];
+    expect(keys).toEqual(
+      expect.arrayContaining(
+        stored.map(
+          ({ organisation_id: organisation, file_id: file }) =>
+            `restored/${organisation}/${file.slice(0, 2)}/${file}`,
+        ),
+      ),
+    );
+    expect(keys).not.toContain('restored/unfinished-restore');
+    expect(existsSync(join(inS3.dataDir, 'files'))).toBe(false);
+
+    expect(await run('backup', inS3, ['s3.backup'], variables)).toMatchObject({ code: 0, err: '' });
+    const inFolder = await makeTarget();
+    expect(await run('restore', inFolder, ['s3.backup'])).toMatchObject({ code: 0, err: '' });
+    await withOpen(inFolder, async (open) => {
+      expect(await readFiles(open, inFolder.dataDir)).toEqual(plain.files);
+    });
+  });
+
+  it('that cannot be stored end the restore, which can be repeated', async () => {
+    s3.reset();
+    const target = await makeTarget();
+    const variables = s3.env('repeated');
+    // The mark of the restore is the first object.
+    s3.proxy.faultOf = ({ operation, count }) => (operation === 'PutObject' && count > 2 ? 'error' : null);
+    const failed = await run('restore', target, ['plain.backup'], variables);
+    expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('did not finish') as string });
+    expect(failed.err).toContain('The storage of files does not answer');
+    expect([...(await s3.read()).keys()]).toContain('repeated/unfinished-restore');
+    s3.proxy.faultOf = () => null;
+    const again = await run('restore', target, ['plain.backup'], variables);
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again.out).toContain('Removed what an unfinished restore left.');
+    expect([...(await s3.read()).keys()]).not.toContain('repeated/unfinished-restore');
   });
 });
 
