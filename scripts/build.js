@@ -50,6 +50,7 @@ function buildServer() {
     backup: 'server/commands/backup.ts',
     restore: 'server/commands/restore.ts',
     person: 'server/commands/person.ts',
+    files: 'server/commands/files.ts',
   });
 }
 

@@ -7,7 +7,7 @@ import { projectRoot } from './run.js';
 /**
  * Runs a command of the server (server/commands/) in this process, after installing and building.
  *
- * @param {'import' | 'accounts' | 'audit' | 'keys' | 'backup' | 'restore' | 'person'} name
+ * @param {'import' | 'accounts' | 'audit' | 'keys' | 'backup' | 'restore' | 'person' | 'files'} name
  */
 export async function runCommandScript(name) {
   await install();

@@ -1,0 +1,3 @@
+import { runCommandScript } from './run-built-command.js';
+
+await runCommandScript('files');
