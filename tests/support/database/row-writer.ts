@@ -1,5 +1,5 @@
 import { openDatabase } from '#database/open-database.ts';
-import { silentLog } from '#tests/support/app/silent-log.ts';
+import { silentLog } from '../app/silent-log.ts';
 
 /**
  * A process that opens the embedded database in the given folder, writes pairs of rows without end, one pair per
