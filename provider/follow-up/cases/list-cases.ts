@@ -10,10 +10,11 @@ import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
+import { findAbsenceCases, type AbsenceCase } from './absence-cases.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
 import type { PlacedPerson } from './place-people.ts';
 import { readMarks, type MarkRow } from './read-marks.ts';
-import { readPlannerFacts } from './read-planner-facts.ts';
+import { readPlannerFacts, type PlannerFacts } from './read-planner-facts.ts';
 import { FOLLOWED_BY_NOBODY, readResponsible } from './read-responsible.ts';
 import type { ListedAction } from './to-row.ts';
 
@@ -40,6 +41,7 @@ export async function listCases(
   const planners = await readPlannerFacts(scope, personIds);
   const marksOf = await readMarks(scope, personIds);
   const responsible = await readResponsible(scope, personIds, today);
+  const findAbsenceCase = findAbsenceCases(snapshot, settings, todayNumber);
   const cases: FollowUpCase[] = [];
   await repeatInTurns(people.length, (index) => {
     const placed = people[index];
@@ -47,19 +49,30 @@ export async function listCases(
     if (placed === undefined || personId === undefined) return;
     const planner = planners.get(personId);
     const marks = marksOf.get(personId) ?? [];
-    const mayHaveActions =
-      planner !== undefined ||
-      marks.length > 0 ||
-      mayMeetAbsenceRules(snapshot, placed.person, settings, todayNumber);
-    if (!mayHaveActions) return;
-    const facts = buildCaseFacts(historyOf(snapshot, placed.person), planner, marks, todayNumber);
+    const found =
+      planner === undefined && marks.length === 0
+        ? mayMeetAbsenceRules(snapshot, placed.person, settings, todayNumber)
+          ? findAbsenceCase(placed.person)
+          : null
+        : calculateCase(placed.person, planner, marks);
+    if (found === null) return;
+    const { facts, actions } = found;
     const followedBy = responsible.get(personId) ?? FOLLOWED_BY_NOBODY;
-    const listed = listDueActions(facts, settings, todayNumber).map((action) =>
+    const listed = actions.map((action) =>
       toListed({ placed, facts, action, marks, followedBy }, todayNumber),
     );
     cases.push({ placed, facts, marks, listed });
   });
   return cases;
+
+  function calculateCase(
+    person: number,
+    planner: PlannerFacts | undefined,
+    marks: readonly MarkRow[],
+  ): AbsenceCase {
+    const facts = buildCaseFacts(historyOf(snapshot, person), planner, marks, todayNumber);
+    return { facts, actions: listDueActions(facts, settings, todayNumber) };
+  }
 }
 
 /**
