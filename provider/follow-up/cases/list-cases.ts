@@ -4,7 +4,7 @@ import {
   type FollowUpSettings,
 } from '#contract/values/administration/follow-up-settings.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import { historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
+import { findPerson, historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
@@ -12,6 +12,7 @@ import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
 import { findAbsenceCases, type AbsenceCase } from './absence-cases.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
+import { MAX_NAMED_PEOPLE } from './of-people.ts';
 import type { PlacedPerson } from './place-people.ts';
 import { readMarks, type MarkRow } from './read-marks.ts';
 import { readPlannerFacts, type PlannerFacts } from './read-planner-facts.ts';
@@ -37,27 +38,28 @@ export async function listCases(
 ): Promise<FollowUpCase[]> {
   const scope = { tx, organisationId };
   const todayNumber = dayNumber(today);
-  const personIds = people.map(({ person }) => namesAt(snapshot, person).personId);
-  const planners = await readPlannerFacts(scope, personIds);
-  const marksOf = await readMarks(scope, personIds);
-  const responsible = await readResponsible(scope, personIds, today);
+  const personIds =
+    people.length > MAX_NAMED_PEOPLE ? null : people.map(({ person }) => namesAt(snapshot, person).personId);
+  const planners = byIndex(snapshot, await readPlannerFacts(scope, personIds));
+  const marksOf = byIndex(snapshot, await readMarks(scope, personIds));
+  const responsible = byIndex(snapshot, await readResponsible(scope, personIds, today));
   const findAbsenceCase = findAbsenceCases(snapshot, settings, todayNumber);
   const cases: FollowUpCase[] = [];
   await repeatInTurns(people.length, (index) => {
     const placed = people[index];
-    const personId = personIds[index];
-    if (placed === undefined || personId === undefined) return;
-    const planner = planners.get(personId);
-    const marks = marksOf.get(personId) ?? [];
+    if (placed === undefined) return;
+    const { person } = placed;
+    const planner = planners.get(person);
+    const marks = marksOf.get(person) ?? [];
     const found =
       planner === undefined && marks.length === 0
-        ? mayMeetAbsenceRules(snapshot, placed.person, settings, todayNumber)
-          ? findAbsenceCase(placed.person)
+        ? mayMeetAbsenceRules(snapshot, person, settings, todayNumber)
+          ? findAbsenceCase(person)
           : null
-        : calculateCase(placed.person, planner, marks);
+        : calculateCase(person, planner, marks);
     if (found === null) return;
     const { facts, actions } = found;
-    const followedBy = responsible.get(personId) ?? FOLLOWED_BY_NOBODY;
+    const followedBy = responsible.get(person) ?? FOLLOWED_BY_NOBODY;
     const listed = actions.map((action) =>
       toListed({ placed, facts, action, marks, followedBy }, todayNumber),
     );
@@ -73,6 +75,16 @@ export async function listCases(
     const facts = buildCaseFacts(historyOf(snapshot, person), planner, marks, todayNumber);
     return { facts, actions: listDueActions(facts, settings, todayNumber) };
   }
+}
+
+/** By the index of the person in the snapshot instead of by id. Leaves out people added after the snapshot. */
+function byIndex<Value>(snapshot: Snapshot, byId: ReadonlyMap<string, Value>): Map<number, Value> {
+  const found = new Map<number, Value>();
+  for (const [personId, value] of byId) {
+    const person = findPerson(snapshot, personId);
+    if (person !== null) found.set(person, value);
+  }
+  return found;
 }
 
 /**

@@ -10,12 +10,12 @@ import { nameForPeople, ofPeople } from './of-people.ts';
 export type MarkRow = typeof followUpMark.$inferSelect;
 
 /**
- * What users have entered about people, newest first, by person; other people may be there. One query. The texts stay encrypted, because
- * a page shows few of them.
+ * What users have entered about people, newest first, by person. Null: about everyone. One query. The texts stay encrypted, because a page
+ * shows few of them.
  */
 export async function readMarks(
   { tx, organisationId }: OrganisationScope,
-  personIds: readonly string[],
+  personIds: readonly string[] | null,
 ): Promise<ReadonlyMap<string, readonly MarkRow[]>> {
   const rows = await tx
     .select()

@@ -18,13 +18,10 @@ type MutablePlannerFacts = {
   followUps: PlannerFacts['followUps'][number][];
 };
 
-/**
- * The planner facts of people, by person id; a person without a plan is missing, others may be there. One query, which reads no
- * texts.
- */
+/** The planner facts of people, by person id; a person without a plan is missing. Null: everyone. One query, which reads no texts. */
 export async function readPlannerFacts(
   { tx, organisationId }: OrganisationScope,
-  personIds: readonly string[],
+  personIds: readonly string[] | null,
 ): Promise<ReadonlyMap<string, PlannerFacts>> {
   const rows = await tx
     .select({

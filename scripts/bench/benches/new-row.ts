@@ -75,7 +75,7 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
   }
 };
 
-/** Sick leave of an employment that has worked without absence. */
+/** Sick leave of an employment that has worked without absence or leave: days of leave do not count. */
 async function writeRow(
   { db, pool }: OpenDatabase,
   organisationId: string,
@@ -89,6 +89,8 @@ async function writeRow(
      and not exists (
        select from api.absence a where a.organisation_id = $1 and a.employment_id = e.employment_id
          and coalesce(a.to_day, 'infinity') >= $2)
+     and not exists (
+       select from api.unavailability u where u.organisation_id = $1 and u.employment_id = e.employment_id)
      order by employment_id limit 1`,
     [organisationId, from],
   );
