@@ -2,7 +2,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { sortActions } from './cases/sort-actions.ts';
+import { selectPage } from './cases/sort-actions.ts';
 import { toRow } from './cases/to-row.ts';
 import { listVisibleActions } from './list-visible-actions.ts';
 
@@ -25,7 +25,7 @@ export async function listFollowUp(
       (reasons === undefined || reasons.includes(row.action.reason)) &&
       (responsible === 'all' || row.followedBy.responsible?.accountId === context.caller.accountId),
   );
-  const page = sortActions(snapshot, matching).slice(offset, offset + limit);
+  const page = await selectPage(snapshot, matching, { offset, limit });
   const cipher = await loadCipher({ tx: context.tx, organisationId: context.caller.organisationId });
   return {
     rows: page.map((row) => toRow(snapshot, row, context, cipher)),

@@ -114,17 +114,20 @@ interface MarkedAction extends Pick<ListedAction, 'placed' | 'facts' | 'followed
   marks: readonly MarkRow[];
 }
 
-function toListed({ action, marks, ...known }: MarkedAction, today: number): ListedAction {
-  const own = marks.filter(
-    ({ reason, occurrence }) => reason === action.reason && occurrence === action.occurrence,
-  );
-  const done = own.find(({ kind }) => kind === 'done') ?? null;
-  const postponed = own.find(({ kind }) => kind === 'postponed') ?? null;
+function toListed({ placed, facts, followedBy, action, marks }: MarkedAction, today: number): ListedAction {
+  const findMark = (kind: MarkRow['kind']) =>
+    marks.find(
+      (mark) => mark.kind === kind && mark.reason === action.reason && mark.occurrence === action.occurrence,
+    ) ?? null;
+  const done = findMark('done');
+  const postponed = findMark('postponed');
   const postponedTo = postponed?.day ?? null;
   const dueOn = postponedTo === null ? action.dueOn : dayNumber(postponedTo);
   const isPostponed = postponed !== null && dueOn > today;
   return {
-    ...known,
+    placed,
+    facts,
+    followedBy,
     action,
     status: done !== null ? 'done' : isPostponed ? 'postponed' : 'open',
     dueOn,
