@@ -13,7 +13,7 @@ const CODES_PER_PASSWORD = 5;
  */
 export const CODES_PER_ACCOUNT = 100;
 
-/** Whether no further code may be checked after the password that `passwordId` stands for. */
+/** Whether no further code may be checked after the right password that `passwordId` identifies. */
 export async function areCodesUsedUp(tx: Transaction, passwordId: string): Promise<boolean> {
   const [row] = await tx
     .select({ failures: signInFailure.failures })

@@ -124,7 +124,7 @@ function managedFactors(view: Extract<FactorView, { step: 'manage' }>, t: Portal
   </ul>`;
 }
 
-/** Informs the owner, before the next right code, of wrong ones that somebody with the password has given. */
+/** Informs the owner, before the next right code, of wrong ones that were given after the right password. */
 function failedCodes(
   { app, errors }: Extract<FactorView, { step: 'code' | 'verify' }>,
   t: PortalTexts,

@@ -379,7 +379,7 @@ function auditFactor(
   action: 'signInFailed' | 'secondFactorLocked' | 'secondFactorAdded' | 'secondFactorRemoved',
   detail: Record<string, unknown> | null,
 ): Promise<void> {
-  // Whoever gave a wrong code is not known to be the owner of the account.
+  // A wrong code does not show that the owner of the account has given it.
   const isByOwner = action === 'secondFactorAdded' || action === 'secondFactorRemoved';
   return writeAudit(tx, {
     ...{ organisationId, accountId: isByOwner ? accountId : null, role: null, action },
