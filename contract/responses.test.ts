@@ -67,6 +67,7 @@ const logRow = {
   area: 'person' as const,
   personId: 'p1',
   rowCount: null,
+  protectedPeople: 0,
   client: '192.0.2.7',
   requestId: 'r1',
 };

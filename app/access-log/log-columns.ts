@@ -7,7 +7,7 @@ export type LogTranslate = TFunction<readonly ['common', 'accessLog', 'shell']>;
 
 /** A column of the log, the same on the pages and in the files. */
 export type LogColumn = {
-  id: 'at' | 'account' | 'role' | 'kind' | 'area' | 'person' | 'rows' | 'client' | 'request';
+  id: 'at' | 'account' | 'role' | 'kind' | 'area' | 'person' | 'rows' | 'protected' | 'client' | 'request';
   heading: TextKey<'accessLog'>;
   kind: CellKind;
   value: (row: LogRow, t: LogTranslate) => string | number | null;
@@ -41,6 +41,12 @@ export const LOG_COLUMNS: readonly LogColumn[] = [
   },
   { id: 'person', heading: 'accessLog:column.person', kind: 'text', value: ({ personId }) => personId },
   { id: 'rows', heading: 'accessLog:column.rows', kind: 'count', value: ({ rowCount }) => rowCount },
+  {
+    id: 'protected',
+    heading: 'accessLog:column.protected',
+    kind: 'count',
+    value: ({ protectedPeople }) => (protectedPeople === 0 ? null : protectedPeople),
+  },
   { id: 'client', heading: 'accessLog:column.client', kind: 'text', value: ({ client }) => client },
   { id: 'request', heading: 'accessLog:column.request', kind: 'text', value: ({ requestId }) => requestId },
 ];

@@ -39,7 +39,7 @@ export function LogTable({ rows, columns, start, total, none, pageUrl }: LogTabl
           {value(original, t) ?? t('common:noValue')}
         </span>
       ),
-    meta: { rowHeader: id === 'at', nowrap: id === 'at', numeric: id === 'rows' },
+    meta: { rowHeader: id === 'at', nowrap: id === 'at', numeric: id === 'rows' || id === 'protected' },
   }));
   const last = start + rows.length;
   return (

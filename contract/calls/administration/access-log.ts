@@ -21,6 +21,8 @@ export const logRowSchema = z.strictObject({
   personId: idSchema.nullable(),
   /** Number of rows about people in a list or an export. */
   rowCount: countSchema.nullable(),
+  /** How many people with protected identity the event was about, or are among the rows. */
+  protectedPeople: countSchema,
   client: z.string().nullable(),
   requestId: z.string(),
 });

@@ -6,7 +6,7 @@ import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { findHiddenGenders } from './find-hidden-genders.ts';
-import { createReport, listVisibleRows } from './create-report.ts';
+import { createReport, listVisibleRows, type Report } from './create-report.ts';
 import { toReportScope } from './report-scope.ts';
 import { sortReport } from './sort-report.ts';
 import { streamReport } from './stream-report.ts';
@@ -31,7 +31,8 @@ export async function readReport(
   if (context.accept.toLowerCase().includes(NDJSON)) {
     const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.
-    context.noteAudit({ rowCount: order.length });
+    const protectedPeople = countProtected(report, order);
+    context.noteAudit({ rowCount: order.length, protectedPeople });
     return streamReport(report, order, context);
   }
   if (request.sumsOnly === true) return { rows: [], ...summariseReport(report) };
@@ -39,4 +40,16 @@ export async function readReport(
   const order = await sortReport(report, context, request.sorting, offset + limit);
   const page = Array.from(order.subarray(offset, offset + limit));
   return { rows: page.map((index) => toReportRow(report, index, context)), ...summariseReport(report) };
+}
+
+/** Counts the people with protected identity among the rows, by their indexes. */
+function countProtected({ snapshot, rows }: Report, order: Uint32Array): number {
+  const { isProtected } = snapshot.people;
+  if (!isProtected.includes(1)) return 0;
+  const people = new Set<number>();
+  for (const index of order) {
+    const person = rows.person[index] ?? 0;
+    if (isProtected[person] === 1) people.add(person);
+  }
+  return people.size;
 }

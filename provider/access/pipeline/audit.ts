@@ -22,6 +22,8 @@ export type AuditNote = {
   rowCount?: number | null;
   /** The person has protected identity, which the row states. */
   isProtected?: boolean;
+  /** How many people with protected identity are among the rows of the response; a row states it if there are any. */
+  protectedPeople?: number;
 };
 
 /**
@@ -48,8 +50,13 @@ export type AuditEvent = AuditNote & {
  */
 export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<void> {
   const { auditEventId = newId(), personId = null, subjectId = null, client = null } = event;
-  const { isProtected = false, rowCount = null, ...values } = event;
-  const detail = isProtected ? { ...event.detail, protectedIdentity: true } : (event.detail ?? null);
+  const { isProtected = false, protectedPeople = 0, rowCount = null, ...values } = event;
+  const marks = {
+    ...(isProtected ? { protectedIdentity: true } : {}),
+    ...(protectedPeople > 0 ? { protectedPeople } : {}),
+  };
+  const isMarked = isProtected || protectedPeople > 0;
+  const detail = isMarked ? { ...event.detail, ...marks } : (event.detail ?? null);
   // Prepared: every column has a value, so that the statement always has the same text.
   await tx
     .insert(auditEvent)

@@ -17,10 +17,11 @@ import { maskedIdsOf } from '../rules/masking/masked-ids.ts';
 import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireLoadedFeature } from '#provider/organisation/features.ts';
 import { getFeaturesOfCall } from '../rules/features-of-call.ts';
-import { countPeople } from '../rules/people-in-response.ts';
+import { countPeople, findPersonIds } from '../rules/people-in-response.ts';
+import { countProtectedPeople } from '../rules/protected-identity.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { holdWhileRead } from './hold-while-read.ts';
-import { buildTag, findCachedRowCount, NOT_MODIFIED } from './revalidate.ts';
+import { buildTag, findCachedCounts, NOT_MODIFIED } from './revalidate.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
 
@@ -69,9 +70,9 @@ export async function handleCall(
         ...{ call, caller: context.caller, request: checked, response, note, now },
         ...{ requestId, client, auditEventId },
       });
-    const cachedRowCount = findCachedRowCount(context, call.name, request.headers);
-    if (cachedRowCount !== null) {
-      await audit(null, { rowCount: cachedRowCount });
+    const cached = findCachedCounts(context, call.name, request.headers);
+    if (cached !== null) {
+      await audit(null, cached);
       return { response: NOT_MODIFIED, sideEffects, replayed: false };
     }
     const key = idempotencyKeyOf(call, request.headers);
@@ -84,8 +85,14 @@ export async function handleCall(
         // Its client does not get this response, so it is not audited.
         if (early.isSent) throw loadingProblem();
         if (settings.validateResponses) assertResponseMatchesSchema(call, response);
-        await audit(response, sideEffects.note);
-        const tag = buildTag(context, call.name, countPeople(call.name, response, checked));
+        const protectedPeople = await countProtectedPeople(
+          tx,
+          context.caller,
+          findPersonIds(call.name, response),
+        );
+        await audit(response, { protectedPeople, ...sideEffects.note });
+        const rowCount = countPeople(call.name, response, checked);
+        const tag = buildTag(context, call.name, { rowCount, protectedPeople });
         if (tag !== null) sideEffects.headers.set('ETag', tag);
         return response;
       },

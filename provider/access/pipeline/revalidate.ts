@@ -13,19 +13,30 @@ const CACHED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
 /** The response to a conditional call whose client has a cached response that is still right: 304, without a body. */
 export const NOT_MODIFIED = Symbol('not modified');
 
+/** What the audit row of a list states about its rows: their number, and the people with protected identity among them. */
+export type RowCounts = { rowCount: number; protectedPeople: number };
+
 /**
- * Builds the ETag (RFC 9110) of a response with people; null for every other one. It ends with the number of rows, so
- * that the audit row of a conditional call has it without reading the data again.
+ * Builds the ETag (RFC 9110) of a response with people; null for every other one. It ends with the numbers of the audit row, so
+ * that the audit row of a conditional call has them without reading the data again.
  */
-export function buildTag(context: TagContext, name: CallName, rowCount: number | null): string | null {
-  return rowCount === null || !CACHED_CALLS.has(name) ? null : `"${stateOf(context)}.${String(rowCount)}"`;
+export function buildTag(
+  context: TagContext,
+  name: CallName,
+  { rowCount, protectedPeople }: { rowCount: number | null; protectedPeople: number },
+): string | null {
+  if (rowCount === null || !CACHED_CALLS.has(name)) return null;
+  return `"${stateOf(context)}.${String(rowCount)}.${String(protectedPeople)}"`;
 }
 
-/** Returns the number of rows of the cached response that the request names, if that is still right; otherwise null. */
-export function findCachedRowCount(context: TagContext, name: CallName, headers: Headers): number | null {
+/** Returns the numbers of the cached response that the request names, if that is still right; otherwise null. */
+export function findCachedCounts(context: TagContext, name: CallName, headers: Headers): RowCounts | null {
   if (!CACHED_CALLS.has(name)) return null;
-  const [, state, rows] = /^"(.+)\.(\d{1,9})"$/.exec(headers.get('If-None-Match') ?? '') ?? [];
-  return state === stateOf(context) ? Number(rows) : null;
+  const tag = headers.get('If-None-Match') ?? '';
+  const [, state, rows, protectedPeople] = /^"(.+)\.(\d{1,9})\.(\d{1,9})"$/.exec(tag) ?? [];
+  return state === stateOf(context)
+    ? { rowCount: Number(rows), protectedPeople: Number(protectedPeople) }
+    : null;
 }
 
 type TagContext = Pick<CallContext, 'dataVersion' | 'today' | 'caller' | 'language'>;

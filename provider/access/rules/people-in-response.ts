@@ -36,3 +36,21 @@ export function countPeople(name: CallName, response: unknown, request: unknown)
   // The handler notes the number of rows of a stream.
   return response instanceof StreamedResponse ? 0 : count(response, request);
 }
+
+/** The calls whose rows have ids of people, but no data about them. */
+const IDS_ONLY: ReadonlySet<CallName> = new Set<CallName>(['accessLog']);
+
+/** Finds the ids of the people in a response with many people; none in one without, and in a stream. */
+export function findPersonIds(name: CallName, response: unknown): ReadonlySet<string> {
+  const ids = new Set<string>();
+  if (peopleCounts[name] !== undefined && !IDS_ONLY.has(name)) collectPersonIds(response, ids);
+  return ids;
+}
+
+function collectPersonIds(value: unknown, ids: Set<string>): void {
+  if (typeof value !== 'object' || value === null || value instanceof StreamedResponse) return;
+  for (const [field, item] of Object.entries(value)) {
+    if ((field === 'person_id' || field === 'personId') && typeof item === 'string') ids.add(item);
+    else collectPersonIds(item, ids);
+  }
+}

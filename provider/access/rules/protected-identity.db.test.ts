@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-s
 import type { Role } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
+import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   addAbsence,
@@ -155,6 +156,63 @@ describe('a person with protected identity', () => {
         [others.personId, null],
       ]),
     );
+  });
+
+  it('leaves a mark in the access log for each list, search and stream with the person, also a cached one', async () => {
+    const viewer: Viewer = { as: whole, role: 'HRAdmin' };
+    await addPlan(open.db, hidden);
+    await look(viewer);
+    await search(viewer);
+    const departmentIds = ['a'];
+    const plans = { departmentIds, rehabFilterType: 'ongoing', offset: 0 };
+    await read('rehabList', viewer, plans);
+    await read('notificationDepartment', viewer, { departmentIds });
+    const cached = await api.call('navigation', { ...viewer, body: { departmentIds } });
+    const headers = { 'If-None-Match': cached.headers.get('ETag') ?? '' };
+    expect((await api.call('navigation', { ...viewer, body: { departmentIds }, headers })).status).toBe(304);
+    const marks = (await api.auditOf(organisationId)).map(({ action, rowCount, detail }) => [
+      action,
+      rowCount,
+      (detail as { protectedPeople?: number }).protectedPeople,
+    ]);
+    expect(marks).toEqual([
+      ['navigationToday', SIZE, 1],
+      ['absenceList', SIZE, 1],
+      ['absenceReport', SIZE, 1],
+      ['navigation', SIZE, 1],
+      ['absenceReport', SIZE, 1],
+      ['navigationSearch', 1, 1],
+      ['rehabList', 1, 1],
+      ['notificationDepartment', 0, undefined],
+      ['navigation', SIZE, 1],
+      ['navigation', SIZE, 1],
+    ]);
+  });
+
+  it('leaves no mark for lists that leave the person out', async () => {
+    await look({ as: whole, role: 'Manager' });
+    await look({ as: listed, role: 'HRAdmin' });
+    const rows = await api.auditOf(organisationId);
+    expect(rows).toHaveLength(10);
+    expect(JSON.stringify(rows)).not.toContain('protected');
+  });
+
+  it('has marks in the rows of the access log that administrators read', async () => {
+    const viewer: Viewer = { as: whole, role: 'HRAdmin' };
+    await read('person', viewer, { personId: hidden.personId });
+    await search(viewer);
+    await search({ as: listed, role: 'HRAdmin' });
+    const { rows } = (await read('accessLog', viewer, {
+      from: '2026-03-20',
+      to: '2026-03-20',
+    })) as CallResponse<'accessLog'>;
+    expect(rows.map(({ kind, protectedPeople }) => [kind, protectedPeople])).toEqual([
+      ['list', 0],
+      ['list', 1],
+      ['read', 1],
+    ]);
+    const [last] = (await api.auditOf(organisationId)).slice(-1);
+    expect(JSON.stringify(last)).not.toContain('protected');
   });
 
   it('needs a role: the setting cannot be empty', async () => {

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-s
 import type { Transaction } from '#database/database.ts';
 import { accountRole } from '#provider/database/tables/account.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
 import type { Caller } from '../pipeline/call-context.ts';
 
@@ -47,4 +48,30 @@ export function isVisiblePerson(
     select 1 from ${person} hidden
     where hidden.organisation_id = ${organisationId} and hidden.person_id = ${personId} and hidden.is_protected
   )`;
+}
+
+/** Up to so many ids are looked up one by one; of more, all people with protected identity are read, who are few. */
+const IDS_LOOKED_UP = 1_000;
+
+/**
+ * Counts the people with protected identity among those whose ids a response contains. No query for a caller who does not see
+ * them, because the response has none.
+ */
+export async function countProtectedPeople(
+  tx: Transaction,
+  { organisationId, seesProtected }: Viewer,
+  personIds: ReadonlySet<string>,
+): Promise<number> {
+  if (!seesProtected || personIds.size === 0) return 0;
+  const rows = await tx
+    .select({ personId: person.personId })
+    .from(person)
+    .where(
+      and(
+        eq(person.organisationId, organisationId),
+        person.isProtected,
+        personIds.size > IDS_LOOKED_UP ? undefined : anyOf(person.personId, [...personIds]),
+      ),
+    );
+  return rows.filter(({ personId }) => personIds.has(personId)).length;
 }

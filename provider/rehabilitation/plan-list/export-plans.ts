@@ -6,6 +6,7 @@ import { workbookFileName } from '#contract/spreadsheet/spreadsheet-text.ts';
 import { streamWorkbook, XLSX } from '#contract/spreadsheet/write-workbook.server.ts';
 import { describeDepartments } from '#provider/access/pipeline/audit.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { countProtectedPeople } from '#provider/access/rules/protected-identity.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { decryptNames, toListItems } from './list-plans.ts';
@@ -52,6 +53,11 @@ export async function exportPlans(
     action: 'export',
     detail: { ...exported, rehabListFilterType, ...describeDepartments(departmentIds) },
     rowCount: plans.length,
+    protectedPeople: await countProtectedPeople(
+      context.tx,
+      context.caller,
+      new Set(plans.map(({ personId }) => personId)),
+    ),
   });
   const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
   const body = streamWorkbook({

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
@@ -6,6 +7,8 @@ import {
   type RehabExportLabels,
 } from '#contract/calls/rehabilitation/rehab-export.ts';
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
+import { accountRole } from '#provider/database/tables/account.ts';
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import {
   openRehabTestApp,
   type RehabCustomer,
@@ -185,7 +188,23 @@ describe('export of the plan list', () => {
       rowCount: 1,
       detail: { rehabListFilterType: 'ongoing', departments: 1 },
     });
-    expect(JSON.stringify(audit)).not.toMatch(/Kanarie|Medarbetare/);
+    expect(JSON.stringify(audit)).not.toMatch(/Kanarie|Medarbetare|protected/);
+  });
+
+  test('states in the audit row how many people with protected identity it has', async () => {
+    const { db } = testApp.open;
+    const { organisationId, karin } = customer;
+    for (const isProtected of [true, false]) {
+      await addPlan(db, await addEmployee(db, organisationId, { departmentId: 'a', isProtected }));
+    }
+    await storeSettings(db, organisationId, { protectedIdentityRoles: ['Manager'] });
+    await db
+      .update(accountRole)
+      .set({ allDepartments: true })
+      .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, karin)));
+    await (await send()).arrayBuffer();
+    const audit = (await testApp.api.auditOf(organisationId)).at(-1);
+    expect(audit).toMatchObject({ action: 'export', rowCount: 2, detail: { protectedPeople: 1 } });
   });
 
   test.each([

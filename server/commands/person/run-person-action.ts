@@ -8,6 +8,7 @@ import {
   HeldPersonError,
   UndecidedDeliveryError,
 } from '#provider/data-subject/erase-person.ts';
+import { countProtectedPeople } from '#provider/access/rules/protected-identity.ts';
 import { extractPerson } from '#provider/data-subject/extract-person.ts';
 import { findPerson } from '#provider/data-subject/find-person.ts';
 import { MissingFileError, zipExtract } from '#provider/data-subject/zip-extract.ts';
@@ -127,11 +128,21 @@ function describeErased({ deleted, fileIds }: Erased): string {
   return `The person is erased: ${String(rows)} rows and ${String(fileIds.length)} files are deleted, the name and the numbers removed.\n`;
 }
 
-function audit(
+async function audit(
   { tx, organisationId, personId, now }: Found & { tx: Transaction },
   action: string,
   detail: Record<string, unknown> | null = null,
 ): Promise<void> {
   const caller = { organisationId, accountId: null, role: null };
-  return writeAudit(tx, { ...caller, personId, action, detail, at: now.toString(), requestId: newId() });
+  const viewer = { organisationId, seesProtected: true };
+  const isProtected = (await countProtectedPeople(tx, viewer, new Set([personId]))) > 0;
+  await writeAudit(tx, {
+    isProtected,
+    ...caller,
+    personId,
+    action,
+    detail,
+    at: now.toString(),
+    requestId: newId(),
+  });
 }

@@ -39,7 +39,14 @@ beforeAll(async () => {
       const auditEventId = action === 'person' ? eventId : newId();
       const at = '2026-03-20T11:00:00Z';
       await open.withTx({ organisationId }, (tx) =>
-        writeAudit(tx, { ...event, auditEventId, action, at, personId: PERSON }),
+        writeAudit(tx, {
+          ...event,
+          auditEventId,
+          action,
+          at,
+          personId: PERSON,
+          isProtected: action === 'person',
+        }),
       );
     }
     await sealEvents(open, await openSealKey(dataDir), '0');
@@ -84,6 +91,8 @@ describe('npm run audit', () => {
     expect(first.out).toContain('2026-03-20T11:00:00Z  eva.ek (');
     expect(first.out.trim().split('\n')).toHaveLength(3);
     expect(first.out.split('\n')[0]).toContain('personAccessLog');
+    expect(first.out).toMatch(/ person {2}192\.0\.2\.7 {2}protected identity\n/);
+    expect(first.out).toMatch(/ personAbsenceList {2}192\.0\.2\.7\n/);
   });
 
   it('export: writes the events as JSON, between two days', async () => {

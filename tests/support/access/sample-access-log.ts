@@ -15,6 +15,7 @@ const rows = LOG_AREAS.map((area, at): LogRow => {
     area,
     personId: kind === 'read' ? '019d0000-0000-7000-8000-0000000000a1' : null,
     rowCount: kind === 'export' ? 12_345 : null,
+    protectedPeople: kind === 'export' ? 12 : 0,
     client: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
     requestId: `019d0000-0000-7000-8000-0000000002${String(10 + at)}`,
   };
