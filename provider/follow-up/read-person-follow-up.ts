@@ -1,6 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import type { CallResponse } from '#contract/calls.ts';
 import type { FollowUpSettings } from '#contract/values/administration/follow-up-settings.ts';
-import { dayNumber } from '#contract/values/calendar.ts';
+import { dayNumber, fromDayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_REASONS, PLAN_REASONS } from '#contract/values/vocabulary.ts';
 import { findPerson, selectDepartments } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
@@ -8,6 +9,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import {
+  readHistoryStart,
   requirePerson,
   requirePersonFeature,
   type AccessiblePerson,
@@ -37,7 +39,8 @@ export async function readPersonFollowUp(
   const scope = { tx: context.tx, organisationId: context.caller.organisationId };
   const settings = await readFollowUpSettings(scope);
   const found = await findCase(snapshot, context, accessible, settings);
-  const marks = (await readMarks(scope, [personId])).get(personId) ?? [];
+  const all = (await readMarks(scope, [personId])).get(personId) ?? [];
+  const marks = selectNeeded(all, found, await readHistoryStart(context, accessible));
   const followedBy = await readResponsible(scope, [personId], context.today);
   const cipher = await loadCipher(scope);
   return {
@@ -79,6 +82,25 @@ export async function findCase(
   if (placed === null) return null;
   const [found] = await listCases(snapshot, context, [placed], settings);
   return found ?? null;
+}
+
+/**
+ * The marks that the caller may see: for a manager from `start` on. A statement about the sick leave of today follows it, as an ongoing plan
+ * does.
+ */
+function selectNeeded(
+  marks: readonly MarkRow[],
+  found: FollowUpCase | null,
+  start: Day | null,
+): readonly MarkRow[] {
+  if (start === null) return marks;
+  const sickFrom = found?.facts.sickLeave?.spell.start;
+  const isOfToday = (occurrence: string | null) =>
+    sickFrom !== undefined && occurrence === fromDayNumber(sickFrom);
+  return marks.filter(
+    ({ day, occurrence, createdAt }) =>
+      (day ?? todayIn(Temporal.Instant.from(createdAt))) >= start || isOfToday(occurrence),
+  );
 }
 
 function listSteps({ listed, marks }: FollowUpCase): KnownStep[] {

@@ -1,5 +1,5 @@
-import { and, asc, eq, min, not } from 'drizzle-orm';
-import { addMonths, type Day } from '#contract/values/calendar.ts';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
@@ -8,9 +8,9 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { requireFeature } from '#provider/organisation/features.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
-import { departmentPeriod, employment, person } from '#provider/database/tables/person.ts';
-import { readSettings } from '#provider/organisation/read-settings.ts';
-import { periodsOfEmployment, placementsOn } from './employments/placements.ts';
+import { employment, person } from '#provider/database/tables/person.ts';
+import { placementsOn } from './employments/placements.ts';
+import { historyStartOf } from './history-start.ts';
 
 /** A person that the caller may access. */
 export type AccessiblePerson = {
@@ -48,35 +48,15 @@ export async function requirePersonFeature(
   await requireFeature({ tx, organisationId: caller.organisationId }, feature, departmentIds, today);
 }
 
-/**
- * The day before which absence of the person has no row for the caller: for a manager some months (a setting) before the person's
- * first day in the manager's departments. Null: all rows.
- */
+/** The day of {@link historyStartOf} for a person; null: the role sees all rows. */
 export async function readHistoryStart(
-  { tx, caller, may }: CallContext,
+  context: CallContext,
   { personId }: AccessiblePerson,
 ): Promise<Day | null> {
-  if (may('absenceOutsideDepartments')) return null;
-  const { organisationId } = caller;
-  const [row] = await tx
-    .select({ first: min(departmentPeriod.fromDay) })
-    .from(employment)
-    .innerJoin(departmentPeriod, periodsOfEmployment)
-    .innerJoin(
-      department,
-      and(
-        eq(department.organisationId, organisationId),
-        eq(department.departmentId, departmentPeriod.departmentId),
-      ),
-    )
-    .where(
-      and(
-        ...[eq(employment.organisationId, organisationId), eq(employment.personId, personId)],
-        isAuthorised(caller),
-      ),
-    );
-  const { settings } = await readSettings({ tx, organisationId });
-  return row?.first == null ? null : addMonths(row.first, -settings.managerHistoryMonths);
+  const start = historyStartOf(context, personId);
+  if (start === undefined) return null;
+  const { rows } = await context.tx.execute<{ day: Day | null }>(sql`select ${start}::text as day`);
+  return rows[0]?.day ?? null;
 }
 
 async function listAccessibleDepartments(

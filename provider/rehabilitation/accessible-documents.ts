@@ -10,7 +10,7 @@ import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitati
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { isNotRemoved } from './plans/is-not-removed.ts';
+import { isVisiblePlan } from './plans/is-visible-plan.ts';
 
 /** As it is stored: the authors are encrypted. */
 export type PlanRow = typeof rehabPlan.$inferSelect;
@@ -45,7 +45,8 @@ export async function requireOngoingPlan(context: CallContext, rehabPlanId: stri
   return plan;
 }
 
-async function lockPlan({ tx, caller }: CallContext, rehabPlanId: string): Promise<PlanRow | undefined> {
+async function lockPlan(context: CallContext, rehabPlanId: string): Promise<PlanRow | undefined> {
+  const { tx, caller } = context;
   const [plan] = await tx
     .select()
     .from(rehabPlan)
@@ -53,7 +54,7 @@ async function lockPlan({ tx, caller }: CallContext, rehabPlanId: string): Promi
       and(
         eq(rehabPlan.organisationId, caller.organisationId),
         eq(rehabPlan.rehabPlanId, rehabPlanId),
-        isNotRemoved(),
+        isVisiblePlan(context),
       ),
     )
     .for('update');
@@ -90,10 +91,8 @@ export async function requireChangeableDocument(
   return document;
 }
 
-async function findDocument(
-  { tx, caller }: CallContext,
-  documentId: string,
-): Promise<DocumentRow | undefined> {
+async function findDocument(context: CallContext, documentId: string): Promise<DocumentRow | undefined> {
+  const { tx, caller } = context;
   if (!isUuid(documentId)) return undefined;
   const [found] = await tx
     .select({ document: rehabDocument, personId: rehabPlan.personId })
@@ -103,7 +102,7 @@ async function findDocument(
       and(
         eq(rehabPlan.organisationId, rehabDocument.organisationId),
         eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
-        isNotRemoved(),
+        isVisiblePlan(context),
       ),
     )
     .where(

@@ -57,7 +57,7 @@ export async function decryptNames<Plan extends PersonNames>(
 
 /** The plans, with decrypted names, with the list data of their documents, in the same order. One query. */
 export async function toListItems(
-  context: ListContext & Pick<CallContext, 'may'>,
+  context: ListContext,
   plans: readonly ListedPlan[],
 ): Promise<RehabListItem[]> {
   const { tx, caller, today } = context;

@@ -8,11 +8,11 @@ import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitati
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
 import { toStamp } from '../accessible-documents.ts';
-import { isNotRemoved } from './is-not-removed.ts';
+import { isVisiblePlan } from './is-visible-plan.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 
 /**
- * Returns the plans of a person, ongoing first, then newest first, each with its documents, newest first.
+ * Returns the plans of a person that the caller may see, ongoing first, then newest first, each with its documents, newest first.
  *
  * @throws ProblemError `not_found`, `feature_off`
  */
@@ -30,7 +30,7 @@ export async function listPlansOfPerson(
       and(
         eq(rehabPlan.organisationId, caller.organisationId),
         eq(rehabPlan.personId, person.personId),
-        isNotRemoved(),
+        isVisiblePlan(context),
       ),
     )
     .orderBy(

@@ -9,9 +9,10 @@ import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitati
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { plansMeasures } from '../documents/document-facts.ts';
 import { isNotRemoved } from './is-not-removed.ts';
+import { isVisiblePlan } from './is-visible-plan.ts';
 
 /** What a query over the plans of departments needs of its call. */
-export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today'>;
+export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today' | 'may'>;
 
 /**
  * The plans, to be queried, of the people who belong to one of the departments today (the last one, when every employment has
@@ -21,10 +22,11 @@ export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today'>;
  * @param condition which plans: on columns of `rehab_plan`
  */
 export function placedPlans(
-  { tx, caller, today }: ListContext,
+  context: ListContext,
   departmentIds: readonly string[],
   condition: SQL | undefined,
 ) {
+  const { tx, caller, today } = context;
   const { organisationId } = caller;
   const isVisible = isVisiblePerson(caller, rehabPlan.personId);
   const chosen = and(eq(rehabPlan.organisationId, organisationId), isNotRemoved(), condition, isVisible);
@@ -39,28 +41,31 @@ export function placedPlans(
     .where(and(eq(placement.rank, 1), sql`${placement.departmentId} = any(${sql.param(departmentIds)})`))
     .orderBy(asc(placement.personId), asc(placement.fromDay), asc(placement.employmentId))
     .as('home');
-  return tx
-    .select({
-      rehabPlanId: rehabPlan.rehabPlanId,
-      startedAt: rehabPlan.startedAt,
-      archivedAt: rehabPlan.archivedAt,
-      personId: person.personId,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      departmentName: sql<string>`${department.name}`.as('department_name'),
-    })
-    .from(rehabPlan)
-    .innerJoin(home, eq(home.personId, rehabPlan.personId))
-    .innerJoin(
-      person,
-      and(eq(person.organisationId, rehabPlan.organisationId), eq(person.personId, rehabPlan.personId)),
-    )
-    .innerJoin(
-      department,
-      and(eq(department.organisationId, organisationId), eq(department.departmentId, home.departmentId)),
-    )
-    .where(chosen)
-    .as('placed_plan');
+  return (
+    tx
+      .select({
+        rehabPlanId: rehabPlan.rehabPlanId,
+        startedAt: rehabPlan.startedAt,
+        archivedAt: rehabPlan.archivedAt,
+        personId: person.personId,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        departmentName: sql<string>`${department.name}`.as('department_name'),
+      })
+      .from(rehabPlan)
+      .innerJoin(home, eq(home.personId, rehabPlan.personId))
+      .innerJoin(
+        person,
+        and(eq(person.organisationId, rehabPlan.organisationId), eq(person.personId, rehabPlan.personId)),
+      )
+      .innerJoin(
+        department,
+        and(eq(department.organisationId, organisationId), eq(department.departmentId, home.departmentId)),
+      )
+      // Of `home`, so that the history of nobody else is read.
+      .where(and(chosen, isVisiblePlan(context, home.personId)))
+      .as('placed_plan')
+  );
 }
 
 /** SQL condition on `rehab_plan` for the filter of the list. */

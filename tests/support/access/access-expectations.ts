@@ -11,13 +11,16 @@ export type Expected = 'allowed' | ProblemCode;
 
 const OWN: Place[] = ['own'];
 
+/** Other plans of the person in the place `own`. */
+const PLANS_OF_OWN: readonly Place[] = ['finished', 'earlierPlan'];
+
 /** The possible places of each kind of target. */
 export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   nothing: OWN,
   ticket: [...OWN, 'unknown'],
   // The person in the place `protectedIdentity` is in the department of `own`, whose responses must not contain it.
-  departments: PLACES.filter((place) => place !== 'finished' && place !== 'protectedIdentity'),
-  person: PLACES.filter((place) => place !== 'finished'),
+  departments: PLACES.filter((place) => !PLANS_OF_OWN.includes(place) && place !== 'protectedIdentity'),
+  person: PLACES.filter((place) => !PLANS_OF_OWN.includes(place)),
   plan: PLACES,
   delegation: [...OWN, 'otherDepartment', 'noContract', 'otherOrganisation', 'unknown'],
   delivery: [...OWN, 'otherOrganisation', 'unknown'],
@@ -51,6 +54,9 @@ export function expectedOf(
   switch (place) {
     case 'own':
       return 'allowed';
+    case 'earlierPlan':
+      if (!roleMay(holds, 'absenceOutsideDepartments')) return 'not_found';
+      return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'allowed';
     case 'finished':
       return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'allowed';
     case 'featureOff':

@@ -18,6 +18,8 @@ import { addAccount, addDepartment, addOrganisation } from '../provider/test-fix
 export const PLACES = [
   'own',
   'finished',
+  /** The same person's plan that ended more than twelve months before the first day in the department of the caller. */
+  'earlierPlan',
   'featureOff',
   /** In a department of the caller, with protected identity, which no role of the fixture sees. */
   'protectedIdentity',
@@ -78,17 +80,16 @@ export async function openAccessFixture(): Promise<AccessFixture> {
   for (const serial of [5, 6, 7, 8]) await seed(organisationId, 'mine', `Kollega${serial}`, serial);
   const protectedIdentity = await seed(organisationId, 'mine', 'Skyddad', 9);
   await db.update(person).set({ isProtected: true }).where(eq(person.personId, protectedIdentity.personId));
+  const withPlan = async (archivedAt: string): Promise<AccessTarget> => {
+    const { employee, secrets } = own;
+    if (employee === null) throw new Error('a seeded target has an employee');
+    return { ...own, ...(await addPlanWithDocuments(db, files, { employee, secrets, archivedAt })) };
+  };
   const targets = {
     own,
     protectedIdentity,
-    finished: {
-      ...own,
-      ...(await addPlanWithDocuments(db, files, {
-        employee: own.employee ?? never(),
-        secrets: own.secrets,
-        finished: true,
-      })),
-    },
+    finished: await withPlan('2026-03-10T11:00:00Z'),
+    earlierPlan: await withPlan('2001-03-10T11:00:00Z'),
     featureOff: await seed(organisationId, 'off', 'Utan', 1),
     otherDepartment: await seed(organisationId, 'unauthorised', 'Annan', 2),
     noContract: await seed(organisationId, 'without', 'Avtalslös', 3),
@@ -121,8 +122,4 @@ export async function openAccessFixture(): Promise<AccessFixture> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function never(): never {
-  throw new Error('a seeded target has an employee');
 }

@@ -201,7 +201,9 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   },
   rehabPlanToggleArchive: {
     targetKind: 'plan',
-    buildRequest: ({ planId, finished }) => ({ body: { rehabPlanId: planId, archived: finished } }),
+    buildRequest: ({ planId, archivedAt }) => ({
+      body: { rehabPlanId: planId, archived: archivedAt !== null },
+    }),
   },
 
   rehabDocumentGet: { targetKind: 'plan', buildRequest: ({ noteId }) => ({ body: { documentId: noteId } }) },
@@ -509,7 +511,7 @@ export async function targetFor(
   target: AccessTarget,
   { open, files, accounts }: AccessFixture,
 ): Promise<AccessTarget> {
-  const { employee, secrets, finished } = target;
+  const { employee, secrets, archivedAt } = target;
   const { removes, targetKind } = requestCaseOf(name);
   if (removes && targetKind === 'delivery') {
     const state = name === 'deliveryUndo' ? 'stored' : 'previewed';
@@ -537,7 +539,7 @@ export async function targetFor(
     return { ...target, delegationId: await addDelegation(open.db, employee) };
   }
   if (!removes || employee === null) return target;
-  return { ...target, ...(await addPlanWithDocuments(open.db, files, { employee, secrets, finished })) };
+  return { ...target, ...(await addPlanWithDocuments(open.db, files, { employee, secrets, archivedAt })) };
 }
 
 function formWithFile(fields: Readonly<Record<string, string>> = {}): FormData {

@@ -55,8 +55,8 @@ export type AccessTarget = {
   personId: string;
   employee: Employee | null;
   planId: string;
-  /** Whether the plan is finished. */
-  finished: boolean;
+  /** When the plan ended; null: it is ongoing. */
+  archivedAt: string | null;
   noteId: string;
   fileId: string;
   sickNoteId: string;
@@ -111,7 +111,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     personId: randomUUID(),
     employee: null,
     planId: randomUUID(),
-    finished: false,
+    archivedAt: null,
     noteId: randomUUID(),
     fileId: randomUUID(),
     sickNoteId: randomUUID(),
@@ -165,7 +165,7 @@ export async function addAccessTarget(
   const used = { organisationId, personId, ...service, description: secrets.service };
   await db.insert(serviceUse).values(await encryptedRow(db, SERVICE_USE, used));
   const notificationId = await addNotifications(db, employee, departmentId);
-  const planned = await addPlanWithDocuments(db, files, { employee, secrets, finished: false });
+  const planned = await addPlanWithDocuments(db, files, { employee, secrets, archivedAt: null });
   const deliveryId = await addDelivery(db, files, organisationId, 'previewed');
   return {
     organisationId,
@@ -339,18 +339,20 @@ async function addNotifications(
 interface PlanToAdd {
   employee: Employee;
   secrets: Secrets;
-  finished: boolean;
+  /** Null: the plan is ongoing. */
+  archivedAt: string | null;
 }
 
 /** Inserts a plan with a document of every kind; the bytes of its files are in the store. */
 export async function addPlanWithDocuments(
   db: Writer,
   files: FileStore,
-  { employee, secrets, finished }: PlanToAdd,
-): Promise<Pick<AccessTarget, 'planId' | 'finished' | 'noteId' | 'fileId' | 'sickNoteId'>> {
+  { employee, secrets, archivedAt }: PlanToAdd,
+): Promise<Pick<AccessTarget, 'planId' | 'archivedAt' | 'noteId' | 'fileId' | 'sickNoteId'>> {
   const { organisationId } = employee;
-  const archived = finished ? { archivedAt: '2026-03-10T11:00:00Z' } : {};
-  const planId = await addPlan(db, employee, archived);
+  const planId = await addPlan(db, employee, {
+    ...(archivedAt === null ? {} : { startedAt: '2001-03-01T11:00:00Z', archivedAt }),
+  });
   const add = <Type extends Parameters<typeof addDocument>[3]['type']>(
     document: Parameters<typeof addDocument<Type>>[3],
   ) => addDocument<Type>(db, organisationId, planId, document);
@@ -378,5 +380,5 @@ export async function addPlanWithDocuments(
     content: { ...sickNote, validFrom: null, validTo: null },
   });
   await store(sickNoteId, sickNoteBytes);
-  return { planId, finished, noteId, fileId, sickNoteId };
+  return { planId, archivedAt, noteId, fileId, sickNoteId };
 }

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallName, CallResponse } from '#contract/calls.ts';
+import type { Role } from '#contract/roles.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
+import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { storeSettings } from '#tests/support/provider/store-settings.ts';
+import {
+  addAbsence,
+  addAccount,
+  addDepartment,
+  addDepartmentPeriod,
+  addEmployee,
+  addOrganisation,
+  type Employee,
+} from '#tests/support/provider/test-fixtures.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
+import { addDocument, addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+
+const MANAGERS = ['Manager', 'ActingManager'] as const;
+const ALL_MONTHS = { managerHistoryMonths: 120 };
+
+let open: OpenDatabase;
+let api: TestProvider;
+let organisationId: string;
+let account: string;
+/** In department `b`, and since 2026-01-01 in `a`, the department of the managers. */
+let moved: Employee;
+let plans: Record<'ongoing' | 'sameDay' | 'dayBefore', string>;
+
+beforeAll(async () => {
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
+  return provider.close;
+});
+
+beforeEach(async () => {
+  organisationId = await addOrganisation(open.db, { usesRehabPlanner: true });
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  await addDepartment(open.db, organisationId, { departmentId: 'b' });
+  const roles = [...MANAGERS, 'HRAdmin', 'RehabCoordinator'] as const;
+  account = await addAccount(open.db, organisationId, {
+    roles: roles.map((role) => ({ role, departments: ['a'] })),
+  });
+  moved = await addEmployee(open.db, organisationId, {
+    ...{ departmentId: 'b', to: '2025-12-31', employment: { toDay: null } },
+  });
+  await addDepartmentPeriod(open.db, moved, { departmentId: 'a', from: '2026-01-01', to: null });
+  const add = (archivedAt: string | null) =>
+    addPlan(open.db, moved, { startedAt: '2020-01-01T11:00:00Z', archivedAt });
+  plans = {
+    ongoing: await add(null),
+    // Half past midnight in Sweden.
+    sameDay: await add('2024-12-31T23:30:00Z'),
+    dayBefore: await add('2024-12-31T22:30:00Z'),
+  };
+});
+
+const send = (name: CallName, role: Role, body: object) => api.call(name, { as: account, role, body });
+
+async function read<Name extends CallName>(
+  name: Name,
+  role: Role,
+  body: object,
+): Promise<CallResponse<Name>> {
+  const { status, json, text } = await send(name, role, body);
+  expect([status, text.slice(0, status === 200 ? 0 : 300)]).toEqual([200, '']);
+  return json as CallResponse<Name>;
+}
+
+async function listOfPerson(role: Role): Promise<string[]> {
+  const listed = await read('rehabPlansOfPerson', role, { personId: moved.personId });
+  return listed.map(({ rehabPlanId }) => rehabPlanId).sort();
+}
+
+describe("plans of an employee who came to the manager's department", () => {
+  it.each(MANAGERS)(
+    'shows %s ongoing plans, and those that ended twelve months before the first day there, or later',
+    async (role) => {
+      expect(await listOfPerson(role)).toEqual([plans.ongoing, plans.sameDay].sort());
+    },
+  );
+
+  it.each(['HRAdmin', 'RehabCoordinator'] as const)('shows %s all plans', async (role) => {
+    expect(await listOfPerson(role)).toEqual(Object.values(plans).sort());
+  });
+
+  it.each([
+    [0, ['ongoing']],
+    [13, ['ongoing', 'sameDay', 'dayBefore']],
+  ] as const)('shows a manager %i months if the organisation has chosen that', async (months, names) => {
+    await storeSettings(open.db, organisationId, { managerHistoryMonths: months });
+    expect(await listOfPerson('Manager')).toEqual(names.map((name) => plans[name]).sort());
+  });
+
+  it('has the same plans in the list of the departments, its number and its file', async () => {
+    const readList = async (role: Role) => {
+      const filter = { departmentIds: ['a'], rehabFilterType: 'concluded' };
+      const listed = await read('rehabList', role, { ...filter, offset: 0 });
+      const { numberOfRehabPlans } = await read('rehabListStats', role, filter);
+      return [listed.map(({ id }) => id).sort(), numberOfRehabPlans];
+    };
+    expect(await readList('Manager')).toEqual([[plans.sameDay], 1]);
+    expect(await readList('HRAdmin')).toEqual([[plans.sameDay, plans.dayBefore].sort(), 2]);
+  });
+
+  it('rejects calls about an earlier plan and its documents as if they did not exist', async () => {
+    const note = { type: 'note', content: { heading: 'Rubrik', notes: 'Text' } } as const;
+    const documentId = await addDocument(open.db, organisationId, plans.dayBefore, note);
+    const later = await addDocument(open.db, organisationId, plans.ongoing, note);
+    const statusOf = async (role: Role, id: string) =>
+      (await send('rehabDocumentGet', role, { documentId: id })).status;
+    expect(await statusOf('Manager', documentId)).toBe(404);
+    expect(await statusOf('Manager', later)).toBe(200);
+    expect(await statusOf('HRAdmin', documentId)).toBe(200);
+    const body = { rehabPlanId: plans.dayBefore };
+    expect((await send('rehabPlanToggleArchive', 'Manager', { ...body, archived: false })).status).toBe(404);
+    expect((await send('rehabPlanDelete', 'Manager', body)).status).toBe(404);
+    expect(await listOfPerson('HRAdmin')).toEqual(Object.values(plans).sort());
+  });
+
+  it('limits noted talks, and statements but that about the sick leave of today', async () => {
+    await addAbsence(open.db, moved, { fromDay: '2024-11-01' });
+    const mark = {
+      organisationId,
+      personId: moved.personId,
+      createdBy: randomUUID(),
+      createdByName: 'Eva Ek',
+    };
+    const add = async (
+      values: Partial<typeof followUpMark.$inferInsert> & { createdAt: string; text: string },
+    ) => {
+      const row = { ...mark, markId: randomUUID(), kind: 'talk' as const, ...values };
+      await open.db.insert(followUpMark).values(await encryptedRow(open.db, FOLLOW_UP_MARK, row));
+    };
+    for (const day of ['2024-12-31', '2025-01-01']) {
+      await add({ createdAt: '2026-01-02T11:00:00Z', day, text: day });
+    }
+    const statement = {
+      kind: 'planNotNeeded',
+      reason: 'planNeeded',
+      createdAt: '2024-12-01T11:00:00Z',
+    } as const;
+    for (const occurrence of ['2024-05-01', '2024-11-01'])
+      await add({ ...statement, occurrence, text: occurrence });
+    const readTexts = async (role: Role) => {
+      const { talks, statements } = await read('followUpPerson', role, { personId: moved.personId });
+      return [...talks.map(({ note }) => note), ...statements.map(({ text }) => text)].sort();
+    };
+    expect(await readTexts('Manager')).toEqual(['2024-11-01', '2025-01-01']);
+    expect(await readTexts('HRAdmin')).toEqual(['2024-05-01', '2024-11-01', '2024-12-31', '2025-01-01']);
+    await storeSettings(open.db, organisationId, ALL_MONTHS);
+    expect(await readTexts('Manager')).toHaveLength(4);
+  });
+
+  it('has the same actions due as for HR, which concern the sick leave of today', async () => {
+    await addAbsence(open.db, moved, { fromDay: '2026-02-01' });
+    const readRows = async (role: Role) =>
+      (await read('followUpPerson', role, { personId: moved.personId })).rows;
+    expect(await readRows('Manager')).toEqual(await readRows('HRAdmin'));
+    expect(await readRows('Manager')).not.toEqual([]);
+  });
+});
