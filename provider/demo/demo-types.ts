@@ -61,6 +61,8 @@ export interface DemoPerson {
   readonly personNumber: string;
   readonly birthDate: Day;
   readonly gender: Gender;
+  /** Protected identity: only the roles that the organisation has chosen see the person. */
+  readonly isProtected: boolean;
 }
 
 export type DemoEmploymentType =

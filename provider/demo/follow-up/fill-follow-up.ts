@@ -38,7 +38,12 @@ export async function fillFollowUp(
   const { tx, organisationId } = scope;
   const from = dayNumber(addMonths(historyFrom, MONTHS_WITHOUT_ENTRIES)) - 1;
   const after = filledThrough === null ? from : Math.max(from, dayNumber(filledThrough));
-  const { marks, responsible } = listFollowUp(history, after, dayNumber(today));
+  const { marks, responsible } = listFollowUp(history, {
+    shownFrom: dayNumber(historyFrom),
+    from,
+    after: filledThrough === null ? null : dayNumber(filledThrough),
+    through: dayNumber(today),
+  });
   const cipher = await loadWritingCipher(scope);
   const markRows = marks.map((mark) => ({ ...encryptRow(cipher, FOLLOW_UP_MARK, mark), organisationId }));
   const responsibleRows = responsible.map((one) => ({ ...one, organisationId }));

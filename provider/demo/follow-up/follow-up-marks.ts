@@ -1,9 +1,6 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
-import type {
-  followUpMark,
-  followUpResponsible,
-} from '#provider/database/tables/rehabilitation/follow-up.ts';
+import type { followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAccount } from '../demo-types.ts';
@@ -13,29 +10,29 @@ import { nextWorkDay } from '../people/work-day.ts';
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { draw, drawInteger, pick, Purpose } from '../random/draw.ts';
 import { swedishInstant } from '../swedish-time.ts';
+import type { SimulatedPlan } from '../plans/plans.ts';
+import { enteredAboutPlan } from './entered-about-plan.ts';
+import { enteredAfter, enteredAsDone, type DemoMark, type Entered } from './entered.ts';
 import { planStatements, postponements, returnPlanStatements, talkNotes } from './follow-up-texts.ts';
 
-export type DemoMark = Omit<typeof followUpMark.$inferInsert, 'organisationId'>;
 export type DemoResponsible = Omit<typeof followUpResponsible.$inferInsert, 'organisationId'>;
 
 const SICK_NOTE_DAY = 8;
 const PLAN_DAY = 15;
 const RETURN_PLAN_DAY = 30;
 const DAYS_BETWEEN_CHAINS = 90;
-/** Shares of spells that reach the day: the coordinator has seen a sick note on paper, and so on. */
-const SICK_NOTE_SEEN_SHARE = 0.85;
-const PLAN_STATED_SHARE = 0.5;
-const PLAN_POSTPONED_SHARE = 0.25;
-const RETURN_PLAN_STATED_SHARE = 0.7;
+/**
+ * Shares of spells that reach the day for which the coordinator acts at once: has seen a sick note on paper, and so on. For the others
+ * she acts weeks later, so a customer with 2 000 employees has some actions that are overdue.
+ */
+const SICK_NOTE_SEEN_SHARE = 0.92;
+const PLAN_STATED_SHARE = 0.68;
+const PLAN_POSTPONED_SHARE = 0.22;
+const POSTPONED_TO_PLAN_SHARE = 0.9;
+const RETURN_PLAN_STATED_SHARE = 0.9;
 const TALK_SHARE = 0.92;
 const ASSIGNED_SHARE = 0.4;
 const POSTPONED_DAYS = 35;
-
-/** A mark and the day number on which it was entered. */
-interface Entered {
-  readonly day: number;
-  readonly values: Pick<DemoMark, 'kind' | 'reason' | 'occurrence' | 'day' | 'text'>;
-}
 
 /** The coordinator's entries of some days in the list of actions due. */
 export interface DemoFollowUp {
@@ -43,26 +40,40 @@ export interface DemoFollowUp {
   readonly responsible: readonly DemoResponsible[];
 }
 
+/** Day numbers. */
+interface EntryDays {
+  /** The first day of which absences are shown. */
+  readonly shownFrom: number;
+  /** Only plans that begin, and spells that end, after this day are followed up: the others are not shown. */
+  readonly from: number;
+  /** Only entries after this day; null for all. */
+  readonly after: number | null;
+  readonly through: number;
+}
+
 /**
- * What the coordinator entered after the day number `after` up to `through` about people of companies with the rehab planner. It
- * does not depend on later days, so that the data grows. Empty for an organisation without an account of the coordinator.
+ * What the coordinator entered up to a day about people of companies with the rehab planner. It does not depend on later days, so
+ * that the data grows. Empty for an organisation without an account of the coordinator.
  */
-export function listFollowUp(history: OrganisationHistory, after: number, through: number): DemoFollowUp {
+export function listFollowUp(history: OrganisationHistory, days: EntryDays): DemoFollowUp {
   const coordinator = findCoordinator(history);
   if (coordinator === undefined) return { marks: [], responsible: [] };
-  const withPlan = new Set(history.plans.map(({ occasion }) => occasion));
+  const { from, after, through } = days;
+  const planOf = new Map(
+    history.plans.filter(({ start }) => start > from).map((plan) => [plan.occasion, plan]),
+  );
   const followed = history.people.filter(
     ({ career }) => history.departments[career.position.departmentIndex]?.features.RehabPlanner === true,
   );
-  const isEntered = ({ day }: { day: number }) => day > after && day <= through;
+  const isEntered = ({ day }: { day: number }) => day > (after ?? -Infinity) && day <= through;
   return {
     marks: followed.flatMap((person) =>
-      uniqueSteps(enteredAbout(person, withPlan))
+      uniqueSteps(enteredAbout(history, person, planOf, days))
         .filter(isEntered)
         .map((entered) => toMark(history.seed, person, entered, coordinator)),
     ),
     responsible: followed.flatMap((person) =>
-      assignments(person, withPlan)
+      assignments(person, planOf, from)
         .slice(0, 1)
         .filter(isEntered)
         .map(({ day }) => ({
@@ -82,15 +93,21 @@ export function findCoordinator({ organisation, coordinator }: OrganisationHisto
 function toMark(
   seed: number,
   { career }: PersonHistory,
-  { day, values }: Entered,
+  { day, values, order = 0 }: Entered,
   by: DemoAccount,
 ): DemoMark {
-  const step = values.occurrence ?? values.day ?? '';
+  // The occurrence of a follow-up has the id of its document before the date.
+  const step = (values.occurrence ?? values.day ?? '').slice(-'YYYY-MM-DD'.length);
   const key = [...personKey(career), day, KINDS.indexOf(values.kind), Number(step.replaceAll('-', ''))];
   const minute = drawInteger(career.stream, day, Purpose.followUpMinute, 0, 300);
   return {
     ...values,
-    markId: deterministicUuid(seed, IdKind.followUpMark, ...key, values.reason === 'returnPlanDue' ? 1 : 0),
+    markId: deterministicUuid(
+      seed,
+      IdKind.followUpMark,
+      ...key,
+      values.reason === 'returnPlanDue' ? 1 : order,
+    ),
     personId: personIdOf(seed, career),
     createdAt: swedishInstant(day, 510 + minute),
     createdBy: by.accountId,
@@ -113,18 +130,37 @@ function uniqueSteps(entered: readonly Entered[]): Entered[] {
     });
 }
 
-function enteredAbout(person: PersonHistory, withPlan: ReadonlySet<SickOccasion>): Entered[] {
-  return person.occasions.flatMap((occasion, index) => [
-    ...sickNoteSeen(person, occasion),
-    ...(withPlan.has(occasion) ? [] : statements(person, occasion, index)),
-    ...talks(person, occasion, index),
-  ]);
+function enteredAbout(
+  history: OrganisationHistory,
+  person: PersonHistory,
+  planOf: ReadonlyMap<SickOccasion, SimulatedPlan>,
+  { shownFrom, from, through }: EntryDays,
+): Entered[] {
+  return person.occasions.flatMap((occasion, index) => {
+    if (occasion.end <= from) return [];
+    const plan = planOf.get(occasion);
+    return [
+      ...sickNoteSeen(person, occasion),
+      ...(plan === undefined ? statedOrPostponed(person, occasion) : postponedToPlan(person, plan)),
+      ...returnPlanStatement(person, occasion, index, shownFrom),
+      ...(plan === undefined || plan.start > through ? [] : enteredAboutPlan(history, plan, through)),
+      ...talks(person, occasion, index),
+    ];
+  });
 }
 
-/** The working day on which something about a day of the spell is entered; null if the spell has ended by then. */
-function enteredOn({ career }: PersonHistory, occasion: SickOccasion, dayOfSpell: number): number | null {
-  const delay = drawInteger(career.stream, occasion.start + dayOfSpell, Purpose.followUpDelay, 0, 5);
-  const day = nextWorkDay(occasion.start + dayOfSpell - 1 + delay);
+/**
+ * The working day on which something about a day of the spell is entered; null if the spell has ended by then.
+ *
+ * @param late whether it is entered weeks after that day
+ */
+function enteredOn(
+  { career }: PersonHistory,
+  occasion: SickOccasion,
+  dayOfSpell: number,
+  late = false,
+): number | null {
+  const day = enteredAfter(career.stream, occasion.start + dayOfSpell - 2, late);
   return day <= occasion.end && day <= (career.end ?? Infinity) ? day : null;
 }
 
@@ -133,76 +169,115 @@ function textAt(stream: number, at: number, texts: readonly string[]): string {
 }
 
 function sickNoteSeen(person: PersonHistory, occasion: SickOccasion): Entered[] {
-  const day = enteredOn(person, occasion, SICK_NOTE_DAY);
-  const isSeen = draw(person.career.stream, occasion.start, Purpose.sickNoteSeen) < SICK_NOTE_SEEN_SHARE;
-  if (day === null || !isSeen) return [];
-  const occurrence = dayText(occasion.start + SICK_NOTE_DAY - 1);
-  return [{ day, values: { kind: 'done', reason: 'sickNoteMissing', occurrence, day: null, text: null } }];
+  const isLate = draw(person.career.stream, occasion.start, Purpose.sickNoteSeen) >= SICK_NOTE_SEEN_SHARE;
+  const day = enteredOn(person, occasion, SICK_NOTE_DAY, isLate);
+  if (day === null) return [];
+  return [enteredAsDone(day, 'sickNoteMissing', dayText(occasion.start + SICK_NOTE_DAY - 1))];
 }
 
-function statements(person: PersonHistory, occasion: SickOccasion, index: number): Entered[] {
+/** A spell without a plan: most are stated not to need one, some later than they should be; the others wait. */
+function statedOrPostponed(person: PersonHistory, occasion: SickOccasion): Entered[] {
   const { stream } = person.career;
-  const entered: Entered[] = [];
   const uniform = draw(stream, occasion.start, Purpose.planStatement);
-  const day = enteredOn(person, occasion, PLAN_DAY);
-  const step = { reason: 'planNeeded', occurrence: dayText(occasion.start) };
-  if (day !== null && uniform < PLAN_STATED_SHARE) {
-    const text = textAt(stream, day, planStatements);
-    entered.push({ day, values: { ...step, kind: 'planNotNeeded', day: null, text } });
-  } else if (day !== null && uniform < PLAN_STATED_SHARE + PLAN_POSTPONED_SHARE) {
-    const text = textAt(stream, day, postponements);
-    entered.push({
-      day,
-      values: { ...step, kind: 'postponed', day: dayText(nextWorkDay(day + POSTPONED_DAYS)), text },
-    });
+  const isLate = uniform >= PLAN_STATED_SHARE + PLAN_POSTPONED_SHARE;
+  const day = enteredOn(person, occasion, PLAN_DAY, isLate);
+  if (day === null) return [];
+  if (uniform >= PLAN_STATED_SHARE && !isLate) {
+    return [planPostponed(person, occasion, day, day + POSTPONED_DAYS)];
   }
-  const later = enteredOn(person, occasion, RETURN_PLAN_DAY);
-  const isStated = draw(stream, occasion.start, Purpose.returnPlanStatement) < RETURN_PLAN_STATED_SHARE;
-  if (later !== null && isStated) {
-    entered.push({
-      day: later,
+  const text = textAt(stream, day, planStatements);
+  const occurrence = dayText(occasion.start);
+  return [{ day, values: { kind: 'planNotNeeded', reason: 'planNeeded', occurrence, day: null, text } }];
+}
+
+/** The plan begins later than the step is due; most users postpone the step until then. */
+function postponedToPlan(person: PersonHistory, { occasion, start }: SimulatedPlan): Entered[] {
+  const day = enteredOn(person, occasion, PLAN_DAY);
+  const isPostponed =
+    draw(person.career.stream, occasion.start, Purpose.planStatement) < POSTPONED_TO_PLAN_SHARE;
+  return day === null || day >= start || !isPostponed ? [] : [planPostponed(person, occasion, day, start)];
+}
+
+function planPostponed(
+  { career }: PersonHistory,
+  occasion: SickOccasion,
+  day: number,
+  until: number,
+): Entered {
+  return {
+    day,
+    values: {
+      kind: 'postponed',
+      reason: 'planNeeded',
+      occurrence: dayText(occasion.start),
+      day: dayText(nextWorkDay(until)),
+      text: textAt(career.stream, day, postponements),
+    },
+  };
+}
+
+/** Most rehabilitation chains that reach day 30 are stated not to need a plan for return to work yet. */
+function returnPlanStatement(
+  person: PersonHistory,
+  occasion: SickOccasion,
+  index: number,
+  shownFrom: number,
+): Entered[] {
+  const { stream } = person.career;
+  const chain = chainBefore(person.occasions, index, shownFrom);
+  const isLate = draw(stream, chain.start, Purpose.returnPlanStatement) >= RETURN_PLAN_STATED_SHARE;
+  const day = enteredOn(person, occasion, Math.max(1, RETURN_PLAN_DAY - chain.days), isLate);
+  if (day === null) return [];
+  return [
+    {
+      day,
       values: {
         kind: 'planNotNeeded',
         reason: 'returnPlanDue',
-        occurrence: dayText(chainStart(person.occasions, index)),
+        occurrence: dayText(chain.start),
         day: null,
-        text: textAt(stream, later, returnPlanStatements),
+        text: textAt(stream, day, returnPlanStatements),
       },
-    });
-  }
-  return entered;
+    },
+  ];
 }
 
-/** The first day of the rehabilitation chain of a spell. */
-function chainStart(occasions: readonly SickOccasion[], index: number): number {
+/** The first day of the rehabilitation chain of a spell, and the days of its earlier spells; without spells that are not shown. */
+function chainBefore(occasions: readonly SickOccasion[], index: number, shownFrom: number) {
   let start = occasions[index]?.start ?? 0;
-  for (const { start: earlier, end } of occasions.slice(0, index).reverse()) {
-    if (start - end - 1 >= DAYS_BETWEEN_CHAINS) break;
-    start = earlier;
+  let days = 0;
+  for (const earlier of occasions.slice(0, index).reverse()) {
+    if (earlier.end < shownFrom || start - earlier.end - 1 >= DAYS_BETWEEN_CHAINS) break;
+    start = earlier.start;
+    days += earlier.end - earlier.start + 1;
   }
-  return start;
+  return { start, days };
 }
 
-/** A talk within two weeks of the sick report that makes the short-term absence repeated. */
+/** A talk soon after the sick report that makes the short-term absence repeated, or weeks later. */
 function talks({ career, occasions }: PersonHistory, occasion: SickOccasion, index: number): Entered[] {
   const windowStart = occasion.start - countRepeatedDays(DEFAULT_REPEATED) + 1;
   const short = occasions
     .slice(0, index + 1)
     .filter(({ start, end }) => end - start < SHORT_TERM_MAX_DAYS && start >= windowStart);
-  const isHeld = draw(career.stream, occasion.start, Purpose.talkNoted) < TALK_SHARE;
-  if (short.length < DEFAULT_REPEATED.spells || short.at(-1) !== occasion || !isHeld) return [];
-  const delay = drawInteger(career.stream, occasion.start, Purpose.followUpDelay, 2, 11);
-  const day = nextWorkDay(occasion.start + delay);
+  if (short.length < DEFAULT_REPEATED.spells || short.at(-1) !== occasion) return [];
+  const isLate = draw(career.stream, occasion.start, Purpose.talkNoted) >= TALK_SHARE;
+  const day = enteredAfter(career.stream, occasion.start, isLate);
   if (day > (career.end ?? Infinity)) return [];
   const text = textAt(career.stream, day, talkNotes);
   return [{ day, values: { kind: 'talk', reason: null, occurrence: null, day: dayText(day), text } }];
 }
 
 /** The spells from which the coordinator follows up a person. */
-function assignments(person: PersonHistory, withPlan: ReadonlySet<SickOccasion>): { day: number }[] {
+function assignments(
+  person: PersonHistory,
+  planOf: ReadonlyMap<SickOccasion, SimulatedPlan>,
+  from: number,
+): { day: number }[] {
   return person.occasions.flatMap((occasion) => {
+    if (occasion.end <= from) return [];
     const uniform = draw(person.career.stream, occasion.start, Purpose.responsible);
     const day = enteredOn(person, occasion, PLAN_DAY);
-    return day !== null && (withPlan.has(occasion) || uniform < ASSIGNED_SHARE) ? [{ day }] : [];
+    return day !== null && (planOf.has(occasion) || uniform < ASSIGNED_SHARE) ? [{ day }] : [];
   });
 }

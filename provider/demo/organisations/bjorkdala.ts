@@ -97,7 +97,12 @@ const social = department(
     ]),
     department('Individ- och familjeomsorg', 10, [
       department('Barn och unga', 44),
-      department('Vuxen', 40),
+      // Visible to the HR manager only; the HR partner does not have all departments.
+      department('Vuxen', 40, [], {
+        named: [
+          { firstName: 'Sara', lastName: 'Wallin', gender: 'female', birthYear: 1986, isProtected: true },
+        ],
+      }),
       department('Försörjningsstöd', 36),
     ]),
     department('Hälso- och sjukvård', 96, [], { women: 0.9 }),

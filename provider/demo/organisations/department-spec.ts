@@ -9,6 +9,8 @@ export interface NamedPerson {
   readonly gender: Gender;
   readonly birthYear: number;
   readonly isManager?: boolean;
+  /** Has protected identity. */
+  readonly isProtected?: boolean;
 }
 
 /** The specification of a department; omitted values are inherited from its parent. */

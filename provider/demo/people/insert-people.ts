@@ -18,11 +18,12 @@ export async function insertPeople(scope: OrganisationScope, people: readonly De
   await bulkInsert(
     tx,
     person,
-    people.map(({ personId, firstName, lastName, personNumber: personalNumber, birthDate, gender }) => ({
+    people.map(({ personNumber, birthDate, gender, isProtected, ...names }) => ({
       organisationId,
-      ...encryptRow(cipher, PERSON, { personId, firstName, lastName, personalNumber }),
+      ...encryptRow(cipher, PERSON, { ...names, personalNumber: personNumber }),
       birthDate,
       gender,
+      isProtected,
     })),
   );
 }

@@ -48,5 +48,6 @@ export function buildPerson(seed: number, career: Career): DemoPerson {
     personNumber: personalNumberOf(career.position.number, career.birthDay, career.gender),
     birthDate: dayText(career.birthDay),
     gender: career.gender,
+    isProtected: career.position.named?.isProtected === true,
   };
 }

@@ -74,6 +74,7 @@ export const Purpose = {
   followUpDelay: 95,
   followUpText: 96,
   followUpMinute: 97,
+  followedUp: 98,
 } as const;
 
 /** The key of one independent sequence of draws: of a person, a department or an organisation. */

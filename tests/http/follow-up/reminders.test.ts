@@ -120,7 +120,7 @@ describe('/follow-up.ics', () => {
       );
       rows.push(...((await response.json()) as CallResponse<'followUpList'>).rows);
     }
-    expect(days.length).toBeGreaterThan(1);
+    expect(days.length).toBeGreaterThan(0);
     expect(days).toEqual([...new Set(rows.map(({ dueDate }) => dueDate))].sort());
     for (const { personId, person, department } of rows) {
       for (const text of [personId, person.last_name, department.name]) expect(html).not.toContain(text);
