@@ -19,6 +19,11 @@ export interface OpenDatabaseOptions extends PgliteOptions {
   prepared?: boolean | undefined;
 }
 
+/**
+ * The reads of pages repeat the same small statements. PostgreSQL plans some of them anew each time, because it expects a little from
+ * the values; planning them takes longer than running them.
+ */
+const READ_SETTINGS = ['set local plan_cache_mode = force_generic_plan'];
 const PING_MS = 1_000;
 const END_POOL_MS = 3_000;
 
@@ -41,13 +46,14 @@ export async function openDatabase({
   const { pool } = engine;
   rejectPoolInsideTransaction(pool);
   if (!prepared) sendUnnamed(pool);
+  const readSettings = prepared ? READ_SETTINGS : [];
   let closing: Promise<void> | null = null;
   return {
     engine: engine.engine,
     db: drizzle({ client: pool }),
     pool,
     withTx: (access, fn, transactionOptions) =>
-      withTx({ pool, settings: engine.transactionSettings, access }, fn, transactionOptions),
+      withTx({ pool, settings: engine.transactionSettings, readSettings, access }, fn, transactionOptions),
     withOwnConnection: (fn) => engine.withOwnConnection(fn),
     withMigrationConnection: (fn) => engine.withMigrationConnection(fn),
     restarts: () => engine.restarts(),

@@ -7,6 +7,7 @@ import { DEADLINES } from '../bulk/batch-deadline.ts';
 import { openDatabase } from '../open-database.ts';
 import type { Database, Transaction } from '../database.ts';
 import { databaseErrorCode, isConnectionLost } from '../database-error.ts';
+import { readAtOnce } from './read-at-once.ts';
 
 const NO_ORGANISATION = { organisationId: null };
 
@@ -148,6 +149,20 @@ describe('withTx', () => {
     const aside = open.withTx(NO_ORGANISATION, () => open.pool.query('select 1'), { splittable: true });
     await expect(aside).rejects.toThrow('inside a transaction');
     expect(open.pool.idleCount).toBe(open.pool.totalCount);
+  });
+
+  it('plans the statements of a splittable transaction once, except where it reads at once', async () => {
+    const modeOf = async (tx: Transaction) => {
+      const { rows } = await tx.execute<{ plan_cache_mode: string }>(sql`show plan_cache_mode`);
+      return rows[0]?.plan_cache_mode;
+    };
+    const modes = await open.withTx(
+      NO_ORGANISATION,
+      async (tx) => [await modeOf(tx), await readAtOnce(() => modeOf(tx)), await modeOf(tx)],
+      { splittable: true },
+    );
+    expect(modes).toEqual(['force_generic_plan', 'auto', 'force_generic_plan']);
+    expect(await open.withTx(NO_ORGANISATION, modeOf)).toBe('auto');
   });
 
   it('loses no update of conflicting transactions', async () => {

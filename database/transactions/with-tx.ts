@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction, TransactionOptions } from '../database.ts';
 import { databaseErrorCode, isConnectionLost, isUnusable } from '../database-error.ts';
+import { nameRepeated } from '../postgres/name-repeated.ts';
 import { accessStatements, type TransactionAccess } from './transaction-access.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
@@ -16,6 +17,8 @@ interface Transactions {
   pool: Pool;
   /** Statements of the engine at the begin of every transaction. */
   settings: readonly string[];
+  /** Statements after those at the begin of a splittable transaction. */
+  readSettings: readonly string[];
   access: TransactionAccess;
 }
 
@@ -56,7 +59,7 @@ export async function withTx<T>(
 }
 
 async function attemptTransaction<T>(
-  { pool, settings, access }: Transactions,
+  { pool, settings, readSettings, access }: Transactions,
   fn: (tx: Transaction) => Promise<T>,
   options: TransactionOptions,
 ): Promise<Attempt<T>> {
@@ -65,7 +68,8 @@ async function attemptTransaction<T>(
     isSplittable: options.splittable === true,
     access,
     begin(modes: string) {
-      return [`begin ${modes}`.trim(), ...settings, ...accessStatements(this.access)].join('; ');
+      const more = options.splittable === true && modes === '' ? readSettings : [];
+      return [`begin ${modes}`.trim(), ...settings, ...more, ...accessStatements(this.access)].join('; ');
     },
   };
   const begin = scope.begin(modesOf(options));
@@ -91,7 +95,7 @@ const queries = new WeakMap<PoolClient, Transaction>();
 
 /** The queries of a connection: always the same object, so that a query can be prepared once (prepare-once.ts). */
 function queriesOf(client: PoolClient): Transaction {
-  const own = queries.get(client) ?? drizzle({ client });
+  const own = queries.get(client) ?? drizzle({ client: nameRepeated(client) as PoolClient });
   queries.set(client, own);
   return own;
 }
