@@ -3,7 +3,11 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { roleMay, type Role } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import type { AuditNote } from './audit.ts';
-import { authenticate } from '../authentication/authenticate.ts';
+import {
+  authenticate,
+  type Authenticated,
+  type RequestedDepartments,
+} from '../authentication/authenticate.ts';
 import { authenticateMachine } from '../authentication/identify-caller.ts';
 import {
   actingRole,
@@ -91,7 +95,7 @@ export async function admitCaller(
   const isMachine = claims.isMachine === true;
   const account = isMachine
     ? await authenticateMachine(tx, claims, todayIn(now))
-    : await authenticate(tx, claims, settings.demoMode, requested);
+    : await readAccount(tx, settings, incoming, claims, requested);
   const { personName, administrator, userRoles, validAfterMs, dataVersion, departments } = account;
   const { protectedIdentityRoles } = account;
   const role = isMachine ? MACHINE_ROLE : actingRole(incoming.call, claimedOrNull, userRoles);
@@ -120,4 +124,16 @@ export async function admitCaller(
     },
   };
   return { context, departments };
+}
+
+function readAccount(
+  tx: Transaction,
+  { demoMode }: CallPipelineSettings,
+  { call, accounts, requestId }: IncomingCall,
+  claims: TokenClaims,
+  requested: RequestedDepartments | null,
+): Promise<Authenticated> {
+  const read = () => authenticate(tx, claims, demoMode, requested);
+  if (call.writes) return read();
+  return accounts.get(requestId, JSON.stringify([claims.accountId, claims.jti, requested]), read);
 }

@@ -17,6 +17,7 @@ import {
 import { auditDenial } from './audit.ts';
 import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
+import { RequestAccounts } from '../authentication/request-accounts.ts';
 import type { Handlers } from './call-handlers.ts';
 import type {
   HandlerResult,
@@ -46,12 +47,21 @@ export type HandleCall = (
  * responses.
  */
 export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
+  const accounts = new RequestAccounts();
   return async (name, request, rawParams = {}, client = null) => {
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));
     const requestId = requestIdOf(request.headers);
     const responseFields = { language, requestId };
-    const incoming = { call, request, rawParams, client, early: new EarlyResponse(), ...responseFields };
+    const incoming = {
+      call,
+      request,
+      rawParams,
+      client,
+      accounts,
+      early: new EarlyResponse(),
+      ...responseFields,
+    };
     const auditedCaller: AuditedCaller = { claims: null, role: null, request: null };
     const startedAt = performance.now();
     try {
@@ -63,6 +73,8 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
       return streamResponse(responseFields, observeStream(response, settings, incoming), headers);
     } catch (error) {
       return problemResponse(responseFields, await handleFailure(settings, incoming, auditedCaller, error));
+    } finally {
+      if (call.writes) accounts.forget(requestId);
     }
   };
 }

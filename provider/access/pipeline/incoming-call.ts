@@ -9,6 +9,7 @@ import type { UserHash } from '#provider/tokens/user-hash.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import type { VirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import type { RequestAccounts } from '../authentication/request-accounts.ts';
 import type { EarlyResponse } from './early-response.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
@@ -44,6 +45,8 @@ export type IncomingCall = {
   /** The address of the client; null if it is unknown. */
   client: string | null;
   early: EarlyResponse;
+  /** What the reads of this request share about their account. */
+  accounts: RequestAccounts;
 };
 
 /** The caller as far as the checks of a call have found it; filled in by `handleCall`, read to audit a rejection. */

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
+import { openOwnDatabase } from '#tests/support/database/test-database.ts';
+import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import type { Authenticated } from '../authentication/authenticate.ts';
+import { RequestAccounts } from '../authentication/request-accounts.ts';
+
+let open: OpenDatabase;
+let api: TestProvider;
+let recorder: StatementRecorder;
+let accountId: string;
+let token: string;
+
+beforeAll(async () => {
+  open = await openOwnDatabase();
+  recorder = recordStatements(open);
+  api = await createTestProvider(open);
+});
+afterAll(async () => {
+  await api.close();
+  await open.close();
+});
+beforeEach(async () => {
+  const organisationId = await addOrganisation(open.db);
+  await addDepartment(open.db, organisationId, { departmentId: 'a' });
+  accountId = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
+  token = await api.tokenFor(accountId);
+});
+
+const read = (requestId: string, changes: { role?: string; departmentIds?: string[] } = {}) =>
+  send(
+    changes.departmentIds === undefined ? 'departmentHierarchy' : 'personEmploymentTypes',
+    requestId,
+    changes,
+  );
+
+const write = (requestId: string) => send('notificationDismiss', requestId, {});
+
+/** A call of the page with that request id; returns its status. */
+async function send(
+  name: 'departmentHierarchy' | 'personEmploymentTypes' | 'notificationDismiss',
+  requestId: string,
+  { role = 'HRAdmin', departmentIds }: { role?: string; departmentIds?: string[] },
+): Promise<number> {
+  const bodies = {
+    departmentHierarchy: undefined,
+    personEmploymentTypes: { departmentIds },
+    notificationDismiss: { id: newId() },
+  };
+  const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
+  return (await api.call(name, { as: null, role, headers, body: bodies[name] })).status;
+}
+
+const disable = () =>
+  open.db.update(account).set({ disabledAt: TEST_NOW.toString() }).where(eq(account.accountId, accountId));
+
+async function countReads(work: () => Promise<unknown>): Promise<number> {
+  const statements = await recorder.during(work);
+  return statements.filter((statement) => statement.startsWith('select account')).length;
+}
+
+describe('the reads of one request', () => {
+  it('read the account once', async () => {
+    const reads = await countReads(async () => {
+      expect(await Promise.all([read('one'), read('one'), read('one')])).toEqual([200, 200, 200]);
+      expect(await read('one')).toBe(200);
+    });
+    expect(reads).toBe(1);
+  });
+
+  it('read it again for other departments and another role', async () => {
+    const reads = await countReads(async () => {
+      expect(await read('two')).toBe(200);
+      expect(await read('two', { departmentIds: ['a'] })).toBe(200);
+      expect(await read('two', { departmentIds: ['b'] })).toBe(403);
+    });
+    expect(reads).toBe(3);
+    expect(await read('two', { role: 'Manager' })).toBe(403);
+    expect(await read('two', { departmentIds: ['a'], role: 'Manager' })).toBe(403);
+  });
+
+  it('are rejected from the next request on when the account has been disabled', async () => {
+    expect(await read('three')).toBe(200);
+    await disable();
+    expect(await read('four')).toBe(401);
+  });
+});
+
+describe('a write', () => {
+  it('reads the account itself', async () => {
+    expect(await read('five')).toBe(200);
+    await disable();
+    expect(await write('five')).toBe(401);
+  });
+
+  it('ends the sharing, also when it is rejected', async () => {
+    expect(await read('six')).toBe(200);
+    expect(await write('six')).toBe(404);
+    await disable();
+    expect(await read('six')).toBe(401);
+  });
+});
+
+it('reads again when the transaction of the first call has failed', async () => {
+  const accounts = new RequestAccounts();
+  const found = { personName: 'Karin' } as Authenticated;
+  const failing = accounts.get('seven', 'key', () => Promise.reject(new Error('connection lost')));
+  const joined = accounts.get('seven', 'key', () => Promise.resolve(found));
+  await expect(failing).rejects.toThrow('connection lost');
+  expect(await joined).toBe(found);
+});
