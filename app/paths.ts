@@ -90,6 +90,7 @@ export const paths = {
   corrections: '/admin/corrections',
   organisationSettings: '/admin/settings',
   retention: '/admin/retention',
+  people: '/admin/people',
   accessLog: '/admin/access-log',
   accessLogExport: '/admin/access-log/export',
   companyFeatures: '/admin/features',

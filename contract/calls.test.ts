@@ -144,6 +144,14 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
   ['GET /retention', 'retentionGet'],
   ['POST /retention/holds', 'retentionHoldCreate'],
   ['POST /retention/holds/:holdId/release', 'retentionHoldRelease'],
+  ['POST /administered-people/find', 'administeredPersonFind'],
+  ['GET /administered-people/:personId', 'administeredPersonGet'],
+  ['GET /administered-people/:personId/extract', 'administeredPersonExtract'],
+  ['POST /administered-people/:personId/protect', 'personProtect'],
+  ['GET /person-requests', 'personRequestList'],
+  ['POST /administered-people/:personId/requests', 'personRequestCreate'],
+  ['POST /person-requests/:requestId/approve', 'personRequestApprove'],
+  ['DELETE /person-requests/:requestId', 'personRequestDiscard'],
   ['GET /openapi.json', 'openApi'],
   ['GET /docs', 'docs'],
   ['GET /.well-known/jwks.json', 'keySet'],
@@ -221,6 +229,7 @@ describe('access to calls', () => {
     ['tokenRevoke', USER_ROLES],
     ['userRoleChange', USER_ROLES],
     ['personAccessLog', ['HRAdmin', 'RehabCoordinator']],
+    ['administeredPersonExtract', ['HRAdmin']],
   ])('%s is allowed for %j', (name, expected) => {
     expect(calls[name].audience).toBe('role');
     expect(rolesOf(name).sort()).toEqual([...expected].sort());
@@ -229,7 +238,10 @@ describe('access to calls', () => {
   it('limits calls without a role or without a token to the listed ones', () => {
     const namesOf = (audience: string) =>
       callList.filter((call) => call.audience === audience).map((call) => call.name);
-    const administration = callList.filter((call) => call.administration).map((call) => call.name);
+    // The extract has health data, so it needs a role too.
+    const administration = callList
+      .filter((call) => call.administration && call.name !== 'administeredPersonExtract')
+      .map((call) => call.name);
     expect(namesOf('token')).toEqual(['userInit', 'tokenRefresh', 'tokenExchange', ...administration]);
     expect(namesOf('public').sort()).toEqual([
       'docs',
@@ -301,6 +313,10 @@ describe('audit', () => {
       'mappingSave',
       'notificationDismiss',
       'notificationDismissSelected',
+      'personProtect',
+      'personRequestApprove',
+      'personRequestCreate',
+      'personRequestDiscard',
       'rehabDocumentCreate',
       'rehabDocumentCreateFile',
       'rehabDocumentDelete',
@@ -330,6 +346,9 @@ describe('audit', () => {
   it('covers every read about one person', () => {
     const reads = callList.filter((call) => call.aboutOnePerson && !call.writes).map((call) => call.name);
     expect(reads.sort()).toEqual([
+      'administeredPersonExtract',
+      'administeredPersonFind',
+      'administeredPersonGet',
       'fileDownload',
       'fileDownloadByForm',
       'followUpAssignable',
@@ -476,6 +495,8 @@ describe('requests', () => {
     },
     accountEmail: { sent: { email: null } },
     accountNewPassword: { sent: { formId: SAMPLE_UUID } },
+    administeredPersonFind: { sent: { by: 'employmentNumber', number: '1' } },
+    personRequestCreate: { sent: { kind: 'erase', reason: 'Begäran' } },
     retentionHoldCreate: { sent: { employmentNumber: '1', reason: 'Tvist' } },
     machineAccountCreate: { sent: { formId: SAMPLE_UUID, name: 'Lönesystemet', expiresOn: '2027-03-20' } },
     accessReviewConfirm: { sent: { accounts: [] } },

@@ -11,6 +11,7 @@ import { machineAccountCalls } from './calls/administration/machine-account.ts';
 import { mappingCalls } from './calls/administration/mapping.ts';
 import { featureCalls } from './calls/administration/features.ts';
 import { correctionCalls } from './calls/administration/correction.ts';
+import { administeredPersonCalls } from './calls/administration/administered-person.ts';
 import { removedPlanCalls } from './calls/administration/removed-plan.ts';
 import { retentionCalls } from './calls/administration/retention.ts';
 import { settingsCalls } from './calls/administration/settings.ts';
@@ -68,6 +69,7 @@ export const calls = {
   ...removedPlanCalls,
   ...identityProviderCalls,
   ...retentionCalls,
+  ...administeredPersonCalls,
   ...descriptionCalls,
 } as const satisfies Record<string, Call>;
 

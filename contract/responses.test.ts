@@ -5,6 +5,10 @@ import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';
 import { ABSENCE_INTERVALS } from './values/constants.ts';
 import { emptyContent } from './calls/rehabilitation/empty-content.ts';
+import {
+  sampleAdministeredPerson,
+  samplePersonRequest,
+} from '#tests/support/access/sample-administered-person.ts';
 import { sampleIdentityProviders } from '#tests/support/identity-provider/sample-identity-providers.ts';
 
 const at = '2026-03-01T08:12:00Z';
@@ -413,6 +417,9 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
       ],
     },
     retentionHoldCreate: { holdId: 'h1' },
+    administeredPersonFind: { personId: 'p1' },
+    administeredPersonGet: sampleAdministeredPerson,
+    personRequestList: { requests: [samplePersonRequest], hasOtherAdministrator: true },
     machineAccountCreate: { machineAccountId: sampleProfile.accountId, token: 'frvm_token' },
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {

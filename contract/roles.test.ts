@@ -69,6 +69,7 @@ const TABLE: readonly (readonly [row: string, capabilities: readonly Capability[
   ['Requesting a sick note is a manager function', ['requestSickNote'], 'MA------'],
   ['Handing over what an account follows up', ['followUpHandover'], '--H-R---'],
   ['The access log of an employee', ['accessLog'], '--H-R---'],
+  ['Everything that is stored about a person', ['personExtract'], '--H-----'],
   ['The cost of sick pay', ['sickPayCost'], 'MAHS----'],
   ['Absence outside the own departments', ['absenceOutsideDepartments'], '--HSRPNC'],
   ['Checking the delivered data', ['dataCheck'], '-------C'],

@@ -124,6 +124,9 @@ export const capabilities = {
   // Who has read or changed what about an employee.
   accessLog: ['HRAdmin', 'RehabCoordinator'],
 
+  // Everything that is stored about a person, for an account that also holds the capability `administration`.
+  personExtract: ['HRAdmin'],
+
   // The cost of sick pay is for those with a budget, and for those who report figures.
   sickPayCost: ['Manager', 'ActingManager', 'HRAdmin', 'StatisticsSupport'],
 

@@ -28,6 +28,8 @@ import {
 import { accessLogHandlers } from './access-log/read/access-log-handlers.ts';
 import { accessReviewHandlers } from './administration/reviews/access-review-handlers.ts';
 import { administeredAccountHandlers } from './administration/accounts/administered-account-handlers.ts';
+import { administeredPersonHandlers } from './administration/people/administered-person-handlers.ts';
+import { personRequestHandlers } from './administration/people/person-request-handlers.ts';
 import { rightsHandlers } from './administration/accounts/rights-handlers.ts';
 import { identityProviderHandlers } from './administration/identity-providers/identity-provider-handlers.ts';
 import { machineAccountHandlers } from './administration/machine-accounts/machine-account-handlers.ts';
@@ -175,6 +177,8 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       ...retentionHandlers({ demoMode }),
       ...administeredAccountHandlers,
       ...rightsHandlers,
+      ...administeredPersonHandlers(files),
+      ...personRequestHandlers(files),
     },
     uploads: { ...uploadHandlers },
     dataUploads: { ...deliveryUploadHandlers(tasks) },

@@ -9,6 +9,7 @@ export const ADMIN_SECTIONS = [
   { to: paths.companyFeatures, text: 'admin:section.features' },
   { to: paths.organisationSettings, text: 'admin:section.settings' },
   { to: paths.retention, text: 'admin:section.retention' },
+  { to: paths.people, text: 'admin:section.people' },
   { to: paths.signInSettings, text: 'admin:section.signIn' },
   { to: paths.accessLog, text: 'admin:section.accessLog' },
   { to: paths.accounts, text: 'admin:section.accounts' },

@@ -7,7 +7,7 @@ import { streamMultipart } from './multipart-body.server.ts';
 import type { PassingFile } from './multipart-body.server.ts';
 import { readResponse, requireSuccess } from './read-response.ts';
 
-type DownloadName = 'fileDownload' | 'sickNoteDownload' | 'deliveryErrors';
+type DownloadName = 'fileDownload' | 'sickNoteDownload' | 'deliveryErrors' | 'administeredPersonExtract';
 /** The calls whose form is the one of the page, which is passed on. */
 type ForwardName = 'deliveryReceive';
 /** The calls that send a form and return a file. */

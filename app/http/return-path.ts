@@ -15,7 +15,7 @@ const PAGES = [
   /^\/sick-note\/[\w-]{1,64}$/,
   /^\/admin\/deliveries(?:\/[\w-]{1,64}(?:\/undo)?)?$/,
   /^\/admin\/mapping(?:\/import)?$/,
-  /^\/admin\/(?:settings|corrections|retention|sign-in|access-log)$/,
+  /^\/admin\/(?:settings|corrections|retention|people|sign-in|access-log)$/,
   /^\/admin\/features(?:\/switch)?$/,
   /^\/admin\/accounts(?:\/[\w-]{1,64}(?:\/password)?)?$/,
   /^\/debug\/features$/,

@@ -87,7 +87,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'gallring',
     title: 'guide:retention',
-    texts: ['guide:retention.1', 'guide:retention.2', 'guide:retention.3'],
+    texts: ['guide:retention.1', 'guide:retention.2', 'guide:retention.3', 'guide:retention.4'],
   },
   { id: 'personuppgifter', title: 'guide:privacy', texts: ['guide:privacy.1', 'guide:privacy.2'] },
 ];

@@ -27,7 +27,7 @@ export const problemCodes = {
   own_account: { status: 403, title: 'Nobody changes their own account' },
   second_administrator: {
     status: 403,
-    title: 'Neither the requester nor the person concerned may approve the change',
+    title: 'Neither the requester nor the person concerned may approve it',
   },
   administrator_password: { status: 403, title: 'The operator sets the passwords of administrators' },
   administrator_identity: { status: 403, title: 'The identity of another administrator cannot be changed' },
@@ -39,6 +39,12 @@ export const problemCodes = {
 
   version_conflict: { status: 409, title: 'It has been changed by someone else' },
   account_changed: { status: 409, title: 'The account or a department has changed since the request' },
+  person_changed: { status: 409, title: 'The person or an account has changed since the request' },
+  person_held: { status: 409, title: 'The person has a retention hold' },
+  deliveries_undecided: {
+    status: 409,
+    title: 'Deliveries wait for a decision, and may contain the person',
+  },
   review_completed: { status: 409, title: 'The review is completed' },
   username_taken: { status: 409, title: 'The user name is taken' },
   identity_taken: { status: 409, title: 'Another account has this identity' },

@@ -58,6 +58,8 @@ const PAGES = [
   '/admin/corrections',
   '/admin/settings',
   '/admin/retention',
+  '/admin/people',
+  '/admin/people/extract',
   '/admin/features',
   '/admin/features/switch',
   '/admin/access-log',

@@ -6,6 +6,7 @@ import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
 import adminFeatures from './adminFeatures.json' with { type: 'json' };
 import adminMachines from './adminMachines.json' with { type: 'json' };
+import adminPeople from './adminPeople.json' with { type: 'json' };
 import adminRetention from './adminRetention.json' with { type: 'json' };
 import adminReview from './adminReview.json' with { type: 'json' };
 import adminSignIn from './adminSignIn.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const sv = {
   adminCorrections,
   adminFeatures,
   adminMachines,
+  adminPeople,
   adminRetention,
   adminReview,
   adminSettings,

@@ -86,7 +86,8 @@ export async function erasePerson(
   };
 }
 
-async function lockOwnDeliveries({ tx, organisationId }: OrganisationScope): Promise<void> {
+/** Waits for the imports of the organisation; no other begins before the end of the transaction. */
+export async function lockOwnDeliveries({ tx, organisationId }: OrganisationScope): Promise<void> {
   const [own] = await tx
     .select({ number: organisation.organisationNumber })
     .from(organisation)

@@ -30,6 +30,7 @@ export const ERASURE_OF_TABLES = {
   followUpResponsible: 'delete',
   // A person with a hold is not erased.
   retentionHold: 'keep',
+  personRequest: 'delete',
   deliveryChange: 'delete',
   dataChange: 'keep',
   auditEvent: 'keep',

@@ -14,6 +14,7 @@ import {
   serviceUse,
   unavailability,
 } from '#provider/database/tables/person.ts';
+import { personRequest } from '#provider/database/tables/person-request.ts';
 import {
   followUpDelegated,
   followUpDelegatedBefore,
@@ -107,6 +108,7 @@ export const PERSON_TABLES = {
   followUpDelegated: direct(followUpDelegated),
   followUpDelegatedBefore: direct(followUpDelegatedBefore),
   retentionHold: direct(retentionHold),
+  personRequest: direct(personRequest),
   deliveryChange: direct(deliveryChange),
   dataChange: {
     table: dataChange,

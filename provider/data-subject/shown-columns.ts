@@ -2,7 +2,16 @@ import type { PersonTableName } from './person-tables.ts';
 
 /** The columns that the readable pages of an extract show, by table; `data.json` has all. A table without columns is only counted. */
 export const SHOWN_COLUMNS = {
-  person: ['firstName', 'lastName', 'personalNumber', 'birthDate', 'gender', 'isProtected', 'erasedAt'],
+  person: [
+    'firstName',
+    'lastName',
+    'personalNumber',
+    'birthDate',
+    'gender',
+    'isProtected',
+    'protectedAt',
+    'erasedAt',
+  ],
   employment: ['employmentNumber', 'employmentType', 'manager', 'fromDay', 'toDay'],
   departmentPeriod: ['department', 'fromDay', 'toDay'],
   unavailability: ['fromDay', 'toDay', 'reason'],
@@ -24,6 +33,7 @@ export const SHOWN_COLUMNS = {
   followUpDelegated: [],
   followUpDelegatedBefore: ['endedAt'],
   retentionHold: ['employmentNumber', 'reason', 'createdAt', 'createdBy'],
+  personRequest: ['kind', 'reason', 'requestedAt'],
   deliveryChange: ['tableName', 'operation', 'before'],
   dataChange: [],
   auditEvent: ['at', 'account', 'role', 'action'],

@@ -18,6 +18,7 @@ export * from './tables/notification.ts';
 export * from './tables/organisation.ts';
 export * from './tables/deliveries/payroll.ts';
 export * from './tables/person.ts';
+export * from './tables/person-request.ts';
 export * from './tables/rehabilitation/rehabilitation.ts';
 export * from './tables/rehabilitation/reminder.ts';
 export * from './tables/rehabilitation/retention-hold.ts';

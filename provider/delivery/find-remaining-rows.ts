@@ -3,8 +3,8 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { RemainingRows } from './undo-changes.ts';
 
 /**
- * What stays when a delivery is undone: people whom it added and who have a rehabilitation plan, a sick note, a hold of retention or an
- * entry in the list of actions due since, and the departments of their employments and of accounts, with the departments above them.
+ * What stays when a delivery is undone: people whom it added and who have a rehabilitation plan, a sick note, a hold of retention, a
+ * mark of protected identity by an administrator or an entry in the list of actions due since, and the departments of their employments and of accounts, with the departments above them.
  */
 export async function findRemainingRows(
   { tx, organisationId }: OrganisationScope,
@@ -21,7 +21,7 @@ export async function findRemainingRows(
     select distinct p.person_id::text as id
     from ${insertedInto('person', organisationId, deliveryId)}
     join "api"."person" p on p.organisation_id = ${organisationId} and p.person_id = (inserted.key ->> 0)::uuid
-    where exists (select from "api"."rehab_plan" r
+    where p.is_mark_kept or exists (select from "api"."rehab_plan" r
         where r.organisation_id = p.organisation_id and r.person_id = p.person_id)
       or exists (select from "api"."sick_note_ticket" s
         where s.organisation_id = p.organisation_id and s.person_id = p.person_id)

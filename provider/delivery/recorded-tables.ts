@@ -30,6 +30,9 @@ const TABLES: readonly PgTable[] = [
   ...[absence, payrollDay, payrollFile],
 ];
 
+/** No delivery writes them, so the undo of one does not either: an administrator may do so at the same moment. */
+const NOT_OF_DELIVERIES: readonly string[] = ['is_mark_kept'];
+
 const recordedTables = new Map(TABLES.map((table) => [getTableName(table), describe(table)]));
 
 /** @throws {Error} if deliveries do not change the table */
@@ -45,7 +48,7 @@ function describe(table: PgTable): RecordedTable {
   const key = keyNames.flatMap((keyName) => columns.find((column) => column.name === keyName) ?? []);
   return {
     name,
-    columns: columns.map((column) => column.name),
+    columns: columns.map((column) => column.name).filter((column) => !NOT_OF_DELIVERIES.includes(column)),
     key: key
       .filter((column) => column.name !== 'organisation_id')
       .map((column) => ({ name: column.name, type: column.getSQLType() })),

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { employment, person, serviceUse } from '#provider/database/tables/person.ts';
+import { personRequest } from '#provider/database/tables/person-request.ts';
 import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import type { Cell, Cipher } from './cipher.ts';
 import { DOCUMENT_TABLES } from './document-tables.ts';
@@ -53,9 +54,16 @@ export const RETENTION_HOLD: EncryptedTable = {
   hashes: {},
 };
 
+export const PERSON_REQUEST: EncryptedTable = {
+  table: personRequest,
+  key: ['requestId'],
+  columns: ['reason'],
+  hashes: {},
+};
+
 /** Every table with encrypted columns: the one-time encryption, the rotation of data keys and the tests go over them. */
 export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
-  ...[PERSON, EMPLOYMENT, SERVICE_USE, RETENTION_HOLD],
+  ...[PERSON, EMPLOYMENT, SERVICE_USE, RETENTION_HOLD, PERSON_REQUEST],
   ...DOCUMENT_TABLES,
 ];
 

@@ -26,6 +26,7 @@ const peopleCounts: PeopleCounts = {
   retentionGet: ({ preview, holds }) =>
     preview.flatMap(({ named }) => named).length + holds.filter(({ person }) => person !== null).length,
   accessLog: ({ rows }) => rows.length,
+  personRequestList: ({ requests }) => requests.filter(({ personName }) => personName !== null).length,
   removedPlanList: (rows) => rows.filter(({ person }) => person !== null).length,
 };
 

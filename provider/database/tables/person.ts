@@ -32,6 +32,10 @@ export const person = apiSchema.table(
     erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'string' }),
     /** Protected identity: only some roles see the person (provider/access/rules/protected-identity.ts). */
     isProtected: boolean('is_protected').notNull().default(false),
+    /** Since when; null: unknown, or not protected. A trigger of migration 0045 sets it for deliveries. */
+    protectedAt: timestamp('protected_at', { withTimezone: true, mode: 'string' }),
+    /** An administrator has set the mark: no delivery and no undo of one removes it. Never written by an import. */
+    isMarkKept: boolean('is_mark_kept').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'person_pk', columns: [table.organisationId, table.personId] }),

@@ -80,6 +80,15 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   retentionGet: 'What the next run of retention deletes, and the people about whom nothing is deleted.',
   retentionHoldCreate: 'Keeps everything about the person with an employment number.',
   retentionHoldRelease: 'Lets retention apply to a person again.',
+  administeredPersonFind: 'Finds a person by employment number or personal identity number.',
+  administeredPersonGet: 'What the administration sees about a person, without absence and rehab plans.',
+  administeredPersonExtract: 'Everything that is stored about a person, as a zip.',
+  personProtect: 'Marks a person as one with protected identity, at once.',
+  personRequestList: 'The requests about people that wait for a second administrator.',
+  personRequestCreate:
+    'Requests that the mark of protected identity is removed, or that the person is erased.',
+  personRequestApprove: 'Does what another administrator has requested about a person.',
+  personRequestDiscard: 'Withdraws or rejects a request about a person.',
   deliveryErrors: 'All rejected rows and remarks of a delivery as CSV.',
 
   departmentHierarchy: 'The departments of the organisation, parents before their children.',

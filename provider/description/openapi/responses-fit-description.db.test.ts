@@ -117,6 +117,8 @@ describe.each(callVariants)('$title', (variant) => {
         statuses.add(response.status);
       }
     }
+    // No caller is both an administrator and HR of everything: provider/administration/people has the success.
+    if (variant.call.name === 'administeredPersonExtract') return;
     expect(statuses, 'includes the status of a successful response').toContain(
       variant.call.responseType === 'nothing' ? 204 : 200,
     );

@@ -14,6 +14,7 @@ import { delivery, deliveryChange } from '#provider/database/tables/deliveries/d
 import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { person, serviceUse, unavailability } from '#provider/database/tables/person.ts';
+import { personRequest } from '#provider/database/tables/person-request.ts';
 import {
   followUpDelegated,
   followUpDelegatedBefore,
@@ -31,7 +32,13 @@ import {
   REHAB_DOCUMENT_VERSION,
   SICK_NOTE_TICKET,
 } from '#provider/encryption/document-tables.ts';
-import { encryptRow, PERSON, RETENTION_HOLD, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import {
+  encryptRow,
+  PERSON,
+  PERSON_REQUEST,
+  RETENTION_HOLD,
+  SERVICE_USE,
+} from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { importFiles } from '#provider/import/import-files.ts';
@@ -183,6 +190,10 @@ async function fill(
   });
   await db.insert(followUpDelegated).values({ ...own, delegationId });
   await db.insert(followUpDelegatedBefore).values({ ...own, delegationId, endedAt: at });
+  const request = { requestId: newId(), kind: 'unprotect' as const, reason: text, requestedBy: as };
+  await db
+    .insert(personRequest)
+    .values(encryptRow(cipher, PERSON_REQUEST, { ...own, ...request, requestedAt: at }));
   const deliveryId = newId();
   await db.insert(delivery).values({
     ...{ organisationId, deliveryId, receivedAt: at, state: 'stored', mode: 'changes', files: [] },

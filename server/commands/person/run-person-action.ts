@@ -9,6 +9,7 @@ import {
   UndecidedDeliveryError,
 } from '#provider/data-subject/erase-person.ts';
 import { countProtectedPeople } from '#provider/access/rules/protected-identity.ts';
+import { deleteDrafts } from '#provider/data-subject/delete-drafts.ts';
 import { extractPerson } from '#provider/data-subject/extract-person.ts';
 import { findPerson } from '#provider/data-subject/find-person.ts';
 import { MissingFileError, zipExtract } from '#provider/data-subject/zip-extract.ts';
@@ -19,7 +20,6 @@ import type { FileStore } from '#provider/files/file-store.ts';
 import { findOrganisationId } from '#provider/organisation/find-organisation-id.ts';
 import { CommandError } from '../command-error.ts';
 import type { CommandOutput } from '../command-output.ts';
-import { deleteDrafts } from './delete-drafts.ts';
 import type { PersonAction } from './person-request.ts';
 
 type Resources = { database: Pick<OpenDatabase, 'withTx'>; store: FileStore };

@@ -63,6 +63,9 @@ loader →sign-in 403       403           403       403              403        
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.import
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/retention
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/retention
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/people
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/people
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/people_.extract
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/settings
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/settings
 loader →sign-in 200       200           200       200              200               200            200            200        401        200        routes/debug.features

@@ -5,10 +5,13 @@ import { generateMachineToken, hashMachineToken } from '#provider/access/authent
 import { hashRights } from '#provider/administration/accounts/rights.ts';
 import { accessReview } from '#provider/database/tables/access-review.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
+import { personRequest } from '#provider/database/tables/person-request.ts';
+import { PERSON_REQUEST } from '#provider/encryption/encrypted-tables.ts';
+import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
 import { TEST_NOW } from '../provider/test-provider.ts';
-import { addAccount, type Writer } from '../provider/test-fixtures.ts';
+import { addAccount, addEmployee, type Writer } from '../provider/test-fixtures.ts';
 
 /** Inserts an account, for which an administrator has requested a capability. */
 export async function addAccountWithChange(
@@ -29,6 +32,26 @@ export async function addAccountWithChange(
     granted: { ...nothing, administrator: true },
   });
   return { accountId, accountChangeId };
+}
+
+/** Inserts a person without absence, and a request of an administrator to remove the mark of protected identity, which is not set. */
+export async function addPersonWithRequest(
+  db: Writer,
+  { organisationId, departmentId }: { organisationId: string; departmentId: string },
+): Promise<{ administeredPersonId: string; personRequestId: string }> {
+  const { personId } = await addEmployee(db, organisationId, { departmentId });
+  const requestedBy = await addAccount(db, organisationId, { administrator: true, roles: [] });
+  const personRequestId = randomUUID();
+  const stored = await encryptedRow(db, PERSON_REQUEST, {
+    organisationId,
+    requestId: personRequestId,
+    reason: 'Hotet har upphört',
+  });
+  await db.insert(personRequest).values({
+    ...stored,
+    ...{ personId, kind: 'unprotect' as const, requestedBy, requestedAt: '2026-03-19T08:00:00Z' },
+  });
+  return { administeredPersonId: personId, personRequestId };
 }
 
 /** Inserts a machine account, valid through the day of the test, and returns its id and token. */

@@ -32,6 +32,8 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
   savedView: [...OWN, 'unknown'],
   retentionHold: [...OWN, 'otherOrganisation', 'unknown'],
+  administeredPerson: [...OWN, 'otherOrganisation', 'unknown'],
+  personRequest: [...OWN, 'otherOrganisation', 'unknown'],
   removedPlan: [...OWN, 'otherOrganisation', 'unknown'],
 };
 
@@ -46,10 +48,12 @@ export function expectedOf(
 ): Expected {
   if (call.audience === 'public') return place === 'unknown' ? 'not_found' : 'allowed';
   if (expectedProblem !== null) return expectedProblem;
+  const lacksRole = claims === null || name === 'a role not held';
+  if (call.audience === 'role' && call.administration && lacksRole) return 'role_not_held';
   if (isMachine && !call.machines) return 'role_not_allowed';
   if (call.administration && !administrator && !isMachine) return 'role_not_allowed';
   if (call.audience === 'token') return place === 'own' ? 'allowed' : 'not_found';
-  if (claims === null || name === 'a role not held') return 'role_not_held';
+  if (lacksRole) return 'role_not_held';
   if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';
   switch (place) {
     case 'own':

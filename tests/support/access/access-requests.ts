@@ -8,7 +8,7 @@ import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { issueIdentityAssertion, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { sampleSettings } from '../identity-provider/sample-identity-providers.ts';
-import { addAccountWithChange, addIdentityProvider } from './access-accounts.ts';
+import { addAccountWithChange, addIdentityProvider, addPersonWithRequest } from './access-accounts.ts';
 import {
   addDelegation,
   addDelivery,
@@ -41,7 +41,9 @@ export type TargetKind =
   | 'dataSource'
   | 'savedView'
   | 'removedPlan'
-  | 'retentionHold';
+  | 'retentionHold'
+  | 'administeredPerson'
+  | 'personRequest';
 
 /** A request without its caller: the body as JSON or as a form, and the parameters of the path. */
 export type CallInput<Name extends CallName> = {
@@ -84,6 +86,15 @@ const forAccountChange = {
   targetKind: 'accountChange',
   removes: true,
   buildRequest: ({ accountChangeId: changeId }: AccessTarget) => ({ params: { changeId } }),
+} as const;
+const forAdministeredPerson = {
+  targetKind: 'administeredPerson',
+  buildRequest: ({ administeredPersonId: personId }: AccessTarget) => ({ params: { personId } }),
+} as const;
+const forPersonRequest = {
+  targetKind: 'personRequest',
+  removes: true,
+  buildRequest: ({ personRequestId: requestId }: AccessTarget) => ({ params: { requestId } }),
 } as const;
 const forAccessReview = {
   targetKind: 'accessReview',
@@ -367,6 +378,25 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
     removes: true,
     buildRequest: ({ holdId }) => ({ params: { holdId } }),
   },
+  administeredPersonFind: {
+    targetKind: 'nothing',
+    buildRequest: ({ secrets: { employmentNumber: number } }) => ({
+      body: { by: 'employmentNumber', number },
+    }),
+  },
+  administeredPersonGet: forAdministeredPerson,
+  administeredPersonExtract: forAdministeredPerson,
+  personProtect: { ...forAdministeredPerson, removes: true },
+  personRequestList: withoutTarget,
+  personRequestCreate: {
+    targetKind: 'administeredPerson',
+    buildRequest: ({ administeredPersonId: personId }) => ({
+      params: { personId },
+      body: { kind: 'erase', reason: 'Begäran av den anställda' },
+    }),
+  },
+  personRequestApprove: forPersonRequest,
+  personRequestDiscard: forPersonRequest,
   deliveryList: withoutTarget,
   deliveryReceive: { targetKind: 'nothing', buildRequest: () => ({ body: formWithDataFile() }) },
   deliveryGet: forDelivery,
@@ -522,6 +552,13 @@ export async function targetFor(
   }
   if (removes && targetKind === 'accountChange') {
     return { ...target, ...(await addAccountWithChange(open.db, target.organisationId)) };
+  }
+  if (
+    removes &&
+    (targetKind === 'administeredPerson' || targetKind === 'personRequest') &&
+    employee !== null
+  ) {
+    return { ...target, ...(await addPersonWithRequest(open.db, target)) };
   }
   if (removes && targetKind === 'retentionHold' && employee !== null) {
     return { ...target, holdId: await addRetentionHold(open.db, employee) };

@@ -22,6 +22,7 @@ import {
   addAccountWithChange,
   addIdentityProvider,
   addMachineAccount,
+  addPersonWithRequest,
 } from './access-accounts.ts';
 import { loadTestCipher, addDocument, addPlan, plannedMeasures } from '../rehabilitation/rehab-fixtures.ts';
 import {
@@ -82,6 +83,9 @@ export type AccessTarget = {
   removedPlanId: string;
   /** A hold of the person. */
   holdId: string;
+  /** Somebody without the secrets, about whom an administrator has requested something. */
+  administeredPersonId: string;
+  personRequestId: string;
   secrets: Secrets;
 };
 
@@ -128,6 +132,8 @@ export function unknownTarget(organisationId: string): AccessTarget {
     deliveryId: randomUUID(),
     removedPlanId: randomUUID(),
     holdId: randomUUID(),
+    administeredPersonId: randomUUID(),
+    personRequestId: randomUUID(),
     secrets: buildSecrets('Okänd', 99),
   };
 }
@@ -185,6 +191,7 @@ export async function addAccessTarget(
     deliveryId,
     removedPlanId: await addRemovedPlan(db, employee),
     holdId: await addRetentionHold(db, employee),
+    ...(await addPersonWithRequest(db, { organisationId, departmentId })),
     secrets,
     ...planned,
   };

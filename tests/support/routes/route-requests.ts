@@ -57,6 +57,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
     intent: 'restore',
     rehabPlanId: '019d0000-0000-7000-8000-000000000000',
   }),
+  'routes/admin+/people': to('/admin/people', { intent: 'find', by: 'employmentNumber', number: '' }),
+  'routes/admin+/people_.extract': to('/admin/people/extract?person=019d0000-0000-7000-8000-000000000000'),
   'routes/admin+/access-log': to('/admin/access-log'),
   'routes/admin+/access-log_.export': to('/admin/access-log/export', { format: 'csv' }),
   'routes/admin+/accounts+/_index': to('/admin/accounts?index', { intent: 'approve' }),

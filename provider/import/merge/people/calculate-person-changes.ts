@@ -25,6 +25,8 @@ export interface StoredPerson {
   birthDate: Day | null;
   gender: Gender | null;
   isProtected: boolean;
+  /** An administrator has set the mark of protected identity, which no delivery removes. */
+  isMarkKept: boolean;
 }
 
 export interface StoredPeriod extends Period {
@@ -56,6 +58,8 @@ export interface PersonChanges {
   employments: { state: 'new' | 'changed' | 'same'; values: StoredEmployment }[];
   outcomes: { imported: ImportedEmployeeRow; outcome: 'created' | 'changed' | 'skipped' }[];
   rejections: Rejection[];
+  /** Remarks about accepted rows. */
+  remarks: Rejection[];
 }
 
 /**
@@ -72,7 +76,7 @@ export function calculatePersonChanges(
   newId: () => string,
   defaultListDay: Day | null = null,
 ): PersonChanges {
-  const changes: PersonChanges = { person: null, employments: [], outcomes: [], rejections: [] };
+  const changes: PersonChanges = { person: null, employments: [], outcomes: [], rejections: [], remarks: [] };
   const consistent = removeConflictingPersonalNumbers(changes, rows);
   const usable = removeRepeatedRows(changes, consistent);
   const numbers = [...new Set(usable.map(({ employmentNumber }) => employmentNumber))];
@@ -113,6 +117,13 @@ export function calculatePersonChanges(
   const latest = findLatestRow(accepted);
   if (latest === undefined) return changes;
   const values = toPerson(storedPerson, personId, latest, accepted);
+  if (values.isMarkKept) {
+    const contradicting = accepted.filter((row) => row.isProtected === false);
+    changes.remarks = contradicting.map(({ file, row }) => ({
+      ...{ file, row },
+      ...({ column: 'protected_identity', reason: 'markKept' } as const),
+    }));
+  }
   const state = storedPerson === null ? 'new' : hasEqualProperties(storedPerson, values) ? 'same' : 'changed';
   changes.person = { state, values };
   markRowsOfOtherChanges(changes, changedEmployments, state === 'changed' ? latest : null);
@@ -213,7 +224,7 @@ function removeRepeatedRows(
 
 /**
  * First name, last name and gender are those of the latest row. Personal number, birth date and protected identity are the
- * latest given ones, else the stored ones; before the stored birth date, the one in the personal number applies.
+ * latest given ones, else the stored ones, and a mark that an administrator has set stays; before the stored birth date, the one in the personal number applies.
  */
 function toPerson(
   before: StoredPerson | null,
@@ -230,12 +241,11 @@ function toPerson(
     (personalNumber === null ? null : findBirthDate(personalNumber)) ??
     before?.birthDate ??
     null;
-  const isProtected =
-    findLatestRow(accepted.filter((row) => row.isProtected !== null))?.isProtected ??
-    before?.isProtected ??
-    false;
+  const isMarkKept = before?.isMarkKept ?? false;
+  const given = findLatestRow(accepted.filter((row) => row.isProtected !== null))?.isProtected;
+  const isProtected = isMarkKept || (given ?? before?.isProtected ?? false);
   const { firstName, lastName, gender } = latest;
-  return { personId, firstName, lastName, personalNumber, birthDate, gender, isProtected };
+  return { personId, firstName, lastName, personalNumber, birthDate, gender, isProtected, isMarkKept };
 }
 
 function toEmployment(

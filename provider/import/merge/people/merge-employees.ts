@@ -157,7 +157,8 @@ function isParent(text: string, parentId: string | null, departments: Department
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
 }
 
-function addToReports({ outcomes, rejections }: PersonChanges, files: readonly StagedFile[]): void {
+function addToReports({ outcomes, rejections, remarks }: PersonChanges, files: readonly StagedFile[]): void {
   for (const { imported: importedRow, outcome } of outcomes) files[importedRow.file]?.report.count(outcome);
   for (const rejection of rejections) reportRejection(files, rejection);
+  for (const { file, row, column, reason } of remarks) files[file]?.report.warn(row, column, reason);
 }

@@ -34,6 +34,7 @@ const personColumns = {
   birthDate: person.birthDate,
   gender: person.gender,
   isProtected: person.isProtected,
+  isMarkKept: person.isMarkKept,
 };
 
 /** Reads the stored people to whom the rows refer, by personal number or employment number, and their employments. */

@@ -156,6 +156,8 @@ export const sv = {
     unknownCause: 'orsaken finns inte i orsakslistan: den visas som okänd',
     relapseDisagrees: 'uppgiften stämmer inte med datumen: den sparas men används inte i beräkningar',
     unknownUnit: 'enheten {value} är ingen känd avdelning: den anställde behåller sin avdelning',
+    markKept:
+      'märkningen som skyddad identitet står kvar: en administratör har satt den och tar bort den under Administration, Personer',
     anotherParent: 'en annan avdelning än den angivna är överordnad',
     repeatsTransaction: 'upprepar en annan transaktion i filen med samma postid: den räknas en gång',
     correctionRepeated: 'upprepar en rättelse från en annan fil: den räknas en gång',

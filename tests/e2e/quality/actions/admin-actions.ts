@@ -79,6 +79,24 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
     tests: ['restore a removed plan', 'change how long plans are kept, and exempt an employee'],
   },
   {
+    action: 'find an employee, mark the identity as protected, download an extract and request an erasure',
+    controls: [
+      'link /admin/people',
+      'POST /admin/people',
+      'POST /admin/people?person',
+      'link /admin/people?person&confirm',
+      'link /admin/people?person&confirm&request',
+      'link /admin/people?person',
+      'link /admin/people/extract?person',
+      'link #number',
+    ],
+    tests: [
+      'find an employee, mark the identity as protected, and exempt them from retention',
+      'download an extract',
+      'request an erasure with a reason, and withdraw it',
+    ],
+  },
+  {
     action: 'manage the sign-in at an identity provider',
     controls: [
       'link /admin/sign-in',

@@ -12,6 +12,10 @@ import {
 import { sampleAccessLog } from '#tests/support/access/sample-access-log.ts';
 import { sampleMachines } from '#tests/support/deliveries/sample-machines.ts';
 import { sampleMapping } from '#tests/support/deliveries/sample-mapping.ts';
+import {
+  sampleAdministeredPerson,
+  samplePersonRequest,
+} from '#tests/support/access/sample-administered-person.ts';
 import { sampleRetention } from '#tests/support/rehabilitation/sample-retention.ts';
 import { sampleRemovedPlans } from '#tests/support/rehabilitation/sample-removed-plans.ts';
 import { sampleReview, sampleReviews } from '#tests/support/deliveries/sample-reviews.ts';
@@ -56,6 +60,43 @@ export const adminPages: readonly QualityPage[] = [
     scripts: [],
     faults: { removedPlanList: [], retentionGet: { ...sampleRetention, holds: [] } },
     open: exemptNobody,
+  },
+  {
+    name: 'people',
+    status: 200,
+    as: LARGEST,
+    scripts: [],
+    faults: { personRequestList: { requests: [samplePersonRequest], hasOtherAdministrator: true } },
+    open: at('/admin/people'),
+  },
+  {
+    name: 'people with a person',
+    status: 200,
+    as: LARGEST,
+    scripts: [],
+    faults: {
+      administeredPersonGet: sampleAdministeredPerson,
+      personRequestList: { requests: [], hasOtherAdministrator: true },
+    },
+    open: at(`/admin/people?person=${sampleAdministeredPerson.personId}`),
+  },
+  {
+    name: 'people with the confirmation of an erasure',
+    status: 200,
+    as: LARGEST,
+    scripts: [],
+    faults: { administeredPersonGet: sampleAdministeredPerson },
+    open: at(
+      `/admin/people?person=${samplePersonRequest.personId}&confirm=decide&request=${samplePersonRequest.requestId}`,
+    ),
+  },
+  {
+    name: 'people with an error',
+    status: 400,
+    as: LARGEST,
+    scripts: [],
+    faults: {},
+    open: findNobody,
   },
   {
     name: 'access log',
@@ -341,6 +382,11 @@ async function addNoIdentityProvider(tab: Tab): Promise<Response | null> {
 async function exemptNobody(tab: Tab): Promise<Response | null> {
   await tab.goto('/admin/retention');
   return sendRejected(tab, () => tab.page.locator('main button[value=hold]').click());
+}
+
+async function findNobody(tab: Tab): Promise<Response | null> {
+  await tab.goto('/admin/people');
+  return sendRejected(tab, () => tab.page.locator('main button[value=find]').click());
 }
 
 async function importNoMapping(tab: Tab): Promise<Response | null> {

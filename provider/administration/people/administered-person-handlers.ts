@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import { formatContentDisposition } from '#contract/http/content-disposition.ts';
+import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
+import { extractPerson } from '#provider/data-subject/extract-person.ts';
+import { findPerson, type PersonKey } from '#provider/data-subject/find-person.ts';
+import { zipExtract } from '#provider/data-subject/zip-extract.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { ProblemError } from '#provider/http/problem-error.ts';
+import { StreamedResponse } from '#provider/http/streamed-response.ts';
+import { parseAnyPersonalNumber } from '#provider/import/values/personal/personal-number.ts';
+import { lockPerson, readAdministeredPerson, selectPerson } from './administered-people.ts';
+import { isHrOfOrganisation, seesPerson, readSight } from './see-person.ts';
+
+type Store = Pick<FileStore, 'open'>;
+
+/** Handlers of the calls about one person for accounts of the administration. */
+export const administeredPersonHandlers = (store: Store) =>
+  ({
+    administeredPersonFind: async (context, { by, number }) => {
+      const { tx, caller } = context;
+      const key = by === 'personalNumber' ? toPersonKey(number, context) : { employmentNumber: number };
+      const personId = await findPerson({ tx, organisationId: caller.organisationId }, key);
+      if (personId === null) throw new ProblemError('not_found');
+      const [row] = await selectPerson(context, personId);
+      context.noteAudit({ personId, isProtected: row?.isProtected === true });
+      return { personId };
+    },
+
+    administeredPersonGet: (context, _request, { personId }) => readAdministeredPerson(context, personId),
+
+    administeredPersonExtract: async (context, _request, { personId }) => {
+      if (!(await isHrOfOrganisation(context))) throw new ProblemError('role_not_allowed');
+      const [row] = await selectPerson(context, personId);
+      if (row === undefined) throw new ProblemError('not_found');
+      const { isProtected } = row;
+      // The event of the operator's command.
+      context.noteAudit({ action: 'personExtracted', personId: row.personId, isProtected });
+      if (!seesPerson(await readSight(context), row)) throw new ProblemError('role_not_allowed');
+      return new StreamedResponse({
+        contentType: 'application/zip',
+        body: streamExtract(context, store, row.personId),
+        headers: {
+          'Content-Disposition': formatContentDisposition(`registerutdrag-${context.today}.zip`),
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        },
+      });
+    },
+
+    personProtect: async (context, _request, { personId }) => {
+      const { organisationId, personId: id, protectedAt, isProtected } = await lockPerson(context, personId);
+      await context.tx
+        .update(person)
+        .set({
+          isProtected: true,
+          isMarkKept: true,
+          protectedAt: isProtected ? protectedAt : context.now.toString(),
+        })
+        .where(and(eq(person.organisationId, organisationId), eq(person.personId, id)));
+      context.noteAudit({ isProtected: true });
+      return null;
+    },
+  }) satisfies CallHandlers;
+
+/** @throws ProblemError 400 for a text that is no personal identity number */
+function toPersonKey(text: string, { today }: CallContext): PersonKey {
+  const parsed = parseAnyPersonalNumber(text, today);
+  if (parsed !== null) return { personalNumber: parsed.number };
+  const errors = [{ path: 'number', message: 'It is not a personal identity number' }];
+  throw new ProblemError('invalid_request', { errors });
+}
+
+/** Reads the rows in one state of the database when the client reads the body. A missing file breaks the stream off. */
+async function* streamExtract(
+  { withTx, now, caller: { organisationId } }: CallContext,
+  store: Store,
+  personId: string,
+): AsyncGenerator<Uint8Array> {
+  const read = await withTx(
+    async (tx) => {
+      const scope = { tx, organisationId };
+      return { extract: await extractPerson(scope, personId, now), cipher: await loadCipher(scope) };
+    },
+    { isolation: 'repeatable read' },
+  );
+  const { extract, cipher } = read;
+  if (extract === null) throw new Error('the person was removed before the extract was read');
+  yield* await zipExtract(extract, { store, cipher, organisationId });
+}
