@@ -11,6 +11,7 @@ import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 const PLANTED = [
   ...['Åsalinda', 'Kvistberg', 'Gunvorsson', 'Bosse-Rune', 'Chefina', 'Stormfelt'],
   ...['196408233234', '640823-3234', 'NR-4711', 'NR-4712', 'NR-9999'],
+  ...['föräldraledig', 'PARENTAL', 'tjänstledig'],
 ];
 const HEADER = 'employment_number;first_name;last_name;gender;department_id;from;personal_number;manager';
 
@@ -35,7 +36,7 @@ it('contains no name, number or manager of a delivered person', async () => {
   const result = await client.importTexts([
     `${HEADER}\nNR-4711;Åsalinda;Gunvorsson;kvinna;hk;2020-01-01;640823-3234;Chefina Stormfelt\n` +
       'NR-4712;Åsalinda;Kvistberg;kvinna;hk;2020-01-01;640823-3234;\n',
-    'employment_number;type;from;to\nNR-4711;sjuk;2025-03-03;2025-03-05\nNR-9999;sjuk;2025-03-03;2025-03-05\nNR-4711;Kvistberg;2025-03-03;',
+    'employment_number;type;from;to\nNR-4711;sjuk;2025-03-03;2025-03-05\nNR-9999;sjuk;2025-03-03;2025-03-05\nNR-4711;Kvistberg;2025-03-03;\nNR-4712;föräldraledig;2024-02-05;2024-03-29',
   ]);
   expect(client.linesOf(result).length).toBeGreaterThan(1);
   expect(await readPeople(open)).toEqual(
@@ -43,6 +44,7 @@ it('contains no name, number or manager of a delivered person', async () => {
   );
   expect(await open.db.$count(delivery)).toBe(2);
   expect(await open.db.$count(deliveryChange)).toBeGreaterThan(0);
+  expect(await client.listLeaves()).toEqual(['PARENTAL_LEAVE 2024-02-05..2024-03-29']);
   // The search finds what is not encrypted.
   expect(await listPlainValues(open, ['Huvudkontoret'])).toEqual(['api.department: Huvudkontoret']);
   expect(await listPlainValues(open, PLANTED)).toEqual([]);

@@ -1,6 +1,6 @@
 import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { idempotencyKey } from '#provider/database/tables/idempotency.ts';
-import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { followUpDelegation, followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import {
   rehabDocument,
   rehabDocumentVersion,
@@ -49,7 +49,15 @@ export const SICK_NOTE_TICKET: EncryptedTable = {
 export const FOLLOW_UP_MARK: EncryptedTable = {
   table: followUpMark,
   key: ['markId'],
-  columns: ['text'],
+  columns: ['text', 'createdByName'],
+  hashes: {},
+  revision: 2,
+};
+
+export const FOLLOW_UP_DELEGATION: EncryptedTable = {
+  table: followUpDelegation,
+  key: ['delegationId'],
+  columns: ['createdByName'],
   hashes: {},
 };
 
@@ -79,5 +87,5 @@ export const IDEMPOTENCY_KEY: EncryptedTable = {
 /** Texts of plans, follow-up and deliveries. */
 export const DOCUMENT_TABLES: readonly EncryptedTable[] = [
   ...[REHAB_PLAN, REHAB_DOCUMENT, REHAB_DOCUMENT_VERSION, STORED_FILE, SICK_NOTE_TICKET],
-  ...[FOLLOW_UP_MARK, DELIVERY, DELIVERY_FILE, IDEMPOTENCY_KEY],
+  ...[FOLLOW_UP_MARK, FOLLOW_UP_DELEGATION, DELIVERY, DELIVERY_FILE, IDEMPOTENCY_KEY],
 ];

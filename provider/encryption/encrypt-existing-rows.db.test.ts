@@ -5,12 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
+import { decryptRows, readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { MIGRATIONS } from '#tests/support/database/migrations.ts';
 import { openOwnDatabase } from '#tests/support/database/test-database.ts';
 import { listPlainValues } from '#tests/support/encryption/list-plain-values.ts';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import { encryptExistingRows } from './encrypt-existing-rows.ts';
+import { RETENTION_HOLD, SERVICE_USE } from './encrypted-tables.ts';
 
 /** The migration that added the columns for hashes. */
 const MIGRATION = 'encrypted_people';
@@ -26,6 +29,10 @@ const SECRETS = [
   'Chefina Storm',
   'Ryggsamtal',
   'Tvistemål',
+  'PHYSIO',
+  'Karin Holmlund',
+  'PARENTAL_LEAVE',
+  'VARD_AV_BARN',
 ];
 
 let open: OpenDatabase;
@@ -83,13 +90,17 @@ async function insertFormerRows(): Promise<void> {
     personId,
   );
   await insert(
+    `insert into api.unavailability (organisation_id, employment_id, from_day, reason) values ($1, $2, '2024-01-01', 'PARENTAL_LEAVE')`,
+    employmentId,
+  );
+  await insert(
     `insert into api.service_use (organisation_id, service_use_id, person_id, day, service, description)
      values ($1, gen_random_uuid(), $2, '2026-01-12', 'PHYSIO', 'Ryggsamtal')`,
     personId,
   );
   await insert(
     `insert into api.retention_hold (organisation_id, hold_id, person_id, employment_number, reason, created_at, created_by)
-     values ($1, gen_random_uuid(), $2, 'NR-4711', 'Tvistemål', now(), 'Karin')`,
+     values ($1, gen_random_uuid(), $2, 'NR-4711', 'Tvistemål', now(), 'Karin Holmlund')`,
     personId,
   );
   await insert(
@@ -112,6 +123,12 @@ async function insertFormerRows(): Promise<void> {
     insertChange,
     ...[deliveryId, 'employment', 'delete', JSON.stringify([employmentId])],
     JSON.stringify({ employment_id: employmentId, employment_number: 'NR-4711', manager: null }),
+    personId,
+  );
+  await insert(
+    insertChange,
+    ...[deliveryId, 'unavailability', 'update', JSON.stringify([employmentId, '2024-01-01'])],
+    '{"reason":"VARD_AV_BARN"}',
     personId,
   );
 }
@@ -164,7 +181,28 @@ it('continues where it was interrupted, and leaves no plain value', async () => 
       manager: null,
       manager_hash: null,
     },
+    { reason: expect.stringMatching(/^enc1:/) as string },
   ]);
+});
+
+it('encrypts the columns that were added to a table which an earlier version has encrypted', async () => {
+  const { pool } = open;
+  await pool.query(`update api.retention_hold set created_by = 'Karin Holmlund'`);
+  await pool.query(`update api.service_use set service = 'PHYSIO'`);
+  await pool.query(
+    `delete from api.encrypted_table where table_name in ('retention_hold 2', 'service_use 2')`,
+  );
+  await pool.query(
+    `insert into api.encrypted_table (organisation_id, table_name, encrypted_at)
+     select $1, unnest(array['retention_hold', 'service_use']), now() on conflict do nothing`,
+    [organisationId],
+  );
+  await encryptExistingRows(open, silentLog);
+  expect(await listPlainValues(open, SECRETS)).toEqual([]);
+  const [hold] = await decryptRows(open.db, RETENTION_HOLD, await open.db.select().from(retentionHold));
+  expect(hold).toMatchObject({ reason: 'Tvistemål', createdBy: 'Karin Holmlund' });
+  const [used] = await decryptRows(open.db, SERVICE_USE, await open.db.select().from(serviceUse));
+  expect(used).toMatchObject({ service: 'PHYSIO', description: 'Ryggsamtal' });
 });
 
 it('writes nothing when it has been done', async () => {

@@ -4,25 +4,31 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { Cipher } from './cipher.ts';
 import { encryptRecordedChanges } from './encrypt-recorded-changes.ts';
 import { encryptBatch, type Batch, type BatchOptions } from './encrypt-table.ts';
-import { ENCRYPTED_TABLES } from './encrypted-tables.ts';
+import { ENCRYPTED_TABLES, type EncryptedTable } from './encrypted-tables.ts';
 import { loadWritingCipher } from './load-cipher.ts';
 
 type Transactions = Pick<OpenDatabase, 'withTx'>;
 
 /** Rows with encrypted values, in batches. */
 export type EncryptedRows = {
-  /** Recorded in `encrypted_table`; never change it. */
+  /** Recorded in `encrypted_table`. With another name all rows are encrypted once more, those of earlier versions, too. */
   name: string;
   encryptBatch(scope: OrganisationScope, cipher: Cipher, options: BatchOptions): Promise<Batch>;
 };
 
 export const ENCRYPTED_ROWS: readonly EncryptedRows[] = [
   ...ENCRYPTED_TABLES.map((table): EncryptedRows => ({
-    name: getTableName(table.table),
+    name: nameOf(table),
     encryptBatch: (scope, cipher, options) => encryptBatch(scope, cipher, table, options),
   })),
-  { name: 'delivery_change', encryptBatch: encryptRecordedChanges },
+  // The second: with `unavailability`, and the service of `service_use`.
+  { name: 'delivery_change 2', encryptBatch: encryptRecordedChanges },
 ];
+
+function nameOf({ table, revision = 1 }: EncryptedTable): string {
+  const name = getTableName(table);
+  return revision === 1 ? name : `${name} ${String(revision)}`;
+}
 
 /**
  * Encrypts the rows of an organisation that are not encrypted with its active key, each batch in a transaction of its own. If it

@@ -10,12 +10,13 @@ import {
   EMPLOYMENT,
   PERSON,
   SERVICE_USE,
+  UNAVAILABILITY,
   type EncryptedTable,
 } from './encrypted-tables.ts';
 
 /** The tables with encrypted columns whose changes by deliveries are recorded, so that they can be undone. */
 export const RECORDED_TABLES = new Map(
-  [PERSON, EMPLOYMENT, SERVICE_USE].map((table) => [getTableName(table.table), table]),
+  [PERSON, EMPLOYMENT, UNAVAILABILITY, SERVICE_USE].map((table) => [getTableName(table.table), table]),
 );
 
 /** Columns that earlier versions had, with parts of encrypted values in plain form. */

@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { employment, person, serviceUse } from '#provider/database/tables/person.ts';
+import { employment, person, serviceUse, unavailability } from '#provider/database/tables/person.ts';
 import { personRequest } from '#provider/database/tables/person-request.ts';
+import { savedView } from '#provider/database/tables/saved-view.ts';
 import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import type { Cell, Cipher } from './cipher.ts';
 import { DOCUMENT_TABLES } from './document-tables.ts';
@@ -14,6 +15,11 @@ export type EncryptedTable = {
   columns: readonly string[];
   /** The column with the keyed hash of an encrypted column, and what the value is. */
   hashes: Readonly<Record<string, { column: string; use: string }>>;
+  /**
+   * Counts the times that columns were added to the list; default 1. A larger number encrypts the rows of earlier versions once
+   * more (`encrypted_table`).
+   */
+  revision?: number;
 };
 
 /** Uses of hashed values: the same number has another hash in another use. */
@@ -42,7 +48,24 @@ export const EMPLOYMENT: EncryptedTable = {
 export const SERVICE_USE: EncryptedTable = {
   table: serviceUse,
   key: ['serviceUseId'],
-  columns: ['description'],
+  columns: ['service', 'description'],
+  hashes: {},
+  revision: 2,
+};
+
+/** The reason of a leave states that somebody has a child, is ill or studies. */
+export const UNAVAILABILITY: EncryptedTable = {
+  table: unavailability,
+  key: ['employmentId', 'fromDay'],
+  columns: ['reason'],
+  hashes: {},
+};
+
+/** A user chooses the name, and may write that of an employee. */
+export const SAVED_VIEW: EncryptedTable = {
+  table: savedView,
+  key: ['accountId', 'viewId'],
+  columns: ['name'],
   hashes: {},
 };
 
@@ -50,8 +73,9 @@ export const SERVICE_USE: EncryptedTable = {
 export const RETENTION_HOLD: EncryptedTable = {
   table: retentionHold,
   key: ['personId'],
-  columns: ['employmentNumber', 'reason'],
+  columns: ['employmentNumber', 'reason', 'createdBy'],
   hashes: {},
+  revision: 2,
 };
 
 export const PERSON_REQUEST: EncryptedTable = {
@@ -63,7 +87,7 @@ export const PERSON_REQUEST: EncryptedTable = {
 
 /** Every table with encrypted columns: the one-time encryption, the rotation of data keys and the tests go over them. */
 export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
-  ...[PERSON, EMPLOYMENT, SERVICE_USE, RETENTION_HOLD, PERSON_REQUEST],
+  ...[PERSON, EMPLOYMENT, UNAVAILABILITY, SERVICE_USE, RETENTION_HOLD, PERSON_REQUEST, SAVED_VIEW],
   ...DOCUMENT_TABLES,
 ];
 

@@ -120,11 +120,13 @@ function listSteps({ listed, marks }: FollowUpCase): KnownStep[] {
 
 function toTalk(mark: MarkRow, { now }: CallContext, cipher: Cipher) {
   if (mark.kind !== 'talk' || mark.day === null) return [];
-  return [{ ...toMark(mark, now), date: mark.day, note: readMarkText(cipher, mark) }];
+  return [{ ...toMark(mark, now, cipher), date: mark.day, note: readMarkText(cipher, mark) }];
 }
 
 function toStatement(mark: MarkRow, { now }: CallContext, cipher: Cipher) {
   const reason = PLAN_REASONS.find((one) => one === mark.reason);
   if (mark.kind !== 'planNotNeeded' || reason === undefined || mark.occurrence === null) return [];
-  return [{ ...toMark(mark, now), reason, sickFrom: mark.occurrence, text: readMarkText(cipher, mark) }];
+  return [
+    { ...toMark(mark, now, cipher), reason, sickFrom: mark.occurrence, text: readMarkText(cipher, mark) },
+  ];
 }

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
+import { UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
+import { decryptRows, readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { type ImportFolder, makeImportFolder, paxml } from '#tests/support/provider/make-import-folder.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { clearAccessLog } from '#tests/support/database/rows/clear-access-log.ts';
@@ -522,7 +523,8 @@ describe('PAXml', () => {
       { number: '1001', type: 'SICK_LEAVE', from: '2025-03-03', to: '2025-03-10', degree: 100 },
       { number: '1003', type: 'CARE_OF_CHILD', from: '2025-03-12', to: '2025-03-12', degree: 50 },
     ]);
-    expect(await open.db.select().from(unavailability)).toMatchObject([
+    const leaves = await open.db.select().from(unavailability);
+    expect(await decryptRows(open.db, UNAVAILABILITY, leaves)).toMatchObject([
       { fromDay: '2025-03-17', toDay: '2025-03-28', reason: 'FPE' },
     ]);
     const injury = await open.db.select().from(absence).where(eq(absence.fromDay, '2020-05-04'));

@@ -63,6 +63,15 @@ async function writeTexts(): Promise<{ documentId: string; fileName: string; byt
   await call('rehabDocumentCreate', { rehabPlanId, type: 'planForReturnToWork', content });
   await call('followUpNoteTalk', { personId, date: '2026-03-20', note: `${PLANTED} anteckning` });
   await call('followUpPlanNotNeeded', { personId, reason: 'planNeeded', text: `${PLANTED} skäl` });
+  await call('savedViewCreate', {
+    ...{
+      name: `${PLANTED} vy`,
+      page: 'report',
+      period: { relative: 'last12' },
+      query: '',
+      departmentIds: ['a'],
+    },
+  });
   await call('sickNoteTicketCreate', { personId, recipient: `${PLANTED}@example.com` });
   const fileName = `${PLANTED} intyg.txt`;
   const bytes = new TextEncoder().encode(`${PLANTED} diagnos. `.repeat(10_000));
@@ -80,7 +89,16 @@ it('leaves no text and no file about a person readable in the database and on th
   const dump = await dumpDatabase(testApp.open);
   const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(PLANTED)));
   expect(readable.map(([table]) => table)).toEqual([]);
-  for (const table of ['rehab_document', 'rehab_document_version', 'follow_up_mark', 'stored_file']) {
+  // The name of the user is readable in the account alone, which the sign-in looks up.
+  const named = Object.entries(dump).filter(([, rows]) => rows.some((row) => /Karin\sEkdahl/.test(row)));
+  expect(named.map(([table]) => table)).toEqual(['api.account']);
+  for (const table of [
+    'rehab_document',
+    'rehab_document_version',
+    'follow_up_mark',
+    'stored_file',
+    'saved_view',
+  ]) {
     expect(dump[`api.${table}`]?.length).toBeGreaterThan(0);
   }
   const files = await listFiles(testApp.folder);

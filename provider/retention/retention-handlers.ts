@@ -47,8 +47,8 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
         throw new ProblemError('invalid_request', { errors });
       }
       const { personId } = found;
-      const values = encryptRow(cipher, RETENTION_HOLD, { personId, employmentNumber, reason });
-      const changes = { ...values, createdAt: now.toString(), createdBy };
+      const values = encryptRow(cipher, RETENTION_HOLD, { personId, employmentNumber, reason, createdBy });
+      const changes = { ...values, createdAt: now.toString() };
       const [hold] = await tx
         .insert(retentionHold)
         .values({ organisationId, holdId: newId(), ...changes })

@@ -4,6 +4,8 @@ import { MAX_SAVED_VIEWS } from '#contract/values/saved-view.ts';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
+import { encryptRow, SAVED_VIEW } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { isOwnView, lockOwnViews, requireView, type SavedViewRow } from './own-views.ts';
 
@@ -27,7 +29,8 @@ export async function createSavedView(
       ? { relativePeriod: period.relative }
       : { periodFrom: period.from, periodTo: period.to };
   const values = { viewId, name, page, query, departmentIds, ...days, createdAt: now.toString() };
-  await tx.insert(savedView).values({ organisationId, accountId, ...values });
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  await tx.insert(savedView).values(encryptRow(cipher, SAVED_VIEW, { organisationId, accountId, ...values }));
   return viewId;
 }
 
@@ -64,9 +67,20 @@ async function update(
   { viewId }: SavedViewRow,
   values: Partial<Pick<SavedViewRow, 'name' | 'isDefault'>>,
 ): Promise<void> {
-  await context.tx
+  const { tx, caller } = context;
+  const { organisationId, accountId } = caller;
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  const {
+    accountId: _account,
+    viewId: _view,
+    ...changes
+  } = encryptRow(cipher, SAVED_VIEW, {
+    ...{ accountId, viewId },
+    ...values,
+  });
+  await tx
     .update(savedView)
-    .set(values)
+    .set(changes)
     .where(and(isOwnView(context), eq(savedView.viewId, viewId)));
 }
 

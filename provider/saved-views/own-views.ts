@@ -3,6 +3,8 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
+import { decryptRow, SAVED_VIEW } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 
 export type SavedViewRow = typeof savedView.$inferSelect;
@@ -12,15 +14,19 @@ export function isOwnView({ caller: { organisationId, accountId } }: CallContext
   return and(eq(savedView.organisationId, organisationId), eq(savedView.accountId, accountId));
 }
 
-/** Reads the views of the caller in the order in which they were saved: ids ascend with time. */
+/** Reads the views, decrypted, of the caller in the order in which they were saved: ids ascend with time. */
 export async function readOwnViews(context: CallContext): Promise<SavedViewRow[]> {
-  return context.tx
+  const { tx, caller } = context;
+  const rows = await tx
     .select()
     .from(savedView)
     .where(isOwnView(context))
     .orderBy(savedView.viewId)
     .prepare('select saved_view')
     .execute();
+  if (rows.length === 0) return rows;
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
+  return rows.map((row) => decryptRow(cipher, SAVED_VIEW, row));
 }
 
 /**

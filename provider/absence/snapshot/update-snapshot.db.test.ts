@@ -8,7 +8,7 @@ import { readVersion } from '#provider/data-version/read-version.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
-import { EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { EMPLOYMENT, PERSON, UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
 import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
@@ -111,17 +111,15 @@ const WRITES: Record<string, Write> = {
       .update(departmentPeriod)
       .set({ departmentId: DEPARTMENTS[index % 3] ?? 'b' })
       .where(ofEmployment(departmentPeriod, index)),
-  'a leave': (index) =>
-    open.db
+  'a leave': async (index) => {
+    const { employmentId } = employeeAt(index);
+    const days = { fromDay: `2026-02-0${(index % 8) + 1}`, toDay: null };
+    const leave = { organisationId, employmentId, reason: 'parental', ...days };
+    await open.db
       .insert(unavailability)
-      .values({
-        organisationId,
-        employmentId: employeeAt(index).employmentId,
-        reason: 'parental',
-        fromDay: `2026-02-0${(index % 8) + 1}`,
-        toDay: null,
-      })
-      .onConflictDoNothing(),
+      .values(await encryptedRow(open.db, UNAVAILABILITY, leave))
+      .onConflictDoNothing();
+  },
   'a new absence': (index) =>
     addAbsence(open.db, employeeAt(index), {
       fromDay: `2026-03-0${(index % 8) + 1}`,

@@ -15,7 +15,10 @@ import { RELATIVE_PERIODS, VIEW_PAGES } from '#contract/values/saved-view.ts';
 import { apiSchema } from '../api-schema.ts';
 import { account } from './account.ts';
 
-/** A named period, filter and selection of an account, for one page. It contains nothing about a person. */
+/**
+ * A named period, filter and selection of an account, for one page. The name is encrypted; changes lock the account, so that no two views
+ * of it get one name.
+ */
 export const savedView = apiSchema.table(
   'saved_view',
   {
@@ -43,7 +46,6 @@ export const savedView = apiSchema.table(
       columns: [table.organisationId, table.accountId],
       foreignColumns: [account.organisationId, account.accountId],
     }).onDelete('cascade'),
-    uniqueIndex('saved_view_name').on(table.organisationId, table.accountId, sql`lower(${table.name})`),
     uniqueIndex('saved_view_default')
       .on(table.organisationId, table.accountId, table.page)
       .where(sql`${table.isDefault}`),

@@ -10,6 +10,9 @@ import {
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
+import { FOLLOW_UP_DELEGATION } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { coversDay, periodsOfEmployment } from '#provider/people/employments/placements.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAccount } from '../demo-types.ts';
@@ -133,16 +136,19 @@ async function delegateFrom(
       ),
     );
   if (people.length === 0) return;
-  await tx.insert(followUpDelegation).values({
-    organisationId,
-    delegationId,
-    fromAccountId: coordinator.accountId,
-    toAccountId: delegate.accountId,
-    lastDay: dayText(start + DELEGATION_DAYS - 1),
-    createdAt,
-    createdBy: coordinator.accountId,
-    createdByName: coordinator.personName,
-  });
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  await tx.insert(followUpDelegation).values(
+    encryptRow(cipher, FOLLOW_UP_DELEGATION, {
+      organisationId,
+      delegationId,
+      fromAccountId: coordinator.accountId,
+      toAccountId: delegate.accountId,
+      lastDay: dayText(start + DELEGATION_DAYS - 1),
+      createdAt,
+      createdBy: coordinator.accountId,
+      createdByName: coordinator.personName,
+    }),
+  );
   // A user may have delegated some of the people since that Monday.
   await tx
     .insert(followUpDelegated)

@@ -8,7 +8,13 @@ import {
   serviceUse,
   unavailability,
 } from '#provider/database/tables/person.ts';
-import { EMPLOYMENT, encryptRow, PERSON, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import {
+  EMPLOYMENT,
+  encryptRow,
+  PERSON,
+  SERVICE_USE,
+  UNAVAILABILITY,
+} from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { DemoAbsence, DemoEmployment, DemoPerson, DemoServiceUse } from '../demo-types.ts';
 
@@ -50,9 +56,11 @@ export function toEmployment(row: DemoEmployment) {
 }
 
 export async function insertPeriods(
-  { tx, organisationId }: OrganisationScope,
+  scope: OrganisationScope,
   employments: readonly DemoEmployment[],
 ): Promise<void> {
+  const { tx, organisationId } = scope;
+  const cipher = await loadWritingCipher(scope);
   await bulkInsert(
     tx,
     departmentPeriod,
@@ -70,13 +78,15 @@ export async function insertPeriods(
     tx,
     unavailability,
     employments.flatMap(({ employmentId, unavailable }) =>
-      unavailable.map(({ from, to, reason }) => ({
-        organisationId,
-        employmentId,
-        fromDay: from,
-        toDay: to,
-        reason,
-      })),
+      unavailable.map(({ from, to, reason }) =>
+        encryptRow(cipher, UNAVAILABILITY, {
+          organisationId,
+          employmentId,
+          fromDay: from,
+          toDay: to,
+          reason,
+        }),
+      ),
     ),
   );
 }

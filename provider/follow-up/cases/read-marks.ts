@@ -4,13 +4,14 @@ import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nameForPeople, ofPeople } from './of-people.ts';
 
-/** What a user has entered, with an encrypted text. */
+/** What a user has entered, with an encrypted text and author. */
 export type MarkRow = typeof followUpMark.$inferSelect;
 
 /**
- * What users have entered about people, newest first, by person. Null: about everyone. One query. The texts stay encrypted, because a page
+ * What users have entered about people, newest first, by person. Null: about everyone. One query. The texts and authors stay encrypted, because a page
  * shows few of them.
  */
 export async function readMarks(
@@ -33,7 +34,15 @@ export async function readMarks(
   return byPerson;
 }
 
+const TEXT = { ...FOLLOW_UP_MARK, columns: ['text'] };
+const AUTHOR = { ...FOLLOW_UP_MARK, columns: ['createdByName'] };
+
 /** The decrypted text of a mark; empty without a text. */
 export function readMarkText(cipher: Cipher, mark: MarkRow): string {
-  return decryptRow(cipher, FOLLOW_UP_MARK, mark).text ?? '';
+  return decryptRow(cipher, TEXT, mark).text ?? '';
+}
+
+/** The name of the user who entered the mark. */
+export function readMarkAuthor(cipher: Cipher, mark: MarkRow): string {
+  return plainSpaces(decryptRow(cipher, AUTHOR, mark).createdByName);
 }

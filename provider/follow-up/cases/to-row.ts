@@ -10,10 +10,9 @@ import type { Cipher } from '#provider/encryption/cipher.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
-import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import type { PlacedPerson } from './place-people.ts';
-import { readMarkText, type MarkRow } from './read-marks.ts';
+import { readMarkAuthor, readMarkText, type MarkRow } from './read-marks.ts';
 import type { FollowedBy } from './read-responsible.ts';
 
 /** A due action with what users have entered about it. */
@@ -67,9 +66,9 @@ export function toRow(
       to: postponed.day ?? '',
       reason: readMarkText(cipher, postponed),
       at: toInstant(postponed.createdAt),
-      by: plainSpaces(postponed.createdByName),
+      by: readMarkAuthor(cipher, postponed),
     },
-    done: done && toMark(done, context.now),
+    done: done && toMark(done, context.now, cipher),
     actions: listActions(listed, context.now),
     rehabPlanId: facts.ongoingPlanId,
     documentId: action.documentId,
@@ -78,14 +77,16 @@ export function toRow(
 }
 
 /** What was entered, by whom, and until when it can be undone. */
-export function toMark({ markId, createdAt, createdByName }: MarkRow, now: Temporal.Instant) {
-  const undoableUntil = Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS });
-  return {
-    markId,
-    at: toInstant(createdAt),
-    by: plainSpaces(createdByName),
-    undoableUntil: Temporal.Instant.compare(now, undoableUntil) < 0 ? undoableUntil.toString() : null,
-  };
+export function toMark(mark: MarkRow, now: Temporal.Instant, cipher: Cipher) {
+  const { markId, createdAt } = mark;
+  const by = readMarkAuthor(cipher, mark);
+  return { markId, at: toInstant(createdAt), by, undoableUntil: undoableUntil(mark, now) };
+}
+
+/** The end of the time in which a mark can be undone; null if it has passed. */
+export function undoableUntil({ createdAt }: MarkRow, now: Temporal.Instant): string | null {
+  const end = Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS });
+  return Temporal.Instant.compare(now, end) < 0 ? end.toString() : null;
 }
 
 function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
@@ -103,7 +104,7 @@ function listActions({ action, facts, done }: ListedAction, now: Temporal.Instan
   const { reason, documentId } = action;
   const canOpen: FollowUpAction[] = documentId === null ? [] : ['openDocument'];
   if (done !== null) {
-    const isUndoable = toMark(done, now).undoableUntil !== null;
+    const isUndoable = undoableUntil(done, now) !== null;
     return [...canOpen, ...(isUndoable ? (['undo'] as const) : []), 'assign'];
   }
   const concernsPlan = reason === 'planNeeded' || reason === 'returnPlanDue';

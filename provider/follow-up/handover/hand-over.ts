@@ -11,6 +11,9 @@ import {
   followUpDelegation,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { FOLLOW_UP_DELEGATION } from '#provider/encryption/document-tables.ts';
+import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { endForEmployees } from './end-for-employees.ts';
 import { removeOldDelegations } from './remove-old-delegations.ts';
@@ -102,16 +105,19 @@ async function delegate(
   const { tx, caller, now } = context;
   const { organisationId, accountId, personName } = caller;
   const delegationId = newId();
-  await tx.insert(followUpDelegation).values({
-    organisationId,
-    delegationId,
-    fromAccountId,
-    toAccountId,
-    lastDay,
-    createdAt: now.toString(),
-    createdBy: accountId,
-    createdByName: personName,
-  });
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  await tx.insert(followUpDelegation).values(
+    encryptRow(cipher, FOLLOW_UP_DELEGATION, {
+      organisationId,
+      delegationId,
+      fromAccountId,
+      toAccountId,
+      lastDay,
+      createdAt: now.toString(),
+      createdBy: accountId,
+      createdByName: personName,
+    }),
+  );
   await endForEmployees(context, anyOf(followUpDelegated.personId, personIds));
   await tx
     .insert(followUpDelegated)

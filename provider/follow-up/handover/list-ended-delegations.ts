@@ -14,6 +14,9 @@ import {
   followUpDelegation,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { anyOf, toInstant } from '#provider/database/postgres-values.ts';
+import { FOLLOW_UP_DELEGATION } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
@@ -114,7 +117,9 @@ export async function listEndedDelegations(
     )
     .orderBy(desc(sql`ended_on`), desc(followUpDelegation.createdAt), asc(followUpDelegation.delegationId))
     .limit(ENDED_DELEGATIONS_MAX);
-  return rows.map(({ from, to, createdAt, createdByName, ...row }) => ({
+  const cipher = await loadCipher({ tx, organisationId });
+  const decrypted = rows.map((row) => decryptRow(cipher, FOLLOW_UP_DELEGATION, row));
+  return decrypted.map(({ from, to, createdAt, createdByName, ...row }) => ({
     ...row,
     from: toAccount(from),
     to: toAccount(to),

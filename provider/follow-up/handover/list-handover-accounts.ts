@@ -2,6 +2,9 @@ import type { Delegation } from '#contract/calls/rehabilitation/follow-up-handov
 import type { CallResponse } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
+import { FOLLOW_UP_DELEGATION } from '#provider/encryption/document-tables.ts';
+import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { byName, listPlannerAccounts } from '../list-planner-accounts.ts';
 import { listEndedDelegations } from './list-ended-delegations.ts';
@@ -22,11 +25,16 @@ export async function listHandoverAccounts(
   const accounts = await listPlannerAccounts({ tx, organisationId: caller.organisationId }, departmentIds);
   const from = new Map<string, { account: AccountRow; employees: number }>();
   const delegations = new Map<string, Delegation>();
+  const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
   for (const { account, delegation, target, delegate } of cases) {
     const own = from.get(account.accountId) ?? { account, employees: 0 };
     from.set(account.accountId, { account, employees: own.employees + 1 });
     if (delegation === null || target === null) continue;
-    const { delegationId, lastDay, createdAt, createdByName } = delegation;
+    const { delegationId, lastDay, createdAt, createdByName } = decryptRow(
+      cipher,
+      FOLLOW_UP_DELEGATION,
+      delegation,
+    );
     const known = delegations.get(delegationId);
     delegations.set(delegationId, {
       delegationId,

@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
-import { toMark } from '../cases/to-row.ts';
+import { undoableUntil } from '../cases/to-row.ts';
 import { requireFollowedPerson } from '../read-person-follow-up.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function undoMark(
   );
   const [mark] = await tx.select().from(followUpMark).where(isMark).for('update');
   if (mark === undefined || mark.kind === 'postponed') throw new ProblemError('not_found');
-  if (toMark(mark, now).undoableUntil === null) throw new ProblemError('undo_expired');
+  if (undoableUntil(mark, now) === null) throw new ProblemError('undo_expired');
   await tx.delete(followUpMark).where(isMark);
   context.noteAudit({ subjectId: markId, detail: { kind: mark.kind, reason: mark.reason } });
   return null;

@@ -5,8 +5,8 @@ import type { Transaction } from '#database/database.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { employment, unavailability } from '#provider/database/tables/person.ts';
-import { hashEmploymentNumber } from '#provider/encryption/encrypted-tables.ts';
-import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import { encryptRow, hashEmploymentNumber, UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher, loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedLeave } from '../files/staging-tables.ts';
 import { isOutside } from '../merge/absences/merge-absences.ts';
@@ -50,9 +50,12 @@ async function store(
   { tx, organisationId }: OrganisationScope,
   employments: readonly { employmentId: string; changes: LeaveChanges }[],
 ): Promise<void> {
+  const cipher = await loadWritingCipher({ tx, organisationId });
   const rowsOf = (state: 'created' | 'changed') =>
     employments.flatMap(({ employmentId, changes }) =>
-      changes[state].map((leave) => ({ organisationId, employmentId, ...leave })),
+      changes[state].map((leave) =>
+        encryptRow(cipher, UNAVAILABILITY, { organisationId, employmentId, ...leave }),
+      ),
     );
   await bulkInsert(tx, unavailability, rowsOf('created'));
   await bulkUpdate(tx, unavailability, ['organisationId', 'employmentId', 'fromDay'], rowsOf('changed'));

@@ -5,6 +5,8 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import type { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { employment, unavailability } from '#provider/database/tables/person.ts';
+import { decryptRow, UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { listStoredAbsences } from '../merge/absences/list-stored-absences.ts';
 import type { PayrollDay } from './payroll-day.ts';
 
@@ -59,7 +61,9 @@ export async function readPayrollState(
     .select()
     .from(unavailability)
     .where(and(eq(unavailability.organisationId, organisationId), anyOf(unavailability.employmentId, ids)));
-  for (const { employmentId, fromDay, toDay, reason } of leaves) {
+  const cipher = await loadCipher(scope);
+  for (const leave of leaves) {
+    const { employmentId, fromDay, toDay, reason } = decryptRow(cipher, UNAVAILABILITY, leave);
     states.get(employmentId)?.leaves.push({ fromDay, toDay, reason });
   }
   return states;

@@ -7,6 +7,8 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import { unavailability } from '#provider/database/tables/person.ts';
+import { encryptRow, UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
+import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { describePayrollDay, type PayrollDay } from './payroll-day.ts';
 import type { PayrollState, StoredAbsence, StoredLeave } from './payroll-state.ts';
 import { comparePayrollRows } from './compare-payroll-rows.ts';
@@ -178,6 +180,11 @@ async function storeLeaves(
       })),
     );
   }
-  await bulkInsert(tx, unavailability, added);
+  const cipher = await loadWritingCipher({ tx, organisationId });
+  await bulkInsert(
+    tx,
+    unavailability,
+    added.map((leave) => encryptRow(cipher, UNAVAILABILITY, leave)),
+  );
   return conflicts;
 }

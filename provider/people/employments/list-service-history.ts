@@ -47,9 +47,9 @@ export async function listServiceHistory(
     .orderBy(desc(serviceUse.day), serviceUse.serviceUseId);
   const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
   return rows.flatMap((row) => {
-    const service = SERVICES.find((known) => known === row.service);
+    const { date, service: stored, description } = decryptRow(cipher, SERVICE_USE, row);
+    const service = SERVICES.find((known) => known === stored);
     if (service === undefined) return [];
-    const { date, description } = decryptRow(cipher, SERVICE_USE, row);
     return [{ date, service, description }];
   });
 }

@@ -8,7 +8,7 @@ import { department, departmentContract } from '#provider/database/tables/organi
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
 import { GENDER_CODE, OPEN_DAY } from '#provider/absence/snapshot/facts/facts.ts';
 import { SICK_LEAVE, type RawFacts } from '#provider/absence/snapshot/facts/builder/raw-facts.ts';
-import { EMPLOYMENT, encryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { EMPLOYMENT, encryptRow, PERSON, UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { BENCH_DEPARTMENTS } from './generate-organisation.ts';
@@ -85,12 +85,14 @@ export async function insertOrganisation(tx: Transaction, raw: RawFacts): Promis
   await bulkInsert(
     tx,
     unavailability,
-    rowsOf(leaves.employment, (index) => ({
-      organisationId,
-      employmentId: idOf('1', at(leaves.employment, index)),
-      reason: 'PARENTAL',
-      ...daysOf(leaves, index),
-    })),
+    rowsOf(leaves.employment, (index) =>
+      encryptRow(cipher, UNAVAILABILITY, {
+        organisationId,
+        employmentId: idOf('1', at(leaves.employment, index)),
+        reason: 'PARENTAL',
+        ...daysOf(leaves, index),
+      }),
+    ),
   );
   const toAbsence = (index: number) => ({
     organisationId,

@@ -28,6 +28,7 @@ import {
 } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { retentionHold } from '#provider/database/tables/rehabilitation/retention-hold.ts';
 import {
+  FOLLOW_UP_DELEGATION,
   FOLLOW_UP_MARK,
   REHAB_DOCUMENT_VERSION,
   SICK_NOTE_TICKET,
@@ -38,6 +39,7 @@ import {
   PERSON_REQUEST,
   RETENTION_HOLD,
   SERVICE_USE,
+  UNAVAILABILITY,
 } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
@@ -144,7 +146,9 @@ async function fill(
   const createdBy = as;
   await addAbsence(db, added, { fromDay: '2026-02-02', toDay: '2026-02-20', causeId: TEST_CAUSES.cold });
   const leave = { fromDay: '2024-01-01', toDay: '2024-02-01', reason: 'PARENTAL_LEAVE' };
-  await db.insert(unavailability).values({ organisationId, employmentId, ...leave });
+  await db
+    .insert(unavailability)
+    .values(encryptRow(cipher, UNAVAILABILITY, { organisationId, employmentId, ...leave }));
   const paid = { source: text, entryKey: 'x', day: '2026-02-02', code: 'SJK', degree: 100 };
   await db.insert(payrollDay).values({ organisationId, employmentId, ...paid });
   const used = { serviceUseId: newId(), day: '2026-02-05', service: 'Samtal', description: text };
@@ -184,10 +188,12 @@ async function fill(
   await db.insert(followUpResponsible).values({ ...own, accountId: as, assignedAt: at, assignedBy: as });
   const delegate = await addAccount(db, organisationId, { roles: [] });
   const delegationId = newId();
-  await db.insert(followUpDelegation).values({
-    ...{ organisationId, delegationId, fromAccountId: as, toAccountId: delegate, lastDay: '2026-05-01' },
-    ...{ createdAt: at, createdBy, createdByName: 'Karin Ekdahl' },
-  });
+  await db.insert(followUpDelegation).values(
+    encryptRow(cipher, FOLLOW_UP_DELEGATION, {
+      ...{ organisationId, delegationId, fromAccountId: as, toAccountId: delegate, lastDay: '2026-05-01' },
+      ...{ createdAt: at, createdBy, createdByName: 'Karin Ekdahl' },
+    }),
+  );
   await db.insert(followUpDelegated).values({ ...own, delegationId });
   await db.insert(followUpDelegatedBefore).values({ ...own, delegationId, endedAt: at });
   const request = { requestId: newId(), kind: 'unprotect' as const, reason: text, requestedBy: as };

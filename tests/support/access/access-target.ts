@@ -14,7 +14,7 @@ import { notification } from '#provider/database/tables/notification.ts';
 import { RETENTION_HOLD, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
 import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
 import { serviceUse } from '#provider/database/tables/person.ts';
-import { DELIVERY_FILE, FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
+import { DELIVERY_FILE, FOLLOW_UP_DELEGATION, FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import {
@@ -260,9 +260,15 @@ export function addRemovedPlan(db: Writer, employee: Employee): Promise<string> 
 
 /** Keeps everything about a person. Returns the id of the hold. */
 export async function addRetentionHold(db: Writer, { organisationId, personId }: Employee): Promise<string> {
-  const values = { organisationId, personId, employmentNumber: '4711', reason: 'Tvist' };
-  const { employmentNumber, reason } = await encryptedRow(db, RETENTION_HOLD, values);
-  const about = { employmentNumber, reason, createdBy: 'Karin Ekdahl' };
+  const values = {
+    organisationId,
+    personId,
+    employmentNumber: '4711',
+    reason: 'Tvist',
+    createdBy: 'Karin Ekdahl',
+  };
+  const { employmentNumber, reason, createdBy } = await encryptedRow(db, RETENTION_HOLD, values);
+  const about = { employmentNumber, reason, createdBy };
   const [hold] = await db
     .insert(retentionHold)
     .values({ organisationId, holdId: randomUUID(), personId, ...about, createdAt: '2026-03-19T10:00:00Z' })
@@ -308,16 +314,11 @@ export async function addDelegation(db: Writer, { organisationId, personId }: Em
       target: [followUpResponsible.organisationId, followUpResponsible.personId],
       set: assigned,
     });
-  await db.insert(followUpDelegation).values({
-    organisationId,
-    delegationId,
-    fromAccountId,
-    toAccountId,
-    lastDay: '2026-03-27',
-    createdAt: at,
-    createdBy: by,
-    createdByName: 'Karin Ekdahl',
-  });
+  const delegation = { organisationId, delegationId, fromAccountId, toAccountId, lastDay: '2026-03-27' };
+  const created = { createdAt: at, createdBy: by, createdByName: 'Karin Ekdahl' };
+  await db
+    .insert(followUpDelegation)
+    .values(await encryptedRow(db, FOLLOW_UP_DELEGATION, { ...delegation, ...created }));
   await db
     .insert(followUpDelegated)
     .values({ organisationId, personId, delegationId })

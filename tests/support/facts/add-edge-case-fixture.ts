@@ -2,7 +2,7 @@ import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import type { Transaction } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
-import { EMPLOYMENT, encryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { EMPLOYMENT, encryptRow, PERSON, UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { buildEdgeCaseRows } from './edge-case-rows.ts';
 import { FIXTURE_DEPARTMENTS, type EdgeCaseFixture } from './edge-case-fixture.ts';
@@ -29,7 +29,11 @@ export async function addEdgeCaseFixture(
     rows.employments.map((row) => encryptRow(cipher, EMPLOYMENT, row)),
   );
   await bulkInsert(tx, departmentPeriod, rows.departmentPeriods);
-  await bulkInsert(tx, unavailability, rows.unavailabilities);
+  await bulkInsert(
+    tx,
+    unavailability,
+    rows.unavailabilities.map((row) => encryptRow(cipher, UNAVAILABILITY, row)),
+  );
   await bulkInsert(tx, absence, rows.absences);
   return organisationId;
 }

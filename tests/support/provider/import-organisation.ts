@@ -4,9 +4,10 @@ import type { OpenDatabase } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { person, unavailability } from '#provider/database/tables/person.ts';
+import { UNAVAILABILITY } from '#provider/encryption/encrypted-tables.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { importFiles, type ImportResult, type ImportSettings } from '#provider/import/import-files.ts';
-import { readEmployments } from '../database/rows/decrypt-rows.ts';
+import { decryptRows, readEmployments } from '../database/rows/decrypt-rows.ts';
 import { makeImportFolder } from './make-import-folder.ts';
 
 const NUMBER = '5566778899';
@@ -56,7 +57,8 @@ export function createImportOrganisation(open: OpenDatabase) {
         );
     },
     async listLeaves(): Promise<string[]> {
-      const rows = await open.db.select().from(unavailability).orderBy(asc(unavailability.fromDay));
+      const stored = await open.db.select().from(unavailability).orderBy(asc(unavailability.fromDay));
+      const rows = await decryptRows(open.db, UNAVAILABILITY, stored);
       return rows.map(({ fromDay, toDay, reason }) => `${reason} ${fromDay}..${toDay ?? ''}`);
     },
     /** Returns the lines of a report about single rows or the file. */

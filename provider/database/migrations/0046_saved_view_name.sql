@@ -1,0 +1,1 @@
+DROP INDEX "api"."saved_view_name";
