@@ -101,6 +101,8 @@ async function run(open: OpenDatabase, files: readonly string[]): Promise<Import
 async function copyRows(open: OpenDatabase, tables: readonly string[]): Promise<void> {
   const client = await open.pool.connect();
   try {
+    // The deadline of a request's statement is for requests.
+    await client.query('set statement_timeout = 0');
     for (const table of tables) {
       await client.query(`create table bench_${table} (like api.${table} including all)`);
       await client.query(`insert into bench_${table} select * from api.${table}`);
