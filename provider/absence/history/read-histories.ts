@@ -22,7 +22,7 @@ export async function readHistories(
 ): Promise<Histories> {
   if (personIds.length === 0) return new Map();
   const names = { departments: [], causes, employmentTypes: [], managers: [] };
-  const tables = indexTables(await readTables(scope, names, { ids: [...new Set(personIds)] }));
+  const tables = indexTables(await readTables(scope, names, { ids: [...new Set(personIds)] }, 'rows'));
   const page = { ...tables, ...names };
   const histories = new Map<string, readonly AbsenceRow[]>();
   for (const [person, count] of tables.people.absences.entries()) {

@@ -21,7 +21,7 @@ export async function updateSnapshot(
 ): Promise<Snapshot | null> {
   const names = await readSnapshotNames(scope);
   if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
-  const read = indexTables(await readTables(scope, names, { ids: changedPeople }));
+  const read = indexTables(await readTables(scope, names, { ids: changedPeople }, 'rowsAndTexts'));
   const tables = { ...previous, ...renumberNames(previous, names) };
   const ranges: JoinedRange[] = [];
   let copied = 0;

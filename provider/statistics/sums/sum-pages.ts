@@ -22,7 +22,7 @@ export async function sumPages(
 ): Promise<PeriodSums> {
   const names = await readSnapshotNames(scope);
   const total = emptySums(toDayRange(known), toLastYearDayRange(known));
-  for await (const tables of readPages(scope, names, pageSize)) {
+  for await (const tables of readPages(scope, names, 'rows', pageSize)) {
     const facts = await buildFacts(tables, toFactsNames(names));
     addSums(total, await sumFactsInTurns(facts, query, known));
   }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { indexTables, type IndexedTables } from './index-tables.ts';
-import { readTables } from './read-tables.ts';
+import { readTables, type TablesContent } from './read-tables.ts';
 import type { SnapshotNames } from '../snapshot.ts';
 
 /** People per query. Unpacking a page takes 20 to 30 ms, so that other requests run in between. */
@@ -15,12 +15,13 @@ const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 export async function* readPages(
   scope: OrganisationScope,
   names: SnapshotNames,
+  content: TablesContent,
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<IndexedTables> {
   let after = SMALLEST_UUID;
   for (;;) {
     const upTo = await findLastOfPage(scope, after, pageSize);
-    yield indexTables(await readTables(scope, names, { after, upTo }));
+    yield indexTables(await readTables(scope, names, { after, upTo }, content));
     if (upTo === null) return;
     after = upTo;
   }
