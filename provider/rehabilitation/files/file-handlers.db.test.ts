@@ -218,7 +218,7 @@ describe('file download', () => {
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'content-disposition': `attachment; filename="lakarintyg aao.pdf"; filename*=UTF-8''l%C3%A4karintyg%20%C3%A5%C3%A4%C3%B6.pdf`,
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

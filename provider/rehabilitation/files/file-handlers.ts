@@ -52,7 +52,7 @@ async function fileResponse(
     headers: {
       'Content-Length': String(file.size),
       'Content-Disposition': formatContentDisposition(file.fileName),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       ETag: `"${file.sha256}"`,
     },
