@@ -235,6 +235,21 @@ describe('signing in at the portal', () => {
   });
 
   it.each([
+    ['/portal', ['password current-password']],
+    ['/portal/password', ['password current-password', 'newPassword new-password', 'again new-password']],
+  ])('hides the passwords typed on %s, and permits pasting and password managers', async (path, expected) => {
+    const { html } = await fetchPage(api, path);
+    const fields = [...html.matchAll(/<input[^>]*type="password"[^>]*>/g)].map(([field]) => {
+      expect(field).not.toMatch(/ on[a-z]+=|readonly|maxlength/);
+      const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(field)?.[1] ?? '';
+      return `${valueOf('name')} ${valueOf('autocomplete')}`;
+    });
+    expect(fields).toEqual(expected);
+    expect(html).toContain('autocomplete="username"');
+    expect(html).not.toContain('<script');
+  });
+
+  it.each([
     [{ body: '{}', headers: { 'Content-Type': 'application/json' } }, 415],
     [{ body: new URLSearchParams({ username: 'x'.repeat(9000) }) }, 413],
     [{ body: new URLSearchParams({ username: 'x'.repeat(201), password: 'x' }) }, 400],

@@ -15,6 +15,8 @@ describe('findPasswordFault', () => {
     ['Eva Ekdahl 12', 'guessable', 'the name of the user'],
     ['nordfabriken-2026', 'guessable', 'the name of the organisation'],
     ['sju-gröna-hästar', null, 'unrelated words'],
+    ['sju-gröna-hästar-äter-havre-bredvid-en-lada-på-Öland-om-natten-ute', null, 'more than 64 characters'],
+    ['sju-gröna-hästar '.repeat(12).slice(0, 200), null, '200 characters'],
     ['abkde-fghnk-mnpwr-stuvy', null, 'a generated password'],
     ['sju gro\u0308na ha\u0308star', null, 'decomposed letters'],
   ])('%s: %s (%s)', (password, expected) => {
