@@ -18,6 +18,8 @@ const PROBLEMS: Readonly<Record<string, PeopleKey>> = {
 /** The message for a failed change. */
 export function messageOf({ failure, problem }: ApiError): PeopleKey {
   if (failure === 'not_found') return 'adminPeople:failed.gone';
+  // An erasure may still be completed.
+  if (failure === 'timeout') return 'adminPeople:failed.timeout';
   return PROBLEMS[problem ?? ''] ?? 'adminPeople:failed.unavailable';
 }
 

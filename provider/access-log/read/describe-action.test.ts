@@ -8,6 +8,8 @@ describe('kindOf and areaOf', () => {
     ['rehabDocumentGet', null, 'read', 'rehabilitation'],
     ['fileDownload', null, 'read', 'rehabilitation'],
     ['navigationSearch', null, 'list', 'person'],
+    ['administeredPersonGet', null, 'read', 'person'],
+    ['personProtect', null, 'administration', 'person'],
     ['absenceReport', null, 'list', 'absence'],
     ['export', { kind: 'plans' }, 'export', 'rehabilitation'],
     ['rehabDocumentSave', null, 'change', 'rehabilitation'],

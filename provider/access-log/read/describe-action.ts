@@ -66,7 +66,7 @@ const AREAS: readonly [RegExp, LogArea][] = [
   [/^followUp/, 'followUp'],
   [/^notification/, 'notification'],
   [/^(absence|navigationToday|personAbsence|personReturn)/, 'absence'],
-  [/^(person|navigation)/, 'person'],
+  [/^(person|administeredPerson|navigation)/, 'person'],
   [/^stats/, 'statistics'],
   [/^(signIn|secondFactor|password|token|user|roleSpoof)/, 'account'],
 ];

@@ -12,7 +12,7 @@ import { readArchive } from '#tests/support/files/read-archive.ts';
 import { addAbsence, addAccount, addEmployee, type Employee } from '#tests/support/provider/test-fixtures.ts';
 import { storeSettings } from '#tests/support/provider/store-settings.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
-import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { addDocument, addPlan, loadTestCipher } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { openRehabTestApp, type RehabTestApp } from '#tests/support/rehabilitation/rehab-test-app.ts';
 
 const PERSONAL_NUMBER = '198002031238';
@@ -232,13 +232,14 @@ describe('the mark of protected identity', () => {
 
   it('stays when the request is withdrawn or rejected', async () => {
     await protect();
-    for (const as of [admin, second, blind]) {
+    for (const as of [admin, second]) {
       await request('unprotect');
+      expect(await decide('personRequestDiscard', blind)).toBe('role_not_allowed');
       expect(await decide('personRequestDiscard', as)).toBe(204);
       expect(await decide('personRequestApprove', second)).toBe('not_found');
     }
     const details = (await audited('personRequestDiscard')).map(({ detail }) => detail);
-    expect(details).toMatchObject([{ withdrawn: true }, { withdrawn: false }, { withdrawn: false }]);
+    expect(details).toMatchObject([{ withdrawn: true }, { withdrawn: false }]);
     expect((await stored())?.isProtected).toBe(true);
   });
 });
@@ -320,6 +321,21 @@ describe('an extract', () => {
     expect(await audited('personExtracted')).toMatchObject([
       { personId: employee.personId, accountId: admin, role: 'HRAdmin' },
     ]);
+  });
+
+  it('is an error, and no archive, if a file is not in the store', async () => {
+    const plan = await addPlan(app.open.db, employee, {});
+    const content = { fileName: 'a.txt', mediaType: 'text/plain', size: 4 };
+    const file = await addDocument(app.open.db, organisationId, plan, {
+      type: 'file',
+      content: { ...content, validFrom: null, validTo: null } as never,
+    });
+    expect((await extract(admin)).status).toBe(500);
+    expect(await audited('personExtracted')).toEqual([]);
+    const cipher = await loadTestCipher(app.open.db, organisationId);
+    await app.files.put(cipher, organisationId, file, [Buffer.from('text')]);
+    const archive = await readArchive(Buffer.from(await (await extract(admin)).arrayBuffer()));
+    expect(String(archive.get('files/1-a.txt'))).toBe('text');
   });
 
   it.each([

@@ -4,17 +4,19 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { extractPerson } from '#provider/data-subject/extract-person.ts';
 import { findPerson, type PersonKey } from '#provider/data-subject/find-person.ts';
+import { readRows } from '#provider/data-subject/read-rows.ts';
 import { zipExtract } from '#provider/data-subject/zip-extract.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
+import { openVerified } from '#provider/files/open-verified.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { parseAnyPersonalNumber } from '#provider/import/values/personal/personal-number.ts';
 import { lockPerson, readAdministeredPerson, selectPerson } from './administered-people.ts';
 import { isHrOfOrganisation, seesPerson, readSight } from './see-person.ts';
 
-type Store = Pick<FileStore, 'open'>;
+type Store = FileStore;
 
 /** Handlers of the calls about one person for accounts of the administration. */
 export const administeredPersonHandlers = (store: Store) =>
@@ -39,6 +41,7 @@ export const administeredPersonHandlers = (store: Store) =>
       // The event of the operator's command.
       context.noteAudit({ action: 'personExtracted', personId: row.personId, isProtected });
       if (!seesPerson(await readSight(context), row)) throw new ProblemError('role_not_allowed');
+      await verifyFiles(context, store, row.personId);
       return new StreamedResponse({
         contentType: 'application/zip',
         body: streamExtract(context, store, row.personId),
@@ -72,7 +75,17 @@ function toPersonKey(text: string, { today }: CallContext): PersonKey {
   throw new ProblemError('invalid_request', { errors });
 }
 
-/** Reads the rows in one state of the database when the client reads the body. A missing file breaks the stream off. */
+/** @throws ProblemError `internal_error` if the bytes of a file are missing or not those that were stored, before the first byte is sent */
+async function verifyFiles(context: CallContext, store: Store, personId: string): Promise<void> {
+  const { tx, log, requestId, caller } = context;
+  const reader = { tx, log, requestId, organisationId: caller.organisationId };
+  const files = await readRows(reader, await loadCipher(reader), 'storedFile', personId);
+  for (const { fileId, size } of files) {
+    await openVerified(reader, store, { fileId: String(fileId), size: Number(size) });
+  }
+}
+
+/** Reads the rows in one state of the database when the client reads the body. A file that is removed meanwhile breaks the stream off. */
 async function* streamExtract(
   { withTx, now, caller: { organisationId } }: CallContext,
   store: Store,

@@ -19,7 +19,7 @@ import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { isActiveAdministrator, lockAccounts, selectAccount } from '../accounts/require-account.ts';
-import { lockPerson } from './administered-people.ts';
+import { lockPerson, selectPerson } from './administered-people.ts';
 import { listPersonRequests } from './list-person-requests.ts';
 import { readSight, seesPerson } from './see-person.ts';
 
@@ -86,8 +86,10 @@ export const personRequestHandlers = (store: Store) =>
 
     personRequestDiscard: async (context, _request, { requestId }) => {
       const { personId, kind, requestedBy } = await findRequest(context, requestId);
-      await removeRequest(context, requestId);
       const isWithdrawn = requestedBy === context.caller.accountId;
+      const [row] = await selectPerson(context, personId);
+      if (!isWithdrawn && row !== undefined) await requireSight(context, row);
+      await removeRequest(context, requestId);
       context.noteAudit({
         personId,
         subjectId: requestId,
