@@ -1,0 +1,119 @@
+import type { Transaction } from '#database/database.ts';
+import { areCodesUsedUp, countFailedCode } from '#provider/accounts/second-factor/failed-codes.ts';
+import { verifyPasskey } from '#provider/accounts/second-factor/passkeys.ts';
+import {
+  forgetFailedCodes,
+  verifySecondFactor,
+  type CheckedCode,
+} from '#provider/accounts/second-factor/second-factor.ts';
+import { replacePassword } from '#provider/accounts/sign-in/change-own-password.ts';
+import { releaseAttempt, reserveAttempt } from '#provider/accounts/sign-in/sign-in-limit.ts';
+import { finishSignIn, sourceOf, type SignInAttempt } from '#provider/accounts/sign-in/sign-in.ts';
+import { portalTexts } from '#provider/portal/portal-texts.ts';
+import { describeLimit, redirectAfterPassword } from '#provider/portal/sign-in-attempt.ts';
+import { respondStep } from '../respond-factor.ts';
+import { createTicket, type Ticket } from '../ticket.ts';
+import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
+import {
+  attemptOf,
+  readTicket,
+  respondAgain,
+  respondExpired,
+  textOf,
+  type Step,
+  type StepContext,
+} from './step.ts';
+
+/** A code or a passkey, at the sign-in or to change the factors. */
+export async function checkFactorStep(
+  context: StepContext,
+  step: Step,
+  wanted: 'code' | 'verify',
+): Promise<Response> {
+  const { settings, respondFailure } = context;
+  const { open } = settings;
+  const { from, language, form } = step;
+  const t = portalTexts(language);
+  const ticket = await readTicket(context, step, [wanted]);
+  if (ticket === null) return respondExpired(context, step);
+  const attempt = attemptOf(context, step, ticket);
+  const { now } = attempt;
+  const passkey = form.get('passkey') ?? '';
+  const code = textOf(form, 'code').trim();
+  if (passkey === '' && code === '')
+    return respondAgain(context, ticket, language, {
+      status: 400,
+      errors: { code: t('portal:factor.code.missing') },
+    });
+  const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
+    // Counted apart from passwords: a right password does not reset the count of codes.
+    const source = { ...sourceOf(attempt), username: `code ${ticket.accountId}` };
+    const until = await reserveAttempt(tx, source, attempt);
+    if (until !== null) return { outcome: 'limited', until } as const;
+    const used = (await isPending(tx, ticket))
+      ? await verifyFactor(tx, context, ticket, { passkey, code, now })
+      : 'wrong';
+    if (isFailure(used)) {
+      const reason = passkey === '' ? 'code' : 'passkey';
+      await auditFactor(tx, attempt, ticket, 'signInFailed', { reason });
+      if (used === 'lockedNow') await auditFactor(tx, attempt, ticket, 'secondFactorLocked', null);
+      const isLast =
+        used === 'usedUp' || (passkey === '' && (await countFailedCode(tx, ticket.passwordId, now)));
+      return { outcome: isLast ? 'usedUp' : used } as const;
+    }
+    await releaseAttempt(tx, source);
+    if (wanted === 'verify') return { outcome: 'verified' } as const;
+    const { newPasswordHash } = ticket;
+    const pending =
+      newPasswordHash === null ? ticket : await replacePassword(tx, attempt, ticket, newPasswordHash);
+    return finishSignIn(tx, attempt, pending, { secondFactor: used });
+  });
+  switch (result.outcome) {
+    case 'limited': {
+      const { text, headers } = describeLimit(t, result.until, now);
+      return respondAgain(context, ticket, language, { status: 429, errors: { code: text }, headers });
+    }
+    case 'usedUp':
+      return respondFailure(from.request, language, 401, t('portal:factor.code.usedUp'));
+    case 'wrong': {
+      const text = t(passkey === '' ? 'portal:factor.code.wrong' : 'portal:factor.passkey.wrong');
+      return respondAgain(context, ticket, language, { status: 401, errors: { code: text } });
+    }
+    case 'lockedNow':
+    case 'locked': {
+      const errors = { code: t('portal:factor.code.locked') };
+      return respondAgain(context, ticket, language, { status: 401, errors });
+    }
+    case 'verified':
+      return respondStep(
+        settings,
+        createTicket({ ...ticket, step: 'manage', isVerified: true }, now),
+        language,
+      );
+    case 'signedIn':
+      if (result.subject.roles.length === 0)
+        return respondFailure(from.request, language, 403, t('portal:error.noRole'));
+      return redirectAfterPassword(settings, language, result.subject, attempt);
+  }
+}
+
+async function verifyFactor(
+  tx: Transaction,
+  { settings, relyingParty }: StepContext,
+  ticket: Ticket,
+  { passkey, code, now }: { passkey: string; code: string; now: SignInAttempt['now'] },
+): Promise<'passkey' | CheckedCode | 'usedUp'> {
+  if (await areCodesUsedUp(tx, ticket.passwordId)) return 'usedUp';
+  if (passkey === '') return verifySecondFactor(tx, settings.box, { ...ticket, code, now });
+  if (!(await consumeTicket(tx, ticket))) return 'wrong';
+  const { challenge } = ticket;
+  if (!(await verifyPasskey(tx, relyingParty, ticket, { response: passkey, challenge, now }))) return 'wrong';
+  await forgetFailedCodes(tx, ticket);
+  return 'passkey';
+}
+
+type Failure = Exclude<CheckedCode, 'app' | 'recoveryCode'> | 'usedUp';
+
+function isFailure(result: CheckedCode | 'passkey' | 'usedUp'): result is Failure {
+  return result !== 'app' && result !== 'recoveryCode' && result !== 'passkey';
+}

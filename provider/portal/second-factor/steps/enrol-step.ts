@@ -1,0 +1,76 @@
+import { addPasskey, verifyNewPasskey } from '#provider/accounts/second-factor/passkeys.ts';
+import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
+import { storeApp } from '#provider/accounts/second-factor/second-factor.ts';
+import { portalTexts } from '#provider/portal/portal-texts.ts';
+import { respondDone, respondStep } from '../respond-factor.ts';
+import type { FactorErrors } from '../second-factor-page.ts';
+import { createTicket } from '../ticket.ts';
+import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
+import {
+  attemptOf,
+  readTicket,
+  respondAgain,
+  respondExpired,
+  textOf,
+  type Step,
+  type StepContext,
+} from './step.ts';
+
+const MAX_NAME = 60;
+
+/** The first code of a new app, or a new passkey: it is stored, and recovery codes are shown with the first factor. */
+export async function enrolStep(context: StepContext, step: Step): Promise<Response> {
+  const { settings, relyingParty } = context;
+  const { open, box } = settings;
+  const { language, form } = step;
+  const t = portalTexts(language);
+  const ticket = await readTicket(context, step, ['enrol', 'manage']);
+  if (ticket === null) return respondExpired(context, step);
+  const attempt = attemptOf(context, step, ticket);
+  const { now } = attempt;
+  const { secret, challenge, isVerified } = ticket;
+  const passkey = form.get('passkey') ?? '';
+  const name = textOf(form, 'passkeyName').trim().normalize('NFC');
+  if (passkey !== '' && (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)))
+    return respondAgain(context, ticket, language, {
+      status: 400,
+      errors: { passkeyName: t('portal:factor.passkey.nameMissing', { max: MAX_NAME }) },
+    });
+  const enrolment = { isVerified, recoveryCodes: createRecoveryCodes(), now };
+  // Before the transaction, which is to be short. The challenge is used up in it, whatever the result.
+  const created =
+    passkey === '' ? null : await verifyNewPasskey(relyingParty, { response: passkey, challenge });
+  const added = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
+    if (!(await isPending(tx, ticket))) return 'ended';
+    const one = await (async () => {
+      if (passkey === '') {
+        const code = textOf(form, 'code').replace(/\s/g, '');
+        return secret === null ? null : storeApp(tx, box, ticket, { ...enrolment, secret, code });
+      }
+      if (!(await consumeTicket(tx, ticket)) || created === null) return null;
+      return addPasskey(tx, ticket, { ...enrolment, created, name });
+    })();
+    if (one !== null) {
+      const kind = passkey === '' ? 'app' : 'passkey';
+      await auditFactor(tx, attempt, ticket, 'secondFactorAdded', { kind });
+    }
+    return one;
+  });
+  switch (added) {
+    case 'ended':
+      return respondExpired(context, step);
+    case null: {
+      const errors: FactorErrors =
+        passkey === ''
+          ? { code: t('portal:factor.code.wrong') }
+          : { passkeyName: t('portal:factor.passkey.notAdded') };
+      return respondAgain(context, ticket, language, { status: 400, errors });
+    }
+    case 'another':
+      return respondStep(settings, createTicket({ ...ticket, step: 'manage', secret: null }, now), language);
+    case 'first': {
+      const done = createTicket({ ...ticket, step: 'done', secret: null }, now);
+      return respondDone(settings, done, language, enrolment.recoveryCodes);
+    }
+  }
+}
