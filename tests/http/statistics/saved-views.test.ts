@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '#app/session/tables.ts';
 import { savedView } from '#provider/database/tables/saved-view.ts';
+import { SAVED_VIEW } from '#provider/encryption/encrypted-tables.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
 import { signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { decryptRows } from '#tests/support/database/rows/decrypt-rows.ts';
 import { createFaultyProvider } from '#tests/support/provider/provider-faults.ts';
 
 const PAGE = '/saved-views';
@@ -28,7 +30,9 @@ beforeEach(async () => {
 });
 
 const save = (name: string, url = ANALYSIS, as = hr) => as.post(PAGE, { intent: 'save', url, name });
-const stored = () => app.open.db.select().from(savedView).orderBy(savedView.viewId);
+/** The saved views with decrypted names. */
+const stored = async () =>
+  decryptRows(app.open.db, SAVED_VIEW, await app.open.db.select().from(savedView).orderBy(savedView.viewId));
 /** The ids of the saved views in the order of their creation. */
 const ids = async () => (await stored()).map(({ viewId }) => viewId);
 const change = async (intent: string, fields: Record<string, string> = {}) =>
