@@ -159,8 +159,8 @@ describe('the page of the settings', () => {
   });
 
   it('applies a limit of follow-up at once, and explains the rule with it', async () => {
-    const manager = await signInAs(app, 'karin.ekdahl');
-    const explained = async () => (await manager.get('/follow-up?reason=planNeeded')).text;
+    const hr = await signInAs(app, 'birgitta.akerlund');
+    const explained = async () => (await hr.get('/follow-up?reason=planNeeded')).text;
     await save({ planNeededDay: '3' });
     expect(await explained()).toContain('Från och med dag 3 i sjukperioden behövs en rehabplan');
     await save({ planNeededDay: '' });
