@@ -11,7 +11,7 @@ import { Reason } from './rows/reason.tsx';
 import { RowStatus } from './rows/row-status.tsx';
 import type { PersonActions } from './to-person-actions.server.ts';
 
-/** id and fragment of the card, to which its actions return */
+/** id of the card */
 export const PERSON_ACTIONS_ID = 'att-gora';
 
 type PersonActionsCardProps = { personId: string; actions: PersonActions };
@@ -20,7 +20,8 @@ type PersonActionsCardProps = { personId: string; actions: PersonActions };
 export function PersonActionsCard({ personId, actions }: PersonActionsCardProps) {
   const { responsible, delegated, rows, settings } = actions;
   const { t } = useTranslation(['followUp']);
-  const back = `${paths.person(personId)}#${PERSON_ACTIONS_ID}`;
+  // The heading takes the focus.
+  const back = `${paths.person(personId)}#${PERSON_ACTIONS_ID}-rubrik`;
   return (
     <Card
       id={PERSON_ACTIONS_ID}

@@ -18,7 +18,7 @@ type RowActionsProps = {
 
 /**
  * What can be done with an action due: the next step as a button, the others in a menu. The menu is a popover, so that it opens
- * without JavaScript and is not cut by the table. A plain form: after the page has loaded, its message has the focus.
+ * without JavaScript and is not cut by the table. A plain form: after the page has loaded, the element that `back` names has the focus.
  */
 export function RowActions({ id, row, back }: RowActionsProps) {
   const { t } = useTranslation(['common', 'followUp']);

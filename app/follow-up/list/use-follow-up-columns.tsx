@@ -63,7 +63,12 @@ export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDe
       id: 'actions',
       header: t('followUp:column.actions'),
       cell: ({ row: { original, index } }) => (
-        <RowActions id={`meny-${String(index + 1)}`} row={original} back={back} />
+        <RowActions
+          id={`meny-${String(index + 1)}`}
+          row={original}
+          // After an action the next row has this place, and takes the focus.
+          back={`${back}#rad-${String(index + 1)}`}
+        />
       ),
     },
   ];

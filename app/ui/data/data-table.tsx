@@ -92,7 +92,8 @@ export function DataTable<Row>({
         </thead>
         <tbody {...role('rowgroup')}>
           {table.getCoreRowModel().rows.map((row) => (
-            <tr key={row.id} id={row.id} {...role('row')}>
+            // A row takes the focus when the URL has its id as the fragment.
+            <tr key={row.id} id={row.id} tabIndex={-1} {...role('row')}>
               {row.getAllCells().map(({ id: cell, column: { columnDef }, getContext }) => {
                 const content = render(columnDef.cell, getContext());
                 return columnDef.meta?.rowHeader === true ? (

@@ -20,7 +20,8 @@ type FlashProps = {
 
 /**
  * The result of the last action, first in `<main>`: focused on page load, announced politely after client-side navigation, shown
- * until it is closed. Pass a `key` that is unique for every message.
+ * until it is closed. If the URL has a fragment, its element has the focus instead; the message is then at the bottom of the window
+ * and announced. Pass a `key` that is unique for every message.
  */
 export function Flash({ tone, message, closeHref, closeText, undo }: FlashProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function Flash({ tone, message, closeHref, closeText, undo }: FlashProps)
   function close(event: MouseEvent) {
     event.preventDefault();
     setClosed(true);
-    document.querySelector('h1')?.focus();
+    (document.querySelector<HTMLElement>(':target[tabindex]') ?? document.querySelector('h1'))?.focus();
   }
 
   if (closed) return null;

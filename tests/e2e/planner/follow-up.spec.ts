@@ -7,7 +7,7 @@ import {
   samplePersonActions,
   sampleRow,
 } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
-import { expectFocusOn } from '../support/focus.ts';
+import { expectFocusOn, tabTo } from '../support/focus.ts';
 import { expect, test } from '../support/test.ts';
 import type { Faults } from '../support/test-server.ts';
 
@@ -61,15 +61,48 @@ test('mark an action as done, and undo it', async ({ app, faults, goto, page }) 
   await page
     .locator('#rad-1')
     .getByRole('button', { name: /^Markera som klar/ })
-    .click();
+    .press('Enter');
   const message = page.getByRole('group', { name: 'Markerad som klar: Läkarintyg saknas.' });
   await message.waitFor();
-  await expect(message).toBeFocused();
+  // The row that has this place now takes the focus: its link is one key away. The message is in view, and covers no focus.
+  await expectFocusOn(page, '#rad-1');
+  await expect(message).toBeInViewport();
+  await tabTo(page, 'Anna Åkerström 1');
   faults.set('followUpUndo', 204);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await message.getByRole('button', { name: 'Ångra' }).press('Enter');
   await page.getByRole('group', { name: 'Markeringen är ångrad.' }).waitFor();
+  await expectFocusOn(page, '#rad-1');
   expect(new URL(page.url()).pathname).toBe('/follow-up');
+});
+
+test('mark the last row of the list as done', async ({ app, faults, goto, page }) => {
+  await giveActions(app, faults);
+  const list = sampleFollowUpList(todayIn(app.clock.now));
+  await goto('/follow-up');
+  faults.set('followUpDone', 204);
+  faults.set('followUpList', { ...list, rows: list.rows.slice(0, 7), total: 7 });
+  await page.locator('#rad-8 [popovertarget^=meny]').press('Enter');
+  await page
+    .locator('#rad-8')
+    .getByRole('button', { name: /^Markera som klar/ })
+    .press('Enter');
+  // No row has this place: the message takes the focus.
+  const message = page.getByRole('group', { name: /^Markerad som klar/ });
+  await expect(message).toBeFocused();
+});
+
+test('close the message of an action', async ({ app, faults, goto, javaScriptEnabled, page }) => {
+  await giveActions(app, faults);
+  await goto('/follow-up');
+  faults.set('followUpDone', 204);
+  await page
+    .locator('#rad-1')
+    .getByRole('button', { name: /^Markera som klar/ })
+    .press('Enter');
+  const message = page.getByRole('group', { name: /^Markerad som klar/ });
+  await message.getByRole('link', { name: 'Stäng' }).press('Enter');
+  await expect(message).toBeHidden();
+  if (javaScriptEnabled) await expectFocusOn(page, '#rad-1');
 });
 
 test('postpone an action by keyboard, after an error', async ({ app, browserErrors, faults, goto, page }) => {
@@ -96,6 +129,7 @@ test('postpone an action by keyboard, after an error', async ({ app, browserErro
   await page.getByLabel('Datum', { exact: true }).fill('20260402');
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Uppskjuten till 2026-04-02.' }).waitFor();
+  await expectFocusOn(page, '#rad-2');
   expect(new URL(page.url()).pathname).toBe('/follow-up');
 });
 
@@ -109,11 +143,12 @@ test('note a talk, and assign a responsible person, from the page of the employe
   faults.set('followUpNoteTalk', 204);
   faults.set('followUpAssign', 204);
   faults.set('followUpAssignable', [{ accountId: 'account-2', name: 'Lena Sjöstrand' }]);
-  const talk = new URLSearchParams({ back: `/hr/person/${personId}#att-gora` });
+  const talk = new URLSearchParams({ back: `/hr/person/${personId}#att-gora-rubrik` });
   await goto(`/follow-up/${personId}/talk?${talk.toString()}`);
   await page.getByLabel('Anteckning (frivillig)').fill('Vi talade om schemat.');
   await page.getByRole('button', { name: 'Spara samtalet' }).click();
   await page.getByRole('group', { name: 'Samtalet är antecknat.' }).waitFor();
+  await expectFocusOn(page, '#att-gora-rubrik');
   await page.getByRole('link', { name: 'Ändra ansvarig' }).click();
   await page.getByLabel('Ansvarig').selectOption('Lena Sjöstrand');
   await page.getByRole('button', { name: 'Spara' }).click();

@@ -387,7 +387,7 @@ describe('the overview and the page of the employee', () => {
     expect(card).toContain('Rehabplan behövs');
     expect(card).toContain('Ansvarig: Karin Ekdahl');
     expect(card).toContain('Ny avstämning om två veckor.');
-    expect(card).toContain(`name="back" value="/hr/person/${personId}#att-gora"`);
+    expect(card).toContain(`name="back" value="/hr/person/${personId}#att-gora-rubrik"`);
   });
 
   it('show the rest of the page when the provider fails', async () => {
