@@ -526,7 +526,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
           by: 'Birgitta Åkerlund',
         },
       ],
-      ended: [
+      earlier: [
         {
           delegationId: 'd2',
           from: { accountId: 'a1', name: 'Lena Sjöstrand', disabled: false },

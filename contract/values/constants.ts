@@ -123,9 +123,9 @@ export const MAX_DELEGATION_DAYS = 366;
 /** Employees that a preview of a handover lists by name. */
 export const HANDOVER_PEOPLE_MAX = 100;
 /** Ended delegations that are listed, the latest first. */
-export const ENDED_DELEGATIONS_MAX = 20;
+export const EARLIER_HANDOVERS_MAX = 20;
 /** How long a delegation is kept after its last day, in months. */
-export const ENDED_DELEGATION_MONTHS = 12;
+export const EARLIER_HANDOVER_MONTHS = 12;
 
 // Files
 export const MAX_UPLOAD_BYTES = 20_971_520;

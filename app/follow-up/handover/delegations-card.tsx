@@ -1,35 +1,24 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import type { Delegation, EndedDelegation } from '#contract/calls/rehabilitation/follow-up-handover.ts';
+import type { Delegation } from '#contract/calls/rehabilitation/follow-up-handover.ts';
 import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { DelegationAccount } from './delegation-account.tsx';
-import { EndedDelegations } from './ended-delegations.tsx';
+import { useHandoverColumns } from './use-handover-columns.tsx';
 
-type DelegationsCardProps = {
-  /** `at` is formatted. */
-  delegations: { current: Delegation[]; ended: EndedDelegation[] };
-};
+/** id of the card */
+export const DELEGATIONS_ID = 'delegeringar';
 
-/** The delegations of today, each with a button that ends it, and the latest that have ended. */
-export function DelegationsCard({ delegations: { current, ended } }: DelegationsCardProps) {
+/** The delegations of today, each with a button that ends it. */
+export function DelegationsCard({ delegations }: { delegations: Delegation[] }) {
   const { t } = useTranslation(['handover']);
+  const { from, to, employees, made } = useHandoverColumns<Delegation>();
   const columns: ColumnDef<Delegation>[] = [
-    {
-      id: 'from',
-      header: t('handover:delegations.from'),
-      cell: ({ row }) => <DelegationAccount account={row.original.from} />,
-      meta: { rowHeader: true },
-    },
-    {
-      id: 'to',
-      header: t('handover:delegations.to'),
-      cell: ({ row }) => <DelegationAccount account={row.original.to} />,
-    },
+    from,
+    to,
     {
       id: 'lastDay',
       header: t('handover:delegations.lastDay'),
@@ -37,8 +26,7 @@ export function DelegationsCard({ delegations: { current, ended } }: Delegations
       meta: { nowrap: true },
     },
     {
-      id: 'employees',
-      header: t('handover:delegations.employees'),
+      ...employees,
       cell: ({ row: { original } }) => (
         <>
           {original.employees}
@@ -50,11 +38,7 @@ export function DelegationsCard({ delegations: { current, ended } }: Delegations
         </>
       ),
     },
-    {
-      id: 'made',
-      header: t('handover:delegations.made'),
-      cell: ({ row }) => t('handover:delegations.by', { at: row.original.at, by: row.original.by }),
-    },
+    made,
     {
       id: 'actions',
       header: t('handover:delegations.actions'),
@@ -73,21 +57,20 @@ export function DelegationsCard({ delegations: { current, ended } }: Delegations
     },
   ];
   return (
-    <Card id="delegeringar" title={t('handover:delegations')} flush>
-      {current.length === 0 ? (
+    <Card id={DELEGATIONS_ID} title={t('handover:delegations')} flush>
+      {delegations.length === 0 ? (
         <EmptyState icon="check">{t('handover:delegations.none')}</EmptyState>
       ) : (
         <DataTable
           id="delegeringslista"
-          caption={t('handover:delegations.caption', { count: current.length })}
+          caption={t('handover:delegations.caption', { count: delegations.length })}
           captionHidden
           cards
-          rows={current}
+          rows={delegations}
           rowId={({ delegationId }) => `delegering-${delegationId}`}
           columns={columns}
         />
       )}
-      {ended.length > 0 && <EndedDelegations delegations={ended} />}
     </Card>
   );
 }

@@ -64,9 +64,9 @@ export async function loadStaying(
     : loadPreview(context, { from, to });
 }
 
-/** The current and the ended delegations as the page shows them; times are in Stockholm time. */
-export function toShownDelegations({ delegations, ended }: CallResponse<'followUpHandoverAccounts'>) {
-  return { current: delegations.map(formatTime), ended: ended.map(formatTime) };
+/** The current delegations and the earlier handovers as the page shows them; times are in Stockholm time. */
+export function toShownHandovers({ delegations, earlier }: CallResponse<'followUpHandoverAccounts'>) {
+  return { current: delegations.map(formatTime), earlier: earlier.map(formatTime) };
 }
 
 function formatTime<Row extends { at: string }>(row: Row): Row {

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { changeHandover } from '#app/follow-up/handover/change-handover.server.ts';
-import { DelegationsCard } from '#app/follow-up/handover/delegations-card.tsx';
+import { DELEGATIONS_ID, DelegationsCard } from '#app/follow-up/handover/delegations-card.tsx';
+import { EarlierHandovers } from '#app/follow-up/handover/earlier-handovers.tsx';
 import { readHandoverFields } from '#app/follow-up/handover/handover-fields.ts';
 import { HandoverForm } from '#app/follow-up/handover/handover-form.tsx';
 import { createHandoverSchema } from '#app/follow-up/handover/handover-schema.server.ts';
@@ -14,7 +15,7 @@ import {
   loadHandoverAccounts,
   loadStaying,
   requireHandover,
-  toShownDelegations,
+  toShownHandovers,
 } from '#app/follow-up/handover/load-handover.server.ts';
 import { StayingList } from '#app/follow-up/handover/staying-list.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -53,7 +54,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     {
       title: submission === null ? title : t('common:titleError', { title }),
       accounts: { from: accounts.from, to: accounts.to },
-      delegations: toShownDelegations(accounts),
+      handovers: toShownHandovers(accounts),
       lastResult: submission?.reply() ?? null,
       defaults: search.has('edit') ? fields : {},
       staying: search.has('done') ? await loadStaying({ web, session }, accounts, search) : null,
@@ -71,11 +72,12 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     await session.api.call('followUpEndDelegation', form);
     return { flash: { kind: 'ok', key: 'handover:flash.ended' }, result: true };
   });
-  return redirect(paths.followUpHandover, 303);
+  // The heading of the delegations takes the focus.
+  return redirect(`${paths.followUpHandover}#${DELEGATIONS_ID}-rubrik`, 303);
 }
 
 export default function HandoverRoute() {
-  const { accounts, delegations, lastResult, defaults, staying } = useLoaderData<typeof loader>();
+  const { accounts, handovers, lastResult, defaults, staying } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['followUp', 'handover']);
   return (
     <>
@@ -93,7 +95,8 @@ export default function HandoverRoute() {
           <HandoverForm accounts={accounts} lastResult={lastResult} defaults={defaults} />
         )}
       </section>
-      <DelegationsCard delegations={delegations} />
+      <DelegationsCard delegations={handovers.current} />
+      {handovers.earlier.length > 0 && <EarlierHandovers handovers={handovers.earlier} />}
     </>
   );
 }

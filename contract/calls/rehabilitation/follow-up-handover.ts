@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
-import { ENDED_DELEGATIONS_MAX, HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
+import { EARLIER_HANDOVERS_MAX, HANDOVER_PEOPLE_MAX } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { departmentRefSchema } from '#contract/values/identifiers/department-ref.ts';
@@ -28,12 +28,14 @@ const delegationSchema = z.strictObject({
 });
 export type Delegation = z.infer<typeof delegationSchema>;
 
-/** A delegation that no longer concerns any employee whom the caller may see. */
-const endedDelegationSchema = delegationSchema
-  .omit({ withoutEffect: true })
-  /** The last day on which it applied; before `lastDay` if it was ended or replaced. */
-  .extend({ endedOn: daySchema });
-export type EndedDelegation = z.infer<typeof endedDelegationSchema>;
+/** A handover for good, or a delegation that no longer concerns any employee whom the caller may see. */
+const earlierHandoverSchema = delegationSchema.omit({ withoutEffect: true }).extend({
+  /** Null: for good. */
+  lastDay: daySchema.nullable(),
+  /** The last day on which a delegation applied; before `lastDay` if it was ended or replaced. Null: for good. */
+  endedOn: daySchema.nullable(),
+});
+export type EarlierHandover = z.infer<typeof earlierHandoverSchema>;
 
 const pairShape = { fromAccountId: idSchema, toAccountId: idSchema };
 
@@ -51,8 +53,8 @@ export const followUpHandoverCalls = {
       to: z.array(responsibleSchema),
       /** The delegations of today, by last day. */
       delegations: z.array(delegationSchema),
-      /** Those of the last 12 months that have ended, the latest first. */
-      ended: z.array(endedDelegationSchema).max(ENDED_DELEGATIONS_MAX),
+      /** Those of the last 12 months that have ended, and handovers for good, the latest first. */
+      earlier: z.array(earlierHandoverSchema).max(EARLIER_HANDOVERS_MAX),
     }),
   }),
   followUpHandoverPreview: defineCall({

@@ -8,6 +8,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import {
   followUpDelegated,
+  followUpDelegatedBefore,
   followUpDelegation,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
@@ -79,11 +80,12 @@ async function lockCases(
 
 async function moveForGood(
   context: CallContext,
-  { toAccountId }: Accounts,
+  accounts: Accounts,
   personIds: readonly string[],
 ): Promise<void> {
   const { tx, caller, now } = context;
   const { organisationId, accountId } = caller;
+  const { toAccountId } = accounts;
   await tx
     .update(followUpResponsible)
     .set({ accountId: toAccountId, assignedAt: now.toString(), assignedBy: accountId })
@@ -94,32 +96,46 @@ async function moveForGood(
       ),
     );
   await endForEmployees(context, anyOf(followUpDelegated.personId, personIds));
+  const delegationId = await storeHandover(context, accounts, null);
+  const endedAt = now.toString();
+  await tx
+    .insert(followUpDelegatedBefore)
+    .values(personIds.map((personId) => ({ organisationId, personId, delegationId, endedAt })));
 }
 
 async function delegate(
   context: CallContext,
-  { fromAccountId, toAccountId }: Accounts,
+  accounts: Accounts,
   personIds: readonly string[],
   lastDay: Day,
 ): Promise<void> {
-  const { tx, caller, now } = context;
-  const { organisationId, accountId, personName } = caller;
+  const { tx, caller } = context;
+  const { organisationId } = caller;
+  const delegationId = await storeHandover(context, accounts, lastDay);
+  await endForEmployees(context, anyOf(followUpDelegated.personId, personIds));
+  await tx
+    .insert(followUpDelegated)
+    .values(personIds.map((personId) => ({ organisationId, personId, delegationId })));
+}
+
+/** Returns the id of the handover, which has no employees yet. */
+async function storeHandover(
+  { tx, caller: { organisationId, accountId, personName }, now }: CallContext,
+  accounts: Accounts,
+  lastDay: Day | null,
+): Promise<string> {
   const delegationId = newId();
   const cipher = await loadWritingCipher({ tx, organisationId });
   await tx.insert(followUpDelegation).values(
     encryptRow(cipher, FOLLOW_UP_DELEGATION, {
       organisationId,
       delegationId,
-      fromAccountId,
-      toAccountId,
+      ...accounts,
       lastDay,
       createdAt: now.toString(),
       createdBy: accountId,
       createdByName: personName,
     }),
   );
-  await endForEmployees(context, anyOf(followUpDelegated.personId, personIds));
-  await tx
-    .insert(followUpDelegated)
-    .values(personIds.map((personId) => ({ organisationId, personId, delegationId })));
+  return delegationId;
 }

@@ -214,7 +214,7 @@ describe('a delegation', () => {
           by: 'Hanna Ek',
         },
       ],
-      ended: [],
+      earlier: [],
     });
   });
 
@@ -348,19 +348,65 @@ describe('the end of a delegation', () => {
   });
 });
 
-describe('ended delegations', () => {
-  /** From, to, last day, planned last day and number of employees. */
-  const listEnded = async (as = hr) =>
-    (await readAccounts(as)).ended.map(({ from, to, endedOn, lastDay, employees }) => [
-      ...[from.name, to.name, endedOn, lastDay, employees],
+/** From, to, last day, planned last day and number of employees. */
+const listEarlier = async (as = hr) =>
+  (await readAccounts(as)).earlier.map(({ from, to, endedOn, lastDay, employees }) => [
+    ...[from.name, to.name, endedOn, lastDay, employees],
+  ]);
+
+describe('earlier handovers', () => {
+  it('contain a handover for good, with who made it when, and for a caller with some departments only their employees', async () => {
+    await handOver(anna, bo);
+    expect((await readAccounts()).earlier).toEqual([
+      {
+        delegationId: expect.any(String) as string,
+        from: { accountId: anna, name: 'Anna Berg', disabled: false },
+        to: { accountId: bo, name: 'Bo Dahl', disabled: false },
+        lastDay: null,
+        endedOn: null,
+        employees: 2,
+        at: '2026-03-20T11:00:00Z',
+        by: 'Hanna Ek',
+      },
     ]);
+    expect(await listEarlier(limited)).toEqual([['Anna Berg', 'Bo Dahl', null, null, 1]]);
+    expect((await readAccounts()).delegations).toEqual([]);
+  });
+
+  it('do not contain an employee with protected identity whom the caller may not see', async () => {
+    const { db } = testApp.open;
+    await handOver(anna, bo);
+    await db.update(person).set({ isProtected: true }).where(eq(person.personId, inA.personId));
+    expect(await listEarlier(limited)).toEqual([]);
+  });
+
+  it('are listed by day, the latest first, and deleted a year after a handover for good', async () => {
+    await handOver(anna, bo);
+    after(2);
+    await handOver(bo, anna, day(4));
+    after(6);
+    await handOver(bo, anna);
+    expect(await listEarlier()).toEqual([
+      ['Bo Dahl', 'Anna Berg', null, null, 2],
+      ['Bo Dahl', 'Anna Berg', day(4), day(4), 2],
+      ['Anna Berg', 'Bo Dahl', null, null, 2],
+    ]);
+    after(366);
+    expect(await listEarlier()).toHaveLength(2);
+    await handOver(anna, bo);
+    expect(await storedDelegations()).toHaveLength(3);
+  });
+});
+
+describe('ended delegations', () => {
+  const listEnded = async (as = hr) => (await listEarlier(as)).filter(([, , endedOn]) => endedOn !== null);
   const findCurrent = async () => (await readAccounts()).delegations[0]?.delegationId;
 
   it('are listed after the last day, with who delegated when', async () => {
     await handOver(anna, bo, day(7));
     expect(await listEnded()).toEqual([]);
     after(8);
-    expect((await readAccounts()).ended).toEqual([
+    expect((await readAccounts()).earlier).toEqual([
       {
         delegationId: expect.any(String) as string,
         from: { accountId: anna, name: 'Anna Berg', disabled: false },

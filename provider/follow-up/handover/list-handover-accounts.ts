@@ -7,13 +7,13 @@ import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { byName, listPlannerAccounts } from '../list-planner-accounts.ts';
-import { listEndedDelegations } from './list-ended-delegations.ts';
+import { listEarlierHandovers } from './list-earlier-handovers.ts';
 import { readHandoverCases } from './read-handover-cases.ts';
 import { toAccount, type AccountRow } from './to-account.ts';
 
 /**
- * The accounts that can hand over employees visible to the caller, those that can take over, the delegations of today and the
- * latest that have ended.
+ * The accounts that can hand over employees visible to the caller, those that can take over, the delegations of today, and
+ * the latest that have ended or were handovers for good.
  *
  * @throws ProblemError `feature_off`
  */
@@ -35,6 +35,7 @@ export async function listHandoverAccounts(
       FOLLOW_UP_DELEGATION,
       delegation,
     );
+    if (lastDay === null) continue;
     const known = delegations.get(delegationId);
     delegations.set(delegationId, {
       delegationId,
@@ -56,7 +57,7 @@ export async function listHandoverAccounts(
       (a, b) =>
         compare(a.lastDay, b.lastDay) || byName(a.from, b.from) || compare(a.delegationId, b.delegationId),
     ),
-    ended: await listEndedDelegations(context, { departmentIds }, [...delegations.keys()]),
+    earlier: await listEarlierHandovers(context, { departmentIds }, [...delegations.keys()]),
   };
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { addMonths } from '#contract/values/calendar.ts';
-import { ENDED_DELEGATION_MONTHS } from '#contract/values/constants.ts';
+import { EARLIER_HANDOVER_MONTHS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import {
   followUpDelegated,
@@ -8,7 +8,7 @@ import {
   followUpDelegation,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 
-/** Removes the delegations whose last day was more than 12 months ago, and those without any employee who is still stored. */
+/** Removes the delegations whose last day, and the handovers for good that, were more than 12 months ago, and those without any employee who is still stored. */
 export async function removeOldDelegations({
   tx,
   caller: { organisationId },
@@ -24,15 +24,14 @@ export async function removeOldDelegations({
           eq(table.delegationId, followUpDelegation.delegationId),
         ),
       );
-  await tx
-    .delete(followUpDelegation)
-    .where(
-      and(
-        eq(followUpDelegation.organisationId, organisationId),
-        or(
-          lt(followUpDelegation.lastDay, addMonths(today, -ENDED_DELEGATION_MONTHS)),
-          and(notExists(employeesIn(followUpDelegated)), notExists(employeesIn(followUpDelegatedBefore))),
-        ),
+  await tx.delete(followUpDelegation).where(
+    and(
+      eq(followUpDelegation.organisationId, organisationId),
+      or(
+        sql`coalesce(${followUpDelegation.lastDay}, (${followUpDelegation.createdAt} at time zone 'Europe/Stockholm')::date)
+            < ${addMonths(today, -EARLIER_HANDOVER_MONTHS)}`,
+        and(notExists(employeesIn(followUpDelegated)), notExists(employeesIn(followUpDelegatedBefore))),
       ),
-    );
+    ),
+  );
 }

@@ -7,6 +7,7 @@ import {
   sampleHandoverPreview,
   STAYING_ID,
 } from '#tests/support/rehabilitation/follow-up-fixtures.ts';
+import { expectFocusOn } from '../support/focus.ts';
 import { signIn as signInContext } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import type { Faults } from '../support/test-server.ts';
@@ -77,17 +78,18 @@ test('end a delegation', async ({ app, faults, goto, page }) => {
     .getByRole('button', { name: 'Avsluta delegeringen från Mats Öberg till Lena Sjöstrand' })
     .click();
   await page.getByRole('group', { name: 'Delegeringen är avslutad.' }).waitFor();
+  await expectFocusOn(page, '#delegeringar-rubrik');
 });
 
-test('unfold the delegations that have ended, by keyboard', async ({ app, faults, goto, page }) => {
+test('see handovers for good, and delegations that have ended', async ({ app, faults, goto, page }) => {
   const today = giveAccounts(app, faults);
   await goto('/follow-up/handover');
-  const row = page.locator('#avslutade tbody tr');
-  await expect(row).toBeHidden();
-  await page.getByText('Visa en avslutad delegering').press('Enter');
-  await expect(row).toContainText('Lena SjöstrandKarin Ekdahl');
-  await expect(row).toContainText(`${addDays(today, -5)}Planerad till och med ${addDays(today, 2)}9`);
-  await expect(row).toContainText('2026-03-02 08:30 av Lena Sjöstrand');
+  const rows = page.locator('#tidigare').locator('tbody tr');
+  await expect(rows.nth(0)).toContainText('Mats ÖbergAvstängt kontoKarin EkdahlTills vidare4');
+  await expect(rows.nth(0)).toContainText('2026-03-18 10:10 av Birgitta Åkerlund');
+  await expect(rows.nth(1)).toContainText('Lena SjöstrandKarin Ekdahl');
+  await expect(rows.nth(1)).toContainText(`${addDays(today, -5)}Planerad till och med ${addDays(today, 2)}9`);
+  await expect(rows.nth(1)).toContainText('2026-03-02 08:30 av Lena Sjöstrand');
 });
 
 test('see a delegation end after its last day', async ({ app, context, goto, openContext, page, signIn }) => {
@@ -106,7 +108,7 @@ test('see a delegation end after its last day', async ({ app, context, goto, ope
 
   // On the last day Karin follows up the employees, on the next day Lena does again.
   const karin = await openContext();
-  const mine = '/follow-up?who=mine&status=open&show=100';
+  const mine = '/follow-up?who=mine&status=done&show=100';
   const delegated = karin.page.getByText(`Delegerat från Lena Sjöstrand till och med ${today}`);
   await signInContext(app, karin.page.context(), 'karin.ekdahl');
   await karin.goto(mine);

@@ -89,7 +89,7 @@ export const STAYING_ID = '019d0000-0000-7000-8000-000000000004';
 const LENA = { accountId: 'account-1', name: 'Lena Sjöstrand' };
 const KARIN = { accountId: 'account-2', name: 'Karin Ekdahl' };
 
-/** Two accounts, of which the first follows up employees, one delegation, and one that has ended. */
+/** Two accounts, of which the first follows up employees, one delegation, one that has ended, and a handover for good. */
 export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandoverAccounts'> {
   return {
     from: [
@@ -109,7 +109,17 @@ export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandov
         by: 'Birgitta Åkerlund',
       },
     ],
-    ended: [
+    earlier: [
+      {
+        delegationId: '019d0000-0000-7000-8000-000000000006',
+        from: { accountId: 'account-3', name: 'Mats Öberg', disabled: true },
+        to: { ...KARIN, disabled: false },
+        lastDay: null,
+        employees: 4,
+        at: '2026-03-18T09:10:00Z',
+        by: 'Birgitta Åkerlund',
+        endedOn: null,
+      },
       {
         delegationId: '019d0000-0000-7000-8000-000000000005',
         from: { ...LENA, disabled: false },

@@ -74,13 +74,6 @@ export const followUpPages: readonly QualityPage[] = [
     open: openHandover('/follow-up/handover'),
   },
   {
-    name: 'handover with its ended delegations',
-    status: 200,
-    as: COORDINATOR,
-    scripts: [],
-    open: openHandover('/follow-up/handover', '#delegeringar details'),
-  },
-  {
     name: 'handover with errors',
     status: 400,
     as: COORDINATOR,
@@ -92,7 +85,7 @@ export const followUpPages: readonly QualityPage[] = [
     status: 200,
     as: COORDINATOR,
     scripts: [],
-    faults: { followUpHandoverAccounts: { from: [], to: [], delegations: [], ended: [] } },
+    faults: { followUpHandoverAccounts: { from: [], to: [], delegations: [], earlier: [] } },
     open: at('/follow-up/handover'),
   },
   {

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
-import type { EndedDelegation } from '#contract/calls/rehabilitation/follow-up-handover.ts';
+import type { EarlierHandover } from '#contract/calls/rehabilitation/follow-up-handover.ts';
 import { addMonths, type Day } from '#contract/values/calendar.ts';
-import { ENDED_DELEGATION_MONTHS, ENDED_DELEGATIONS_MAX } from '#contract/values/constants.ts';
+import { EARLIER_HANDOVER_MONTHS, EARLIER_HANDOVERS_MAX } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import { isVisiblePerson } from '#provider/access/rules/protected-identity.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
@@ -27,16 +28,16 @@ import { toAccount } from './to-account.ts';
 const target = alias(account, 'target');
 
 /**
- * The delegations of the last 12 months that concerned employees visible to the caller, and do not any more: the latest first, at
- * most 20. Access to an employee is decided as for `readHandoverCases`.
+ * The delegations of the last 12 months that concerned employees visible to the caller, and do not any more, and the handovers for
+ * good of such employees: the latest first, at most 20. Access to an employee is decided as for `readHandoverCases`.
  *
  * @param current the ids of the delegations that the caller sees as ongoing
  */
-export async function listEndedDelegations(
+export async function listEarlierHandovers(
   { tx, caller, today }: CallContext,
   { departmentIds }: Pick<HandoverScope, 'departmentIds'>,
   current: readonly string[],
-): Promise<EndedDelegation[]> {
+): Promise<EarlierHandover[]> {
   const { organisationId } = caller;
   const member = unionAll(
     tx
@@ -59,8 +60,10 @@ export async function listEndedDelegations(
   const members = tx.select({ personId: member.personId }).from(member);
   const placement = placementsOn({ tx, organisationId }, today, inArray(employment.personId, members));
   // A member without an end of its own was part of the delegation until its last day.
-  const endedOn = sql<Day>`(case when bool_or(${member.endedAt} is null) then ${followUpDelegation.lastDay}
-    else least(${followUpDelegation.lastDay}, max((${member.endedAt} at time zone 'Europe/Stockholm')::date)) end)::text`;
+  const { lastDay, createdAt: madeAt } = followUpDelegation;
+  const endedOn = sql<Day | null>`(case when ${lastDay} is null then null when bool_or(${member.endedAt} is null) then ${lastDay}
+    else least(${lastDay}, max((${member.endedAt} at time zone 'Europe/Stockholm')::date)) end)::text`;
+  const madeOn = sql`(${madeAt} at time zone 'Europe/Stockholm')::date`;
   const rows = await tx
     .select({
       delegationId: followUpDelegation.delegationId,
@@ -84,7 +87,7 @@ export async function listEndedDelegations(
       and(
         eq(followUpDelegation.organisationId, organisationId),
         eq(followUpDelegation.delegationId, member.delegationId),
-        gte(followUpDelegation.lastDay, addMonths(today, -ENDED_DELEGATION_MONTHS)),
+        sql`coalesce(${lastDay}, ${madeOn}) >= ${addMonths(today, -EARLIER_HANDOVER_MONTHS)}`,
         notInArray(followUpDelegation.delegationId, [...current]),
       ),
     )
@@ -105,6 +108,7 @@ export async function listEndedDelegations(
         anyOf(department.departmentId, departmentIds),
         isAuthorised(caller),
         hasContractOn(today),
+        isVisiblePerson(caller, placement.personId),
       ),
     )
     .groupBy(
@@ -115,8 +119,12 @@ export async function listEndedDelegations(
       target.organisationId,
       target.accountId,
     )
-    .orderBy(desc(sql`ended_on`), desc(followUpDelegation.createdAt), asc(followUpDelegation.delegationId))
-    .limit(ENDED_DELEGATIONS_MAX);
+    .orderBy(
+      desc(sql`coalesce(${endedOn}, ${madeOn}::text)`),
+      desc(followUpDelegation.createdAt),
+      asc(followUpDelegation.delegationId),
+    )
+    .limit(EARLIER_HANDOVERS_MAX);
   const cipher = await loadCipher({ tx, organisationId });
   const decrypted = rows.map((row) => decryptRow(cipher, FOLLOW_UP_DELEGATION, row));
   return decrypted.map(({ from, to, createdAt, createdByName, ...row }) => ({

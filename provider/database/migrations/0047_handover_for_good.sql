@@ -1,0 +1,1 @@
+ALTER TABLE "api"."follow_up_delegation" ALTER COLUMN "last_day" DROP NOT NULL;
