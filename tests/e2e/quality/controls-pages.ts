@@ -54,6 +54,7 @@ export const controlsPages: readonly ControlsPage[] = [
     path: async (app) => `/hr/person/${await findWithPlan(app, 'ongoing')}`,
     keys: ['article + div a[href$=delete]'],
   },
+  { as: 'birgitta.akerlund', path: '/follow-up?reason=followUpDue' },
   { as: 'annika.forsman', path: '/hr', keys: [TO_MARKED, '#handelser a[href$=delete]'] },
   { as: 'annika.forsman', path: '/hr', keys: [TO_MARKED] },
   { as: 'annika.forsman', path: '/hr/notifications?page=2' },
