@@ -18,6 +18,7 @@ import { auditDenial } from './audit.ts';
 import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
 import { RequestAccounts } from '../authentication/request-accounts.ts';
+import { ProtectedPeople } from '../rules/protected-people.ts';
 import type { Handlers } from './call-handlers.ts';
 import type {
   HandlerResult,
@@ -47,7 +48,7 @@ export type HandleCall = (
  * responses.
  */
 export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
-  const accounts = new RequestAccounts();
+  const shared = { accounts: new RequestAccounts(), protectedPeople: new ProtectedPeople() };
   return async (name, request, rawParams = {}, client = null) => {
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));
@@ -58,7 +59,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
       request,
       rawParams,
       client,
-      accounts,
+      ...shared,
       early: new EarlyResponse(),
       ...responseFields,
     };
@@ -74,7 +75,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     } catch (error) {
       return problemResponse(responseFields, await handleFailure(settings, incoming, auditedCaller, error));
     } finally {
-      if (call.writes) accounts.forget(requestId);
+      if (call.writes) shared.accounts.forget(requestId);
     }
   };
 }

@@ -18,7 +18,6 @@ import { requireRecentPeriod } from '../rules/require-recent-period.ts';
 import { requireLoadedFeature } from '#provider/organisation/features.ts';
 import { getFeaturesOfCall } from '../rules/features-of-call.ts';
 import { countPeople, findPersonIds } from '../rules/people-in-response.ts';
-import { countProtectedPeople } from '../rules/protected-identity.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { holdWhileRead } from './hold-while-read.ts';
 import { buildTag, findCachedCounts, NOT_MODIFIED } from './revalidate.ts';
@@ -85,11 +84,11 @@ export async function handleCall(
         // Its client does not get this response, so it is not audited.
         if (early.isSent) throw loadingProblem();
         if (settings.validateResponses) assertResponseMatchesSchema(call, response);
-        const protectedPeople = await countProtectedPeople(
-          tx,
-          context.caller,
-          findPersonIds(call.name, response),
-        );
+        const personIds = findPersonIds(call.name, response);
+        const protectedPeople = await incoming.protectedPeople.count(tx, context, {
+          personIds,
+          writes: call.writes,
+        });
         await audit(response, { protectedPeople, ...sideEffects.note });
         const rowCount = countPeople(call.name, response, checked);
         const tag = buildTag(context, call.name, { rowCount, protectedPeople });

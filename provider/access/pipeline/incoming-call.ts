@@ -10,6 +10,7 @@ import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import type { VirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { RequestAccounts } from '../authentication/request-accounts.ts';
+import type { ProtectedPeople } from '../rules/protected-people.ts';
 import type { EarlyResponse } from './early-response.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
@@ -47,6 +48,7 @@ export type IncomingCall = {
   early: EarlyResponse;
   /** What the reads of this request share about their account. */
   accounts: RequestAccounts;
+  protectedPeople: ProtectedPeople;
 };
 
 /** The caller as far as the checks of a call have found it; filled in by `handleCall`, read to audit a rejection. */

@@ -3,7 +3,6 @@ import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-s
 import type { Transaction } from '#database/database.ts';
 import { accountRole } from '#provider/database/tables/account.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
-import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
 import type { Caller } from '../pipeline/call-context.ts';
 
@@ -50,12 +49,9 @@ export function isVisiblePerson(
   )`;
 }
 
-/** Up to so many ids are looked up one by one; of more, all people with protected identity are read, who are few. */
-const IDS_LOOKED_UP = 1_000;
-
 /**
- * Counts the people with protected identity among those whose ids a response contains. No query for a caller who does not see
- * them, because the response has none.
+ * Counts the people with protected identity among some; 0 for a caller who does not see them. Lists are counted with
+ * `ProtectedPeople`, which reads less.
  */
 export async function countProtectedPeople(
   tx: Transaction,
@@ -63,15 +59,18 @@ export async function countProtectedPeople(
   personIds: ReadonlySet<string>,
 ): Promise<number> {
   if (!seesProtected || personIds.size === 0) return 0;
+  const marked = await listProtectedPeople(tx, organisationId);
+  return [...marked].filter((personId) => personIds.has(personId)).length;
+}
+
+/** The ids of all people of an organisation who have protected identity; they are few. */
+export async function listProtectedPeople(
+  tx: Transaction,
+  organisationId: string,
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ personId: person.personId })
     .from(person)
-    .where(
-      and(
-        eq(person.organisationId, organisationId),
-        person.isProtected,
-        personIds.size > IDS_LOOKED_UP ? undefined : anyOf(person.personId, [...personIds]),
-      ),
-    );
-  return rows.filter(({ personId }) => personIds.has(personId)).length;
+    .where(and(eq(person.organisationId, organisationId), person.isProtected));
+  return new Set(rows.map(({ personId }) => personId));
 }

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { Transaction } from '#database/database.ts';
+import type { CallContext } from '../pipeline/call-context.ts';
+import { countProtectedPeople, listProtectedPeople } from './protected-identity.ts';
+
+const MAX_ORGANISATIONS = 1_000;
+
+/**
+ * Counts people with protected identity, for the access log. Reads who they are once for each version of an organisation's data,
+ * because every list of people is counted.
+ */
+export class ProtectedPeople {
+  readonly #known = new LRUCache<string, { version: number; personIds: ReadonlySet<string> }>({
+    max: MAX_ORGANISATIONS,
+  });
+
+  /** The number of them among the ids of a response; 0 for a caller who does not see them, because the response has none. */
+  async count(
+    tx: Transaction,
+    { caller, dataVersion }: Pick<CallContext, 'caller' | 'dataVersion'>,
+    { personIds, writes }: { personIds: ReadonlySet<string>; writes: boolean },
+  ): Promise<number> {
+    // What a write has changed is no version yet.
+    if (writes) return countProtectedPeople(tx, caller, personIds);
+    if (!caller.seesProtected || personIds.size === 0) return 0;
+    const known = this.#known.get(caller.organisationId);
+    const isCurrent = known !== undefined && known.version >= dataVersion;
+    const marked = isCurrent ? known.personIds : await listProtectedPeople(tx, caller.organisationId);
+    if (!isCurrent) this.#known.set(caller.organisationId, { version: dataVersion, personIds: marked });
+    return [...marked].filter((personId) => personIds.has(personId)).length;
+  }
+}
