@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 /** The cells of the table, row by row. */
 function rowsOf(html: string): string[][] {
-  const rows = html.match(/<tr id="nyckeltal-\w+">.*?<\/tr>/gs) ?? [];
+  const rows = html.match(/<tr id="nyckeltal-\w+"[^>]*>.*?<\/tr>/gs) ?? [];
   return rows.map((row) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
   );

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 /** The cells of the table, row by row; that of all departments is first. */
 function rowsOf(html: string): string[][] {
-  const rows = html.match(/<tr id="(?:rad-\d+|alla)">.*?<\/tr>/gs) ?? [];
+  const rows = html.match(/<tr id="(?:rad-\d+|alla)"[^>]*>.*?<\/tr>/gs) ?? [];
   return rows.map((row) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
       cell.replace(/<span class="cell-more">.*?<\/span>/g, '').replace(/<[^>]*>/g, ''),
