@@ -21,6 +21,7 @@ export async function deleteDrafts(
     returning 1`);
   await tx.execute(sql`
     update "web"."session" set data = data || '{"flash": null, "typedSearch": null, "keptForm": null}' where exists (
-      select from unnest(${sql.param([...ids, ...values])}::text[]) as given (value) where strpos(data::text, given.value) > 0)`);
+      select from unnest(${sql.param([...ids, ...values])}::text[]) as given (value)
+      where strpos(concat_ws(' ', data ->> 'flash', data ->> 'typedSearch', data ->> 'keptForm'), given.value) > 0)`);
   return drafts.rows.length;
 }
