@@ -242,6 +242,31 @@ describe('the mark of protected identity', () => {
     expect(details).toMatchObject([{ withdrawn: true }, { withdrawn: false }]);
     expect((await stored())?.isProtected).toBe(true);
   });
+
+  it('ends an earlier request to remove it when it is set again', async () => {
+    await protect();
+    await request('unprotect');
+    const [waiting] = (await requests(second)).requests;
+    expect(await protect(second)).toBe(204);
+    expect(await decide('personRequestApprove', second, waiting?.requestId)).toBe('not_found');
+    expect(await stored()).toMatchObject({ isProtected: true, isMarkKept: true });
+    expect((await audited('personProtect')).at(-1)?.detail).toMatchObject({
+      endedRequests: [waiting?.requestId],
+    });
+  });
+
+  it('is noted in the access log of lists and decisions of requests, whatever role is held first', async () => {
+    await protect();
+    await request('unprotect');
+    expect((await requests(admin)).requests).toMatchObject([{ reason: 'HEMLIGT skäl' }]);
+    expect((await requests(blind)).requests).toMatchObject([{ reason: null }]);
+    await decide('personRequestDiscard', admin);
+    const lists = await audited('personRequestList');
+    expect(
+      lists.map(({ detail }) => (detail as { protectedPeople?: number } | null)?.protectedPeople),
+    ).toEqual([1, undefined]);
+    expect((await audited('personRequestDiscard')).at(-1)?.detail).toMatchObject({ protectedIdentity: true });
+  });
 });
 
 describe('an erasure', () => {

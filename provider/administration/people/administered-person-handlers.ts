@@ -3,10 +3,12 @@ import { formatContentDisposition } from '#contract/http/content-disposition.ts'
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { extractPerson } from '#provider/data-subject/extract-person.ts';
+import { lockOwnDeliveries } from '#provider/data-subject/erase-person.ts';
 import { findPerson, type PersonKey } from '#provider/data-subject/find-person.ts';
 import { readRows } from '#provider/data-subject/read-rows.ts';
 import { zipExtract } from '#provider/data-subject/zip-extract.ts';
 import { person } from '#provider/database/tables/person.ts';
+import { personRequest } from '#provider/database/tables/person-request.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { openVerified } from '#provider/files/open-verified.ts';
@@ -16,10 +18,8 @@ import { parseAnyPersonalNumber } from '#provider/import/values/personal/persona
 import { lockPerson, readAdministeredPerson, selectPerson } from './administered-people.ts';
 import { isHrOfOrganisation, seesPerson, readSight } from './see-person.ts';
 
-type Store = FileStore;
-
 /** Handlers of the calls about one person for accounts of the administration. */
-export const administeredPersonHandlers = (store: Store) =>
+export const administeredPersonHandlers = (store: FileStore) =>
   ({
     administeredPersonFind: async (context, { by, number }) => {
       const { tx, caller } = context;
@@ -53,7 +53,19 @@ export const administeredPersonHandlers = (store: Store) =>
     },
 
     personProtect: async (context, _request, { personId }) => {
+      // In the order of imports: deliveries, then the person.
+      await lockOwnDeliveries({ tx: context.tx, organisationId: context.caller.organisationId });
       const { organisationId, personId: id, protectedAt, isProtected } = await lockPerson(context, personId);
+      // Whoever asked to remove the protection did not know the reason for this one.
+      const ended = await context.tx
+        .delete(personRequest)
+        .where(
+          and(
+            ...[eq(personRequest.organisationId, organisationId), eq(personRequest.personId, id)],
+            eq(personRequest.kind, 'unprotect'),
+          ),
+        )
+        .returning({ requestId: personRequest.requestId });
       await context.tx
         .update(person)
         .set({
@@ -62,7 +74,8 @@ export const administeredPersonHandlers = (store: Store) =>
           protectedAt: isProtected ? protectedAt : context.now.toString(),
         })
         .where(and(eq(person.organisationId, organisationId), eq(person.personId, id)));
-      context.noteAudit({ isProtected: true });
+      const endedRequests = ended.map(({ requestId }) => requestId);
+      context.noteAudit({ isProtected: true, ...(ended.length > 0 ? { detail: { endedRequests } } : {}) });
       return null;
     },
   }) satisfies CallHandlers;
@@ -76,7 +89,7 @@ function toPersonKey(text: string, { today }: CallContext): PersonKey {
 }
 
 /** @throws ProblemError `internal_error` if the bytes of a file are missing or not those that were stored, before the first byte is sent */
-async function verifyFiles(context: CallContext, store: Store, personId: string): Promise<void> {
+async function verifyFiles(context: CallContext, store: FileStore, personId: string): Promise<void> {
   const { tx, log, requestId, caller } = context;
   const reader = { tx, log, requestId, organisationId: caller.organisationId };
   const files = await readRows(reader, await loadCipher(reader), 'storedFile', personId);
@@ -88,7 +101,7 @@ async function verifyFiles(context: CallContext, store: Store, personId: string)
 /** Reads the rows in one state of the database when the client reads the body. A file that is removed meanwhile breaks the stream off. */
 async function* streamExtract(
   { withTx, now, caller: { organisationId } }: CallContext,
-  store: Store,
+  store: FileStore,
   personId: string,
 ): AsyncGenerator<Uint8Array> {
   const read = await withTx(

@@ -12,7 +12,7 @@ import { seesPerson, type Sight } from './see-person.ts';
 
 /** The requests about people that wait, the oldest first; only those about one person if the id is given. */
 export async function listPersonRequests(
-  { tx, caller }: CallContext,
+  { tx, caller, noteAudit }: CallContext,
   sight: Sight,
   personId?: string,
 ): Promise<PersonRequest[]> {
@@ -36,6 +36,11 @@ export async function listPersonRequests(
     )
     .orderBy(asc(personRequest.requestedAt), asc(personRequest.requestId));
   if (rows.length === 0) return [];
+  if (personId === undefined) {
+    // By all roles of the account, as `sight`; the acting role may not see them.
+    const shown = rows.filter(({ person: about }) => about.isProtected && seesPerson(sight, about));
+    noteAudit({ protectedPeople: new Set(shown.map(({ person: about }) => about.personId)).size });
+  }
   const cipher = await loadCipher({ tx, organisationId });
   return rows.map(({ request, person: about, requestedBy }) => {
     const isVisible = seesPerson(sight, about);

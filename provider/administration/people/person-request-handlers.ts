@@ -63,7 +63,7 @@ export const personRequestHandlers = (store: Store) =>
     personRequestApprove: async (context, _request, { requestId }) => {
       const found = await findRequest(context, requestId);
       // In the order of imports and erasures: deliveries, then the person.
-      if (found.kind === 'erase') await lockOwnDeliveries(scopeOf(context));
+      await lockOwnDeliveries(scopeOf(context));
       const row = await lockPerson(context, found.personId);
       const { kind, requestedBy } = await findRequest(context, requestId);
       await requireSight(context, row);
@@ -92,6 +92,7 @@ export const personRequestHandlers = (store: Store) =>
       await removeRequest(context, requestId);
       context.noteAudit({
         personId,
+        isProtected: row?.isProtected === true,
         subjectId: requestId,
         detail: { kind, requestedBy, withdrawn: isWithdrawn },
       });
@@ -106,7 +107,10 @@ async function requireSight(context: CallContext, row: { isProtected: boolean })
   if (!seesPerson(await readSight(context), row)) throw new ProblemError('role_not_allowed');
 }
 
-/** Whether another account can approve: one that is enabled and has a role, because an account without roles cannot sign in. */
+/**
+ * Whether another administrator can sign in: the account is enabled and has a role. That administrator may still be unable to see a
+ * protected person, and so to approve a request about one.
+ */
 async function hasOtherAdministrator({ tx, caller }: CallContext): Promise<boolean> {
   const { organisationId, accountId } = caller;
   const rows = await tx

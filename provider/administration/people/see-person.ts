@@ -4,7 +4,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { listProtectedIdentityRoles } from '#provider/access/rules/protected-identity.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
 
-/** What an administrator sees of people, by all roles held: a call of the administration states none. */
+/** Which people an administrator sees, by all roles of the account: calls of the administration are made without a role. */
 export type Sight = { protectedPeople: boolean; names: boolean };
 
 /** The capability itself gives no right to see people with protected identity, and no names to an account whose roles see none. */
