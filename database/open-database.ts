@@ -20,8 +20,8 @@ export interface OpenDatabaseOptions extends PgliteOptions {
 }
 
 /**
- * The reads of pages repeat the same small statements. PostgreSQL plans some of them anew each time, because it expects a little from
- * the values; planning them takes longer than running them.
+ * The reads of pages repeat the same small statements. Without this setting PostgreSQL makes a custom plan for some of them each time,
+ * because it estimates a small gain from the values; planning takes longer than executing.
  */
 const READ_SETTINGS = ['set local plan_cache_mode = force_generic_plan'];
 const PING_MS = 1_000;

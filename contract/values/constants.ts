@@ -122,9 +122,9 @@ export const MAX_POSTPONEMENT_DAYS = 366;
 export const MAX_DELEGATION_DAYS = 366;
 /** Employees that a preview of a handover lists by name. */
 export const HANDOVER_PEOPLE_MAX = 100;
-/** Ended delegations that are listed, the latest first. */
+/** Maximum number of earlier handovers that are listed, the latest first. */
 export const EARLIER_HANDOVERS_MAX = 20;
-/** How long a delegation is kept after its last day, in months. */
+/** Months that a delegation is kept after its last day, or a handover for good after the day it was made. */
 export const EARLIER_HANDOVER_MONTHS = 12;
 
 // Files

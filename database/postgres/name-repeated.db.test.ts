@@ -35,7 +35,7 @@ function repeat(name: keyof typeof statements, times: number, list: number[], ru
   });
 }
 
-it('prepares a statement that is sent again and again, once, with the values of each time', async () => {
+it('prepares a statement that is sent often once, and sends the values of each execution', async () => {
   const { results, names } = await repeat('often', 6, [7]);
   expect(results).toEqual([1, 2, 3, 4, 5, 6]);
   expect(names).toHaveLength(1);
@@ -52,7 +52,7 @@ it('prepares nothing for a long list', async () => {
   expect(names).toEqual([]);
 });
 
-it('prepares nothing where the operator has switched names off', async () => {
+it('prepares nothing where prepared statements are disabled', async () => {
   const unnamed = await openOwnDatabase({ prepared: false });
   try {
     const { results, names } = await repeat('off', 6, [7], unnamed);

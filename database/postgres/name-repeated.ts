@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
 
-/** How the names begin. Names that the code gives itself begin with a verb. */
+/** The start of every name that is given here. */
 export const REPEATED_NAME = 'repeated ';
 
-/** A text that the process has sent this often is likely to be sent again. */
-const SENT_OFTEN = 3;
-/** A name costs memory on each connection of the server, so that only so many texts get one. */
+/** How often a statement is sent without a name. */
+const SENT_UNNAMED = 3;
+/** Maximum number of names: a prepared statement takes memory of the server for each connection. */
 const MAX_NAMES = 300;
-/** Texts that are counted; those of queries with a variable number of parameters would become more and more. */
+/** Maximum number of statements that are counted: queries with a variable number of parameters have ever new texts. */
 const MAX_COUNTED = 2_000;
-/** For a longer list, a plan of its own is better than one for lists of any length. */
+/** Statements with longer arrays are not prepared: a plan for that length is better than a generic one. */
 const MAX_LIST = 200;
 
-/** How often the process has sent a text, or the name of its prepared statement. */
+/** By text of a statement: how often this process has sent it, or its name. */
 const known = new Map<string, number | string>();
 let nameCount = 0;
 
@@ -20,8 +20,8 @@ let nameCount = 0;
 export type QueryClient = Pick<PoolClient, 'query'>;
 
 /**
- * The same connection, on which a statement that is sent again and again is prepared by name: the database parses it, and adds
- * the policies of its tables to it, once for each connection.
+ * Wraps a connection: a query that is sent more than three times becomes a named prepared statement, which the database parses, with
+ * the policies of its tables, once for each connection.
  */
 export function nameRepeated(client: QueryClient): QueryClient {
   const query = (first: unknown, ...rest: unknown[]) => {
@@ -56,7 +56,7 @@ function hasLongList(values: unknown): boolean {
 function findName(text: string): string | null {
   const state = known.get(text) ?? 0;
   if (typeof state === 'string') return state;
-  if (state < SENT_OFTEN || nameCount >= MAX_NAMES) {
+  if (state < SENT_UNNAMED || nameCount >= MAX_NAMES) {
     if (state > 0 || known.size < MAX_COUNTED) known.set(text, state + 1);
     return null;
   }

@@ -151,7 +151,7 @@ describe('withTx', () => {
     expect(open.pool.idleCount).toBe(open.pool.totalCount);
   });
 
-  it('plans the statements of a splittable transaction once, except where it reads at once', async () => {
+  it('uses generic plans in a splittable transaction, but not inside readAtOnce', async () => {
     const modeOf = async (tx: Transaction) => {
       const { rows } = await tx.execute<{ plan_cache_mode: string }>(sql`show plan_cache_mode`);
       return rows[0]?.plan_cache_mode;

@@ -17,7 +17,7 @@ interface Transactions {
   pool: Pool;
   /** Statements of the engine at the begin of every transaction. */
   settings: readonly string[];
-  /** Statements after those at the begin of a splittable transaction. */
+  /** More statements at the begin of a splittable transaction, after `settings`. */
   readSettings: readonly string[];
   access: TransactionAccess;
 }

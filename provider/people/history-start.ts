@@ -9,8 +9,8 @@ import { departmentPeriod, employment } from '#provider/database/tables/person.t
 import { periodsOfEmployment } from './employments/placements.ts';
 
 /**
- * Need to know: SQL for the day before which nothing that has ended is shown to the caller about a person: some months (a setting)
- * before the person's first day in the departments of the manager. Undefined: the role sees everything.
+ * SQL for the first day of the history that a manager may see about a person (need to know): `managerHistoryMonths` before the
+ * person's first day in the manager's departments. What ended before that day is hidden. Undefined if the role sees the whole history.
  *
  * @param personId a column of the query, or an id
  */

@@ -51,7 +51,9 @@ export async function findPerson(
   const outcome = await settleChange(web, session, call, ['not_found']);
   if (outcome.ok) return outcome.value;
   const { failure } = outcome.error;
-  if (failure === 'not_found') return { key: 'adminPeople:find.nobody', status: 404 };
+  // No employment has a number that the provider rejects.
+  const isNobody = failure === 'not_found' || (failure === 'rejected' && number.by === 'employmentNumber');
+  if (isNobody) return { key: 'adminPeople:find.nobody', status: 404 };
   return failure === 'rejected'
     ? { key: 'adminPeople:find.notANumber', status: 400 }
     : { key: 'adminPeople:failed.unavailable', status: 503 };

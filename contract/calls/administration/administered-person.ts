@@ -116,7 +116,7 @@ export const administeredPersonCalls = {
     response: z.strictObject({
       /** Those that wait, the oldest first. */
       requests: z.array(personRequestSchema),
-      /** False: nobody could approve a request of the caller. */
+      /** Whether another administrator can sign in. False: nobody could approve a request of the caller. */
       hasOtherAdministrator: z.boolean(),
     }),
   }),

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import type { Authenticated } from './authenticate.ts';
 
-/** A call that comes later than this after the first one of its request reads the account anew. */
+/** How long what was read is shared. */
 const SHARED_MS = 1_000;
-/** Older requests than so many read anew. */
+/** Maximum number of requests kept; the least recently used is dropped. */
 const MAX_REQUESTS = 1_000;
 
 /**
  * What the reads of one request of the web tier share about their account. A page makes up to ten calls for the same user at the same
- * moment: the first one reads the account, each decides with it. A write decides with what it reads itself.
+ * moment: the first one reads the account, and the others authorise with the same result. A write reads the account itself.
  */
 export class RequestAccounts {
   readonly #requests = new LRUCache<string, Map<string, Promise<Authenticated>>>({
@@ -41,7 +41,7 @@ export class RequestAccounts {
     }
   }
 
-  /** Forgets what was read before a write of the request: the reads after it get the version of the data that it has made. */
+  /** Forgets what was read before a write of the request: later reads of the request use the version of the data after the write. */
   forget(requestId: string): void {
     this.#requests.delete(requestId);
   }

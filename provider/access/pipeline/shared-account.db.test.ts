@@ -98,7 +98,7 @@ describe('a write', () => {
     expect(await write('five')).toBe(401);
   });
 
-  it('ends the sharing, also when it is rejected', async () => {
+  it('makes later reads read the account again, even if it is rejected', async () => {
     expect(await read('six')).toBe(200);
     expect(await write('six')).toBe(404);
     await disable();

@@ -14,13 +14,13 @@ export class ProtectedPeople {
     max: MAX_ORGANISATIONS,
   });
 
-  /** The number of them among the ids of a response; 0 for a caller who does not see them, because the response has none. */
+  /** The number of them among the ids of a response; 0 if the acting role does not see them. */
   async count(
     tx: Transaction,
     { caller, dataVersion }: Pick<CallContext, 'caller' | 'dataVersion'>,
     { personIds, writes }: { personIds: ReadonlySet<string>; writes: boolean },
   ): Promise<number> {
-    // What a write has changed is no version yet.
+    // The write is not committed yet, so that `dataVersion` does not identify what it reads.
     if (writes) return countProtectedPeople(tx, caller, personIds);
     if (!caller.seesProtected || personIds.size === 0) return 0;
     const known = this.#known.get(caller.organisationId);

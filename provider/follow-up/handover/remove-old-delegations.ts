@@ -8,7 +8,10 @@ import {
   followUpDelegation,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 
-/** Removes the delegations whose last day, and the handovers for good that, were more than 12 months ago, and those without any employee who is still stored. */
+/**
+ * Deletes the delegations whose last day was more than 12 months ago, the handovers for good that were made more than 12 months ago, and
+ * those of both kinds whose employees are not stored any more.
+ */
 export async function removeOldDelegations({
   tx,
   caller: { organisationId },

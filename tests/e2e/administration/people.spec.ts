@@ -12,7 +12,7 @@ async function findEmployee(app: Pick<App, 'open'>): Promise<{ personId: string;
   return { personId, number: employed?.employmentNumber ?? '' };
 }
 
-test('find an employee, mark the identity as protected, and exempt them from retention', async ({
+test('find an employee, mark the identity as protected, and exempt them from deletion', async ({
   app,
   browserErrors,
   goto,
@@ -24,7 +24,7 @@ test('find an employee, mark the identity as protected, and exempt them from ret
   const field = page.getByRole('textbox', { name: 'Nummer' });
   await field.fill('finns-inte');
   await field.press('Enter');
-  await page.getByRole('link', { name: /^Ingen person har numret/ }).click();
+  await page.getByRole('link', { name: /^Ingen person med det numret/ }).click();
   await expect(field).toBeFocused();
   await field.fill(number);
   await field.press('Enter');
@@ -36,7 +36,7 @@ test('find an employee, mark the identity as protected, and exempt them from ret
   await page.getByRole('link', { name: 'Avbryt' }).press('Enter');
   await page.getByRole('link', { name: 'Märk som skyddad' }).press('Enter');
   await page.getByRole('button', { name: 'Märk som skyddad' }).press('Enter');
-  await page.getByText('Personen är märkt som skyddad identitet. Det gäller nu.').first().waitFor();
+  await page.getByText('Personen har nu skyddad identitet.').first().waitFor();
   await expect(page.locator('#person')).toContainText('Ja, sedan');
 
   await page.getByLabel('Anledning').fill('Tvist');

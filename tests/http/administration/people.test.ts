@@ -53,7 +53,7 @@ describe('the page of people', () => {
 
   it.each([
     ['employmentNumber', '', 400, 'Skriv hela numret.'],
-    ['employmentNumber', 'finns-inte', 404, 'Ingen person har numret.'],
+    ['employmentNumber', 'finns-inte', 404, 'Ingen person med det numret hittades.'],
     ['personalNumber', '19800203', 400, 'Det är inget personnummer.'],
   ])('states why a %s "%s" finds nobody', async (by, typed, status, message) => {
     const response = await find(by, typed);
@@ -73,7 +73,7 @@ describe('the page of people', () => {
     expect((await stored())?.isProtected).toBe(false);
     expect((await manager.get(`/hr/person/${personId}`)).status).toBe(200);
     expect((await admin.post(page(), { intent: 'protect' })).location).toBe(page());
-    expect((await admin.get(page())).text).toContain('Personen är märkt som skyddad identitet.');
+    expect((await admin.get(page())).text).toContain('Personen har nu skyddad identitet.');
     expect((await manager.get(`/hr/person/${personId}`)).status).toBe(404);
   });
 
@@ -84,7 +84,7 @@ describe('the page of people', () => {
     await admin.post(page(), { intent: 'hold', employmentNumber: number, reason: 'Tvist 14' });
     const { text, html } = await admin.get(page());
     expect(text).toContain('Undantagen. Anledning: Tvist 14');
-    expect(text).toContain('Personen är undantagen från gallring och kan därför inte raderas.');
+    expect(text).toContain('Personen är undantagen från gallring, och därför kan uppgifterna inte raderas.');
     const [, holdId = ''] = /name="holdId" value="([^"]+)"/.exec(html) ?? [];
     await admin.post(page(), { intent: 'release', holdId });
     expect((await admin.get(page())).text).not.toContain('Tvist 14');
@@ -93,7 +93,7 @@ describe('the page of people', () => {
   it('offers no request where nobody could approve, and states what to do', async () => {
     const { text, html } = await admin.get(page());
     expect(html).not.toContain('confirm=erase');
-    expect(text).toContain('Be i stället systemets driftansvariga skriftligen att radera personen.');
+    expect(text).toContain('Be i stället, skriftligen, den som driver verktyget att radera uppgifterna.');
     expect((await admin.get(`${page()}&confirm=erase`)).text).not.toContain('Det går inte att ångra.');
   });
 });
@@ -151,7 +151,7 @@ describe('a request', () => {
     expect((await second.get(page())).text).toContain('Begäran är godkänd och genomförd.');
     expect((await manager.get(`/hr/person/${personId}`)).status).toBe(200);
     await second.post(page(), { intent: 'approve', requestId });
-    expect((await second.get(page())).text).toContain('Någon annan har redan beslutat.');
+    expect((await second.get(page())).text).toContain('Någon annan kan redan ha ändrat det.');
   });
 
   it('for erasure can be rejected, and erases the person when it is approved', async () => {

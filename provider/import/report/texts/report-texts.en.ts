@@ -151,7 +151,7 @@ export const en: ImportTexts = {
     relapseDisagrees: 'disagrees with the dates: kept for display only',
     unknownUnit: 'names the unit {value}, which is not a known department: the employee keeps the stored one',
     markKept:
-      'the mark of protected identity stays: an administrator has set it, and removes it under Administration, People',
+      'the mark of protected identity stays: an administrator has set it, and only two administrators together can remove it under Administration, People',
     anotherParent: 'names a different department from the one above it',
     repeatsTransaction: 'repeats another transaction of the file, with the same postid: it counts once',
     correctionRepeated: 'repeats a correction that another file made: it counts once',

@@ -157,7 +157,7 @@ export const sv = {
     relapseDisagrees: 'uppgiften stämmer inte med datumen: den sparas men används inte i beräkningar',
     unknownUnit: 'enheten {value} är ingen känd avdelning: den anställde behåller sin avdelning',
     markKept:
-      'märkningen som skyddad identitet står kvar: en administratör har satt den och tar bort den under Administration, Personer',
+      'märkningen om skyddad identitet står kvar: en administratör har satt den, och bara två administratörer tillsammans kan ta bort den under Administration, Personer',
     anotherParent: 'en annan avdelning än den angivna är överordnad',
     repeatsTransaction: 'upprepar en annan transaktion i filen med samma postid: den räknas en gång',
     correctionRepeated: 'upprepar en rättelse från en annan fil: den räknas en gång',

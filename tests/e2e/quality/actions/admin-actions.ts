@@ -91,7 +91,7 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
       'link #number',
     ],
     tests: [
-      'find an employee, mark the identity as protected, and exempt them from retention',
+      'find an employee, mark the identity as protected, and exempt them from deletion',
       'download an extract',
       'request an erasure with a reason, and withdraw it',
     ],
