@@ -28,7 +28,7 @@ test('renders a table with a caption in a labelled region that can be scrolled b
 test('renders column and row headers and an id for each row', () => {
   expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   expect(html).toContain(
-    '<tr id="rad-2"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',
+    '<tr id="rad-2" tabindex="-1"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',
   );
 });
 
@@ -54,5 +54,5 @@ test('labels the cells of cards with the headings, and keeps the roles of a tabl
   );
   expect(cards).toContain('<td data-label="Dag" role="cell">81</td>');
   expect(cards).toContain('<td data-label="Grad" role="cell">50 %</td>');
-  expect(cards).toMatch(/<tr id="rad-1" role="row"><th scope="row" role="rowheader"/);
+  expect(cards).toMatch(/<tr id="rad-1" tabindex="-1" role="row"><th scope="row" role="rowheader"/);
 });
