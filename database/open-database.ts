@@ -6,6 +6,7 @@ import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openPglite, type PgliteOptions } from './pglite/open-pglite.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { rejectPoolInsideTransaction } from './transactions/transaction-scope.ts';
+import { GENERIC_PLANS, StatementNames } from './postgres/name-repeated.ts';
 import { sendUnnamed } from './postgres/send-unnamed.ts';
 import { setTypeParsers } from './type-parsers.ts';
 import { withTx } from './transactions/with-tx.ts';
@@ -19,11 +20,6 @@ export interface OpenDatabaseOptions extends PgliteOptions {
   prepared?: boolean | undefined;
 }
 
-/**
- * The reads of pages repeat the same small statements. Without this setting PostgreSQL makes a custom plan for some of them each time,
- * because it estimates a small gain from the values; planning takes longer than executing.
- */
-const READ_SETTINGS = ['set local plan_cache_mode = force_generic_plan'];
 const PING_MS = 1_000;
 const END_POOL_MS = 3_000;
 
@@ -46,14 +42,14 @@ export async function openDatabase({
   const { pool } = engine;
   rejectPoolInsideTransaction(pool);
   if (!prepared) sendUnnamed(pool);
-  const readSettings = prepared ? READ_SETTINGS : [];
+  const statements = { readSettings: prepared ? [GENERIC_PLANS] : [], names: new StatementNames() };
   let closing: Promise<void> | null = null;
   return {
     engine: engine.engine,
     db: drizzle({ client: pool }),
     pool,
     withTx: (access, fn, transactionOptions) =>
-      withTx({ pool, settings: engine.transactionSettings, readSettings, access }, fn, transactionOptions),
+      withTx({ pool, settings: engine.transactionSettings, ...statements, access }, fn, transactionOptions),
     withOwnConnection: (fn) => engine.withOwnConnection(fn),
     withMigrationConnection: (fn) => engine.withMigrationConnection(fn),
     restarts: () => engine.restarts(),

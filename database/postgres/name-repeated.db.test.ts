@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Transaction } from '../database.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
 import { REPEATED_NAME } from './name-repeated.ts';
 
@@ -50,6 +51,23 @@ it('prepares nothing for a long list', async () => {
   const { results, names } = await repeat('long', 6, list);
   expect(results.at(-1)).toBe(206);
   expect(names).toEqual([]);
+});
+
+it('plans a statement with a long list by its values, also among others that are planned once', async () => {
+  const list = Array.from({ length: 201 }, (_, i) => i);
+  const modeWith = (tx: Transaction, values: number[]) =>
+    tx
+      .execute<{ mode: string }>(
+        sql`select current_setting('plan_cache_mode') as mode, cardinality(${sql.param(values)}::int[])`,
+      )
+      .then(({ rows }) => rows[0]?.mode);
+  const modes = await open.withTx(
+    NO_ORGANISATION,
+    async (tx) => [await modeWith(tx, [7]), await modeWith(tx, list), await modeWith(tx, [7])],
+    { splittable: true },
+  );
+  expect(modes).toEqual(['force_generic_plan', 'auto', 'force_generic_plan']);
+  expect(await open.withTx(NO_ORGANISATION, (tx) => modeWith(tx, list))).toBe('auto');
 });
 
 it('prepares nothing where prepared statements are disabled', async () => {

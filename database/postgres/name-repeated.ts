@@ -1,4 +1,11 @@
 import type { PoolClient } from 'pg';
+import { currentTransaction } from '../transactions/transaction-scope.ts';
+
+/**
+ * The reads of pages repeat the same small statements. Without this setting PostgreSQL makes a custom plan for some of them each time,
+ * because it estimates a small gain from the values; planning takes longer than executing.
+ */
+export const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
 
 /** The start of every name that is given here. */
 export const REPEATED_NAME = 'repeated ';
@@ -9,12 +16,29 @@ const SENT_UNNAMED = 3;
 const MAX_NAMES = 300;
 /** Maximum number of statements that are counted: queries with a variable number of parameters have ever new texts. */
 const MAX_COUNTED = 2_000;
-/** Statements with longer arrays are not prepared: a plan for that length is better than a generic one. */
+/** Statements with longer arrays are neither prepared nor planned for any length: PostgreSQL assumes ten elements. */
 const MAX_LIST = 200;
 
-/** By text of a statement: how often this process has sent it, or its name. */
-const known = new Map<string, number | string>();
-let nameCount = 0;
+/** The names of the statements that a database is sent often. */
+export class StatementNames {
+  /** By text: how often it was sent, or its name. */
+  readonly #known = new Map<string, number | string>();
+  #count = 0;
+
+  /** Counts the statement. Null: it has no name (yet). */
+  find(text: string): string | null {
+    const state = this.#known.get(text) ?? 0;
+    if (typeof state === 'string') return state;
+    if (state < SENT_UNNAMED || this.#count >= MAX_NAMES) {
+      if (state > 0 || this.#known.size < MAX_COUNTED) this.#known.set(text, state + 1);
+      return null;
+    }
+    this.#count += 1;
+    const name = `${REPEATED_NAME}${String(this.#count)}`;
+    this.#known.set(text, name);
+    return name;
+  }
+}
 
 /** A connection as Drizzle uses it. */
 export type QueryClient = Pick<PoolClient, 'query'>;
@@ -23,17 +47,30 @@ export type QueryClient = Pick<PoolClient, 'query'>;
  * Wraps a connection: a query that is sent more than three times becomes a named prepared statement, which the database parses, with
  * the policies of its tables, once for each connection.
  */
-export function nameRepeated(client: QueryClient): QueryClient {
+export function nameRepeated(client: QueryClient, names: StatementNames): QueryClient {
+  const send = (query: unknown, values: unknown[]) =>
+    (client.query as (...parameters: unknown[]) => unknown).call(client, query, ...values);
   const query = (first: unknown, ...rest: unknown[]) => {
-    const send = client.query as (...parameters: unknown[]) => unknown;
-    return send.call(client, withName(first, rest[0]), ...rest);
+    const { isSplittable = false, hasGenericPlans = false } = currentTransaction() ?? {};
+    return isSplittable && hasGenericPlans && hasLongList(rest[0])
+      ? planByValues(client, () => send(first, rest))
+      : send(withName(names, first, rest[0]), rest);
   };
   return { query: query as QueryClient['query'] };
 }
 
-function withName(query: unknown, values: unknown): unknown {
+/** Runs a query of a splittable transaction with a plan for its values. */
+async function planByValues(client: QueryClient, run: () => unknown): Promise<unknown> {
+  await client.query('set local plan_cache_mode = auto');
+  // After an error the transaction is rolled back, and its settings with it.
+  const result = await run();
+  await client.query(GENERIC_PLANS);
+  return result;
+}
+
+function withName(names: StatementNames, query: unknown, values: unknown): unknown {
   if (!isUnnamed(query) || hasLongList(values)) return query;
-  const name = findName(query.text);
+  const name = names.find(query.text);
   return name === null ? query : { ...query, name };
 }
 
@@ -51,17 +88,4 @@ function isUnnamed(query: unknown): query is { text: string } {
 
 function hasLongList(values: unknown): boolean {
   return Array.isArray(values) && values.some((value) => Array.isArray(value) && value.length > MAX_LIST);
-}
-
-function findName(text: string): string | null {
-  const state = known.get(text) ?? 0;
-  if (typeof state === 'string') return state;
-  if (state < SENT_UNNAMED || nameCount >= MAX_NAMES) {
-    if (state > 0 || known.size < MAX_COUNTED) known.set(text, state + 1);
-    return null;
-  }
-  nameCount += 1;
-  const name = `${REPEATED_NAME}${String(nameCount)}`;
-  known.set(text, name);
-  return name;
 }

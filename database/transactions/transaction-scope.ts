@@ -7,6 +7,8 @@ export interface TransactionScope {
   open: boolean;
   /** Whether `readAtOnce` may end the transaction and begin another. */
   isSplittable: boolean;
+  /** Whether its statements have generic plans while it is splittable (name-repeated.ts). */
+  hasGenericPlans?: boolean;
   /** The current access of the transaction. */
   access: TransactionAccess;
   /** The statements that begin a transaction with the current access, sent together. */

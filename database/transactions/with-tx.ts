@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction, TransactionOptions } from '../database.ts';
 import { databaseErrorCode, isConnectionLost, isUnusable } from '../database-error.ts';
-import { nameRepeated } from '../postgres/name-repeated.ts';
+import { nameRepeated, type StatementNames } from '../postgres/name-repeated.ts';
 import { accessStatements, type TransactionAccess } from './transaction-access.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
@@ -19,6 +19,7 @@ interface Transactions {
   settings: readonly string[];
   /** More statements at the begin of a splittable transaction, after `settings`. */
   readSettings: readonly string[];
+  names: StatementNames;
   access: TransactionAccess;
 }
 
@@ -59,13 +60,14 @@ export async function withTx<T>(
 }
 
 async function attemptTransaction<T>(
-  { pool, settings, readSettings, access }: Transactions,
+  { pool, settings, readSettings, names, access }: Transactions,
   fn: (tx: Transaction) => Promise<T>,
   options: TransactionOptions,
 ): Promise<Attempt<T>> {
   const scope = {
     pool,
     isSplittable: options.splittable === true,
+    hasGenericPlans: readSettings.length > 0,
     access,
     begin(modes: string) {
       const more = options.splittable === true && modes === '' ? readSettings : [];
@@ -78,7 +80,7 @@ async function attemptTransaction<T>(
   let commitSent = false;
   try {
     await client.query(begin);
-    const value = await inTransactionScope({ ...scope, send }, () => fn(queriesOf(client)));
+    const value = await inTransactionScope({ ...scope, send }, () => fn(queriesOf(client, names)));
     commitSent = true;
     const { command } = await client.query('commit');
     // PostgreSQL responds to COMMIT of a failed transaction with ROLLBACK and no error.
@@ -94,8 +96,8 @@ async function attemptTransaction<T>(
 const queries = new WeakMap<PoolClient, Transaction>();
 
 /** The queries of a connection: always the same object, so that a query can be prepared once (prepare-once.ts). */
-function queriesOf(client: PoolClient): Transaction {
-  const own = queries.get(client) ?? drizzle({ client: nameRepeated(client) as PoolClient });
+function queriesOf(client: PoolClient, names: StatementNames): Transaction {
+  const own = queries.get(client) ?? drizzle({ client: nameRepeated(client, names) as PoolClient });
   queries.set(client, own);
   return own;
 }
