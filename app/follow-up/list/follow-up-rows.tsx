@@ -57,6 +57,7 @@ export function FollowUpRows({ initial, query, departmentsKey, settings }: Follo
         caption={t('followUp:caption', { status })}
         captionHidden
         cards
+        focusableRows
         rows={rows}
         pendingRows={loading ? SKELETON_ROWS : 0}
         rowId={(_, index) => `rad-${String(index + 1)}`}

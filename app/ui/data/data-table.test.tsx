@@ -28,7 +28,7 @@ test('renders a table with a caption in a labelled region that can be scrolled b
 test('renders column and row headers and an id for each row', () => {
   expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   expect(html).toContain(
-    '<tr id="rad-2" tabindex="-1"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',
+    '<tr id="rad-2"><th scope="row" data-sticky="">Björk, Elsa</th><td data-numeric="">81</td>',
   );
 });
 
@@ -38,6 +38,7 @@ test('labels the cells of cards with the headings, and keeps the roles of a tabl
       id="kort"
       caption="Frånvarande"
       cards
+      focusableRows
       rows={[{ name: 'Björk, Elsa', days: 81 }]}
       rowId={(_, index) => `rad-${index + 1}`}
       columns={[

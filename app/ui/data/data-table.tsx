@@ -20,6 +20,8 @@ type DataTableProps<Row> = {
   sorting?: SortingState;
   /** On narrow pages each row is a card: a list of its cells with their headings. Headings that sort are above the cards. */
   cards?: boolean;
+  /** A row takes the focus when the URL has its id as the fragment. */
+  focusableRows?: boolean;
   /** number of rows that are being loaded */
   pendingRows?: number;
   /** unique in the page; also the row's fragment ("rad-51") */
@@ -41,6 +43,7 @@ export function DataTable<Row>({
   rows,
   sorting = [],
   cards = false,
+  focusableRows = false,
   pendingRows = 0,
   rowId,
 }: DataTableProps<Row>) {
@@ -92,8 +95,7 @@ export function DataTable<Row>({
         </thead>
         <tbody {...role('rowgroup')}>
           {table.getCoreRowModel().rows.map((row) => (
-            // A row takes the focus when the URL has its id as the fragment.
-            <tr key={row.id} id={row.id} tabIndex={-1} {...role('row')}>
+            <tr key={row.id} id={row.id} tabIndex={focusableRows ? -1 : undefined} {...role('row')}>
               {row.getAllCells().map(({ id: cell, column: { columnDef }, getContext }) => {
                 const content = render(columnDef.cell, getContext());
                 return columnDef.meta?.rowHeader === true ? (

@@ -25,7 +25,12 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'link /follow-up/:id/postpone?reason&occurrence&back',
       'POST /follow-up/:id/postpone',
     ],
-    tests: ['mark an action as done, and undo it', 'postpone an action by keyboard, after an error'],
+    tests: [
+      'mark an action as done, and undo it',
+      'mark the last row of the list as done',
+      'close the message of an action',
+      'postpone an action by keyboard, after an error',
+    ],
   },
   {
     action: 'hand over the employees of an account, and end a delegation',
@@ -44,7 +49,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'change a handover before it is made',
       'end a delegation',
       'see a delegation end after its last day',
-      'unfold the delegations that have ended, by keyboard',
+      'see handovers for good, and delegations that have ended',
     ],
   },
   {
