@@ -53,7 +53,7 @@ export const SERVICE_USE: EncryptedTable = {
   revision: 2,
 };
 
-/** The reason of a leave states that somebody has a child, is ill or studies. */
+/** The reason of a leave states that a person has a child, is ill or studies. */
 export const UNAVAILABILITY: EncryptedTable = {
   table: unavailability,
   key: ['employmentId', 'fromDay'],

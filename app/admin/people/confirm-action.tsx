@@ -12,7 +12,7 @@ type ConfirmActionProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** What follows from an action, before it is done or requested. */
+/** The consequences of an action, before it is done or requested. */
 export function ConfirmAction({ title, confirmation, lastResult }: ConfirmActionProps) {
   const { action, request, person } = confirmation;
   const shown = request?.kind ?? action;

@@ -6,7 +6,7 @@ import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { CONFIRMATIONS, type Confirmation } from './person-paths.ts';
 
-/** Times are texts, here and in the other types. */
+/** Times are formatted for display, here and in the other types. */
 export type ShownRequest = PersonRequest;
 
 export type ShownPerson = CallResponse<'administeredPersonGet'> & {

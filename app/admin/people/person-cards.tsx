@@ -15,7 +15,7 @@ export type PersonCardsProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** The found person, and what the user may do. Somebody whom the user may not see has only the state of the mark. */
+/** The found person, and what the user may do. Of a person whom the user may not see, only the protection status is shown. */
 export function PersonCards({ person, hasOtherAdministrator, lastResult }: PersonCardsProps) {
   const { t } = useTranslation(['adminPeople']);
   const { details, personId } = person;

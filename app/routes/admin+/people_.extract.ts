@@ -4,7 +4,7 @@ import { ApiError, type ApiFailure } from '#app/api/api-error.ts';
 import { paths } from '#app/paths.ts';
 import { requireAdministrator, requireCapability } from '#app/session/guards.server.ts';
 
-/** The pages of failures; every other one is that of an unavailable service. */
+/** The status of the error page for a failure; every other failure shows the page for 503. */
 const ERROR_PAGES: Partial<Record<ApiFailure, number>> = { forbidden: 403, not_found: 404 };
 
 /** Everything that is stored about a person as a zip, streamed from the provider. An error redirects to an error page. */

@@ -215,7 +215,7 @@ describe('the mark of protected identity', () => {
     expect(JSON.stringify(await app.api.auditOf(organisationId))).not.toContain('HEMLIGT');
   });
 
-  it('is not removed from somebody without it', async () => {
+  it('cannot be removed from a person who does not have it', async () => {
     expect(await request('unprotect')).toBe('person_changed');
   });
 

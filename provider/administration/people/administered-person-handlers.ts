@@ -56,7 +56,7 @@ export const administeredPersonHandlers = (store: FileStore) =>
       // In the order of imports: deliveries, then the person.
       await lockOwnDeliveries({ tx: context.tx, organisationId: context.caller.organisationId });
       const { organisationId, personId: id, protectedAt, isProtected } = await lockPerson(context, personId);
-      // Whoever asked to remove the protection did not know the reason for this one.
+      // An earlier request to remove the protection does not consider the reason for this one.
       const ended = await context.tx
         .delete(personRequest)
         .where(

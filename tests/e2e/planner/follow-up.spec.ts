@@ -36,7 +36,7 @@ test('see the actions due, filtered', async ({ app, faults, goto, page, ready })
   await page.waitForURL(/reason=caringTalk&who=mine/);
   await ready();
   await expectFocusOn(page, '#filter-visa');
-  // Both are restored on the next visit.
+  // Both are restored when the page is opened again.
   await goto('/follow-up');
   await expect(page.getByLabel('Anledning')).toHaveValue('caringTalk');
   await expect(page.getByLabel('Ansvarig')).toHaveValue('mine');

@@ -83,7 +83,7 @@ export type AccessTarget = {
   removedPlanId: string;
   /** A hold of the person. */
   holdId: string;
-  /** Somebody without the secrets, about whom an administrator has requested something. */
+  /** A person without the secrets, about whom an administrator has requested something. */
   administeredPersonId: string;
   personRequestId: string;
   secrets: Secrets;

@@ -14,7 +14,7 @@ export const samplePersonRequest: PersonRequest = {
   ...{ isRequester: false, mayApprove: true },
 };
 
-/** Somebody with everything that the page can show. */
+/** A person with everything that the page can show. */
 export const sampleAdministeredPerson: AdministeredPerson = {
   personId,
   isProtected: true,
