@@ -5,19 +5,19 @@ import { readBody } from '#provider/http/check-request.ts';
 import type { PortalSettings, ProviderEnv } from '../portal.ts';
 import { languageOf, wantedLanguage } from '../portal-response.ts';
 import { respondFactor } from './respond-factor.ts';
-import { checkFactorStep } from './steps/check-factor-step.ts';
-import { enrolStep } from './steps/enrol-step.ts';
-import { finishStep } from './steps/finish-step.ts';
-import { manageStep } from './steps/manage-step.ts';
-import { startStep } from './steps/start-step.ts';
+import { handleFactorCheck } from './steps/handle-factor-check.ts';
+import { handleEnrol } from './steps/handle-enrol.ts';
+import { handleFinish } from './steps/handle-finish.ts';
+import { handleManage } from './steps/handle-manage.ts';
+import { handleStart } from './steps/handle-start.ts';
 import {
   readTicket,
   respondAgain,
   respondExpired,
-  textOf,
-  type Step,
+  readField,
+  type StepSubmission,
   type StepContext,
-} from './steps/step.ts';
+} from './steps/step-submission.ts';
 import type { Ticket } from './ticket.ts';
 
 /** The response of a passkey has some kilobytes. */
@@ -30,13 +30,16 @@ type Responders = Pick<StepContext, 'respondFailure'> & {
 
 const STEPS = ['start', 'code', 'verify', 'enrol', 'manage', 'done'] as const;
 
-const steps: Record<(typeof STEPS)[number], (context: StepContext, step: Step) => Promise<Response>> = {
-  start: startStep,
-  code: (context, step) => checkFactorStep(context, step, 'code'),
-  verify: (context, step) => checkFactorStep(context, step, 'verify'),
-  enrol: enrolStep,
-  manage: manageStep,
-  done: finishStep,
+const stepHandlers: Record<
+  (typeof STEPS)[number],
+  (context: StepContext, submission: StepSubmission) => Promise<Response>
+> = {
+  start: handleStart,
+  code: (context, submission) => handleFactorCheck(context, submission, 'code'),
+  verify: (context, submission) => handleFactorCheck(context, submission, 'verify'),
+  enrol: handleEnrol,
+  manage: handleManage,
+  done: handleFinish,
 };
 
 /** The pages under `/portal/second-factor`: the second step of the sign-in, and setting up and removing the app and passkeys. */
@@ -60,9 +63,11 @@ export function createSecondFactor(
         const body = await readBody(req.raw, 'application/x-www-form-urlencoded', MAX_FORM_BYTES);
         const form = new URLSearchParams(body);
         language = languageOf(req.raw, form.get('lang'));
-        const step = { from: { request: req.raw, ...env }, language, form };
+        const submission = { from: { request: req.raw, ...env }, language, form };
         const other = wantedLanguage(form);
-        return await (other === null ? steps[name](context, step) : translate(context, step, name, other));
+        return await (other === null
+          ? stepHandlers[name](context, submission)
+          : translate(context, submission, name, other));
       } catch (error) {
         return fail(req.raw, language, error);
       }
@@ -74,15 +79,15 @@ export function createSecondFactor(
 /** The page again, in the other language. */
 async function translate(
   context: StepContext,
-  step: Step,
+  submission: StepSubmission,
   name: Ticket['step'] | 'start',
   language: Language,
 ): Promise<Response> {
   if (name === 'start') {
-    const username = textOf(step.form, 'username');
+    const username = readField(submission.form, 'username');
     return respondFactor(context.settings, { language, step: 'start', username, errors: {} }, 200);
   }
-  const ticket = await readTicket(context, step, [name]);
-  if (ticket === null || name === 'done') return respondExpired(context, { ...step, language });
+  const ticket = await readTicket(context, submission, [name]);
+  if (ticket === null || name === 'done') return respondExpired(context, { ...submission, language });
   return respondAgain(context, ticket, language);
 }

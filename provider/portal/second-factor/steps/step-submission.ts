@@ -17,26 +17,27 @@ export type StepContext = {
   respondFailure: (request: Request, language: Language, status: number, text: string) => Promise<Response>;
 };
 
-/** A posted form. */
-export type Step = { from: PortalRequest; language: Language; form: URLSearchParams };
+/** The form of a step that the browser has posted. */
+export type StepSubmission = { from: PortalRequest; language: Language; form: URLSearchParams };
 
 /** What the user typed into a field. */
-export function textOf(form: URLSearchParams, name: string): string {
+export function readField(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').slice(0, MAX_TYPED);
 }
 
 /** The ticket of the form; null if it has expired, or belongs to another step. */
 export function readTicket(
   { settings: { box, clock } }: StepContext,
-  { form }: Step,
+  { form }: StepSubmission,
   steps: readonly Ticket['step'][],
 ): Promise<Ticket | null> {
   return openTicket(box, form.get('ticket') ?? '', { steps, now: clock() });
 }
 
-export function attemptOf(
+/** The sign-in attempt of a submission, without a password: it was checked before the ticket was issued. */
+export function createAttempt(
   { settings }: StepContext,
-  { from }: Step,
+  { from }: StepSubmission,
   { username }: Pick<Ticket, 'username'>,
 ): SignInAttempt {
   return toAttempt(settings, from, { username, password: '' });
@@ -45,7 +46,7 @@ export function attemptOf(
 /** The sign-in page, because the ticket is not valid. */
 export function respondExpired(
   { respondFailure }: StepContext,
-  { from, language }: Omit<Step, 'form'>,
+  { from, language }: Omit<StepSubmission, 'form'>,
 ): Promise<Response> {
   return respondFailure(from.request, language, 400, portalTexts(language)('portal:factor.expired'));
 }

@@ -15,31 +15,31 @@ import { respondStep } from '../respond-factor.ts';
 import { createTicket, type Ticket } from '../ticket.ts';
 import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
 import {
-  attemptOf,
+  createAttempt,
   readTicket,
   respondAgain,
   respondExpired,
-  textOf,
-  type Step,
+  readField,
+  type StepSubmission,
   type StepContext,
-} from './step.ts';
+} from './step-submission.ts';
 
 /** A code or a passkey, at the sign-in or to change the factors. */
-export async function checkFactorStep(
+export async function handleFactorCheck(
   context: StepContext,
-  step: Step,
-  wanted: 'code' | 'verify',
+  submission: StepSubmission,
+  step: 'code' | 'verify',
 ): Promise<Response> {
   const { settings, respondFailure } = context;
   const { open } = settings;
-  const { from, language, form } = step;
+  const { from, language, form } = submission;
   const t = portalTexts(language);
-  const ticket = await readTicket(context, step, [wanted]);
-  if (ticket === null) return respondExpired(context, step);
-  const attempt = attemptOf(context, step, ticket);
+  const ticket = await readTicket(context, submission, [step]);
+  if (ticket === null) return respondExpired(context, submission);
+  const attempt = createAttempt(context, submission, ticket);
   const { now } = attempt;
   const passkey = form.get('passkey') ?? '';
-  const code = textOf(form, 'code').trim();
+  const code = readField(form, 'code').trim();
   if (passkey === '' && code === '')
     return respondAgain(context, ticket, language, {
       status: 400,
@@ -62,7 +62,7 @@ export async function checkFactorStep(
       return { outcome: isLast ? 'usedUp' : used } as const;
     }
     await releaseAttempt(tx, source);
-    if (wanted === 'verify') return { outcome: 'verified' } as const;
+    if (step === 'verify') return { outcome: 'verified' } as const;
     const { newPasswordHash } = ticket;
     const pending =
       newPasswordHash === null ? ticket : await replacePassword(tx, attempt, ticket, newPasswordHash);

@@ -4,20 +4,27 @@ import { hasSecondFactor, removeApp } from '#provider/accounts/second-factor/sec
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { pageHeaders } from '#provider/portal/portal-response.ts';
 import { respondNextStep } from '../respond-factor.ts';
-import { enrolStep } from './enrol-step.ts';
+import { handleEnrol } from './handle-enrol.ts';
 import { auditFactor, isPending } from './pending-ticket.ts';
-import { attemptOf, readTicket, respondAgain, respondExpired, type Step, type StepContext } from './step.ts';
+import {
+  createAttempt,
+  readTicket,
+  respondAgain,
+  respondExpired,
+  type StepSubmission,
+  type StepContext,
+} from './step-submission.ts';
 
 /** Adds and removes factors after one of them was used. */
-export async function manageStep(context: StepContext, step: Step): Promise<Response> {
+export async function handleManage(context: StepContext, submission: StepSubmission): Promise<Response> {
   const { settings } = context;
   const { open } = settings;
-  const { language, form } = step;
-  const ticket = await readTicket(context, step, ['manage']);
-  if (ticket === null) return respondExpired(context, step);
-  const attempt = attemptOf(context, step, ticket);
+  const { language, form } = submission;
+  const ticket = await readTicket(context, submission, ['manage']);
+  if (ticket === null) return respondExpired(context, submission);
+  const attempt = createAttempt(context, submission, ticket);
   const intent = form.get('intent');
-  if ((form.get('passkey') ?? '') !== '') return enrolStep(context, step);
+  if ((form.get('passkey') ?? '') !== '') return handleEnrol(context, submission);
   const hasFactorLeft = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
     if (!(await isPending(tx, ticket)) || !(await hasSecondFactor(tx, ticket))) return null;
     if (intent === 'removeApp' && (await removeApp(tx, ticket)))
@@ -27,7 +34,7 @@ export async function manageStep(context: StepContext, step: Step): Promise<Resp
       await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'passkey' });
     return hasSecondFactor(tx, ticket);
   });
-  if (hasFactorLeft === null) return respondExpired(context, step);
+  if (hasFactorLeft === null) return respondExpired(context, submission);
   if (!hasFactorLeft) return redirectTo(language, `/portal?message=factor_removed&lang=${language}`);
   if (intent !== 'addApp') return respondAgain(context, ticket, language);
   return respondNextStep(settings, language, {

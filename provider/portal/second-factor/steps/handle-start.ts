@@ -5,14 +5,14 @@ import { portalTexts } from '#provider/portal/portal-texts.ts';
 import { describeLimit, toAttempt } from '#provider/portal/sign-in-attempt.ts';
 import { respondFactor, respondNextStep } from '../respond-factor.ts';
 import type { FactorErrors } from '../second-factor-page.ts';
-import { textOf, type Step, type StepContext } from './step.ts';
+import { readField, type StepSubmission, type StepContext } from './step-submission.ts';
 
 /** The form with user name and password, from which the owner sets up and removes factors. */
-export async function startStep({ settings }: StepContext, step: Step): Promise<Response> {
+export async function handleStart({ settings }: StepContext, submission: StepSubmission): Promise<Response> {
   const { open } = settings;
-  const { from, language, form } = step;
+  const { from, language, form } = submission;
   const t = portalTexts(language);
-  const [username, password] = [textOf(form, 'username').trim(), textOf(form, 'password')];
+  const [username, password] = [readField(form, 'username').trim(), readField(form, 'password')];
   const reject = (status: number, errors: FactorErrors, headers?: Record<string, string>) =>
     respondFactor(settings, { language, step: 'start', username, errors }, status, headers);
   if (username === '' || password === '')

@@ -7,30 +7,30 @@ import type { FactorErrors } from '../second-factor-page.ts';
 import { createTicket } from '../ticket.ts';
 import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
 import {
-  attemptOf,
+  createAttempt,
   readTicket,
   respondAgain,
   respondExpired,
-  textOf,
-  type Step,
+  readField,
+  type StepSubmission,
   type StepContext,
-} from './step.ts';
+} from './step-submission.ts';
 
 const MAX_NAME = 60;
 
 /** The first code of a new app, or a new passkey: it is stored, and recovery codes are shown with the first factor. */
-export async function enrolStep(context: StepContext, step: Step): Promise<Response> {
+export async function handleEnrol(context: StepContext, submission: StepSubmission): Promise<Response> {
   const { settings, relyingParty } = context;
   const { open, box } = settings;
-  const { language, form } = step;
+  const { language, form } = submission;
   const t = portalTexts(language);
-  const ticket = await readTicket(context, step, ['enrol', 'manage']);
-  if (ticket === null) return respondExpired(context, step);
-  const attempt = attemptOf(context, step, ticket);
+  const ticket = await readTicket(context, submission, ['enrol', 'manage']);
+  if (ticket === null) return respondExpired(context, submission);
+  const attempt = createAttempt(context, submission, ticket);
   const { now } = attempt;
   const { secret, challenge, isVerified } = ticket;
   const passkey = form.get('passkey') ?? '';
-  const name = textOf(form, 'passkeyName').trim().normalize('NFC');
+  const name = readField(form, 'passkeyName').trim().normalize('NFC');
   if (passkey !== '' && (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)))
     return respondAgain(context, ticket, language, {
       status: 400,
@@ -44,7 +44,7 @@ export async function enrolStep(context: StepContext, step: Step): Promise<Respo
     if (!(await isPending(tx, ticket))) return 'ended';
     const one = await (async () => {
       if (passkey === '') {
-        const code = textOf(form, 'code').replace(/\s/g, '');
+        const code = readField(form, 'code').replace(/\s/g, '');
         return secret === null ? null : storeApp(tx, box, ticket, { ...enrolment, secret, code });
       }
       if (!(await consumeTicket(tx, ticket)) || created === null) return null;
@@ -58,7 +58,7 @@ export async function enrolStep(context: StepContext, step: Step): Promise<Respo
   });
   switch (added) {
     case 'ended':
-      return respondExpired(context, step);
+      return respondExpired(context, submission);
     case null: {
       const errors: FactorErrors =
         passkey === ''
