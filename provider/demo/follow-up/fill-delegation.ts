@@ -19,7 +19,7 @@ import type { DemoAccount } from '../demo-types.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { swedishInstant } from '../swedish-time.ts';
-import { findCoordinator } from './follow-up-marks.ts';
+import { findCoordinator } from './list-follow-up.ts';
 
 /** The length of a delegation. */
 const DELEGATION_DAYS = 28;

@@ -11,9 +11,9 @@ import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { insertPlans } from '../plans/insert-plans.ts';
-import { endingSickNoteOn } from './ending-sick-note.ts';
+import { buildEndingSickNotePlan } from './build-ending-sick-note-plan.ts';
 import { fillDelegation } from './fill-delegation.ts';
-import { listFollowUp } from './follow-up-marks.ts';
+import { listFollowUp } from './list-follow-up.ts';
 
 /** As plans: shows the entries of about the last year. */
 const MONTHS_WITHOUT_ENTRIES = 24;
@@ -59,7 +59,7 @@ export async function fillFollowUp(
   }
   await fillDelegation(scope, history, after, today);
   if (filledThrough !== null) await removeEndingSickNote(scope, history, dayNumber(filledThrough));
-  const plan = endingSickNoteOn(history, dayNumber(today));
+  const plan = buildEndingSickNotePlan(history, dayNumber(today));
   if (plan !== null) await insertPlans(scope, [plan], files);
 }
 
@@ -69,7 +69,7 @@ async function removeEndingSickNote(
   history: OrganisationHistory,
   day: number,
 ): Promise<void> {
-  const plan = endingSickNoteOn(history, day);
+  const plan = buildEndingSickNotePlan(history, day);
   const [document] = plan?.documents ?? [];
   if (plan === null || document === undefined) return;
   const changed = tx

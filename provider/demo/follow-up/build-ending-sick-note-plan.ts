@@ -8,19 +8,20 @@ import { buildDemoPdf } from '../plans/demo-pdf.ts';
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { swedishInstant } from '../swedish-time.ts';
 
-const FROM_DAY = 16;
-const TO_DAY = 120;
-/** Days before and after today. */
-const VALID_FROM = 12;
-const RECEIVED = 5;
-const VALID_TO = 2;
+/** The days of a spell, counted from 1, on which the person is suitable. */
+const FIRST_SUITABLE_DAY = 16;
+const LAST_SUITABLE_DAY = 120;
+/** The period of the sick note and the day it was received, in days before or after today. */
+const VALID_SINCE_DAYS = 12;
+const RECEIVED_DAYS_AGO = 5;
+const DAYS_LEFT = 2;
 
 /**
  * A plan with a sick note that ends two days after the day number `today`, as the upload by the employee creates it; null if no
  * person is suitable: on sick leave without an expected return, and without a plan of the simulation. Prefers a showcase
  * department. It belongs to one day: the fill of a later day replaces it.
  */
-export function endingSickNoteOn(history: OrganisationHistory, today: number): DemoPlan | null {
+export function buildEndingSickNotePlan(history: OrganisationHistory, today: number): DemoPlan | null {
   const withPlan = new Set(history.plans.map(({ occasion }) => occasion));
   const suitable = history.people.flatMap((person) => {
     const occasion = person.occasions.find((one) => one.start <= today && today <= one.end);
@@ -42,8 +43,8 @@ function isWithoutReturn({ career }: PersonHistory, occasion: SickOccasion, toda
   const day = today - occasion.start + 1;
   return (
     row !== undefined &&
-    day >= FROM_DAY &&
-    day <= TO_DAY &&
+    day >= FIRST_SUITABLE_DAY &&
+    day <= LAST_SUITABLE_DAY &&
     (career.end === null || career.end > today) &&
     career.secondJob === null &&
     career.moves.length === 1 &&
@@ -54,8 +55,8 @@ function isWithoutReturn({ career }: PersonHistory, occasion: SickOccasion, toda
 function buildPlan({ seed }: OrganisationHistory, { career }: PersonHistory, today: number): DemoPlan {
   const { firstName, lastName } = nameOf(career);
   const employee = `${firstName} ${lastName}`;
-  const validFrom = dayText(today - VALID_FROM);
-  const validTo = dayText(today + VALID_TO);
+  const validFrom = dayText(today - VALID_SINCE_DAYS);
+  const validTo = dayText(today + DAYS_LEFT);
   const bytes = buildDemoPdf('Läkarintyg', [
     `Nedsatt arbetsförmåga från ${validFrom} till ${validTo}.`,
     'Uppgift om sjukdom lämnas inte till arbetsgivaren.',
@@ -63,7 +64,7 @@ function buildPlan({ seed }: OrganisationHistory, { career }: PersonHistory, tod
   ]);
   const key = [...personKey(career), today];
   const rehabPlanId = deterministicUuid(seed, IdKind.endingSickNotePlan, ...key);
-  const createdAt = swedishInstant(today - RECEIVED, 585);
+  const createdAt = swedishInstant(today - RECEIVED_DAYS_AGO, 585);
   const fileName = `Läkarintyg ${validFrom}.pdf`;
   return {
     rehabPlanId,

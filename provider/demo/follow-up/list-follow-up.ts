@@ -11,8 +11,8 @@ import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { draw, drawInteger, pick, Purpose } from '../random/draw.ts';
 import { swedishInstant } from '../swedish-time.ts';
 import type { SimulatedPlan } from '../plans/plans.ts';
-import { enteredAboutPlan } from './entered-about-plan.ts';
-import { enteredAfter, enteredAsDone, type DemoMark, type Entered } from './entered.ts';
+import { listPlanEntries } from './list-plan-entries.ts';
+import { drawEntryDay, buildDoneEntry, type FollowUpMark, type FollowUpEntry } from './follow-up-entry.ts';
 import { planStatements, postponements, returnPlanStatements, talkNotes } from './follow-up-texts.ts';
 
 export type DemoResponsible = Omit<typeof followUpResponsible.$inferInsert, 'organisationId'>;
@@ -36,7 +36,7 @@ const POSTPONED_DAYS = 35;
 
 /** The coordinator's entries of some days in the list of actions due. */
 export interface DemoFollowUp {
-  readonly marks: readonly DemoMark[];
+  readonly marks: readonly FollowUpMark[];
   readonly responsible: readonly DemoResponsible[];
 }
 
@@ -59,7 +59,7 @@ export function listFollowUp(history: OrganisationHistory, days: EntryDays): Dem
   const coordinator = findCoordinator(history);
   if (coordinator === undefined) return { marks: [], responsible: [] };
   const { from, after, through } = days;
-  const planOf = new Map(
+  const plansBySpell = new Map(
     history.plans.filter(({ start }) => start > from).map((plan) => [plan.occasion, plan]),
   );
   const followed = history.people.filter(
@@ -68,12 +68,12 @@ export function listFollowUp(history: OrganisationHistory, days: EntryDays): Dem
   const isEntered = ({ day }: { day: number }) => day > (after ?? -Infinity) && day <= through;
   return {
     marks: followed.flatMap((person) =>
-      uniqueSteps(enteredAbout(history, person, planOf, days))
+      removeDuplicateSteps(listSpellEntries(history, person, plansBySpell, days))
         .filter(isEntered)
-        .map((entered) => toMark(history.seed, person, entered, coordinator)),
+        .map((entry) => toMark(history.seed, person, entry, coordinator)),
     ),
     responsible: followed.flatMap((person) =>
-      assignments(person, planOf, from)
+      listAssignments(person, plansBySpell, from)
         .slice(0, 1)
         .filter(isEntered)
         .map(({ day }) => ({
@@ -93,9 +93,9 @@ export function findCoordinator({ organisation, coordinator }: OrganisationHisto
 function toMark(
   seed: number,
   { career }: PersonHistory,
-  { day, values, order = 0 }: Entered,
+  { day, values, order = 0 }: FollowUpEntry,
   by: DemoAccount,
-): DemoMark {
+): FollowUpMark {
   // The occurrence of a follow-up has the id of its document before the date.
   const step = (values.occurrence ?? values.day ?? '').slice(-'YYYY-MM-DD'.length);
   const key = [...personKey(career), day, KINDS.indexOf(values.kind), Number(step.replaceAll('-', ''))];
@@ -115,12 +115,12 @@ function toMark(
   };
 }
 
-const KINDS: readonly DemoMark['kind'][] = ['done', 'postponed', 'planNotNeeded', 'talk'];
+const KINDS: readonly FollowUpMark['kind'][] = ['done', 'postponed', 'planNotNeeded', 'talk'];
 
-/** Each step is marked once in each way: the spells of one chain share their statement. One talk is noted for each day. */
-function uniqueSteps(entered: readonly Entered[]): Entered[] {
+/** Keeps one entry of each kind for each step: the spells of one chain share their statement. One talk is noted for each day. */
+function removeDuplicateSteps(entries: readonly FollowUpEntry[]): FollowUpEntry[] {
   const seen = new Set<string>();
-  return entered
+  return entries
     .toSorted((a, b) => a.day - b.day)
     .filter(({ values: { kind, reason, occurrence, day } }) => {
       const key = [kind, reason, occurrence ?? day].join(' ');
@@ -130,21 +130,23 @@ function uniqueSteps(entered: readonly Entered[]): Entered[] {
     });
 }
 
-function enteredAbout(
+function listSpellEntries(
   history: OrganisationHistory,
   person: PersonHistory,
-  planOf: ReadonlyMap<SickOccasion, SimulatedPlan>,
+  plansBySpell: ReadonlyMap<SickOccasion, SimulatedPlan>,
   { shownFrom, from, through }: EntryDays,
-): Entered[] {
+): FollowUpEntry[] {
   return person.occasions.flatMap((occasion, index) => {
     if (occasion.end <= from) return [];
-    const plan = planOf.get(occasion);
+    const plan = plansBySpell.get(occasion);
     return [
-      ...sickNoteSeen(person, occasion),
-      ...(plan === undefined ? statedOrPostponed(person, occasion) : postponedToPlan(person, plan)),
-      ...returnPlanStatement(person, occasion, index, shownFrom),
-      ...(plan === undefined || plan.start > through ? [] : enteredAboutPlan(history, plan, through)),
-      ...talks(person, occasion, index),
+      ...buildSickNoteEntries(person, occasion),
+      ...(plan === undefined
+        ? buildPlanNeededEntries(person, occasion)
+        : buildPostponementUntilPlan(person, plan)),
+      ...buildReturnPlanEntries(person, occasion, index, shownFrom),
+      ...(plan === undefined || plan.start > through ? [] : listPlanEntries(history, plan, through)),
+      ...buildTalkEntries(person, occasion, index),
     ];
   });
 }
@@ -152,58 +154,63 @@ function enteredAbout(
 /**
  * The working day on which something about a day of the spell is entered; null if the spell has ended by then.
  *
- * @param late whether it is entered weeks after that day
+ * @param isLate whether it is entered weeks after that day
  */
-function enteredOn(
+function drawEntryDayOfSpell(
   { career }: PersonHistory,
   occasion: SickOccasion,
   dayOfSpell: number,
-  late = false,
+  isLate = false,
 ): number | null {
-  const day = enteredAfter(career.stream, occasion.start + dayOfSpell - 2, late);
+  const day = drawEntryDay(career.stream, occasion.start + dayOfSpell - 2, isLate);
   return day <= occasion.end && day <= (career.end ?? Infinity) ? day : null;
 }
 
-function textAt(stream: number, at: number, texts: readonly string[]): string {
+function pickText(stream: number, at: number, texts: readonly string[]): string {
   return pick(draw(stream, at, Purpose.followUpText), texts);
 }
 
-function sickNoteSeen(person: PersonHistory, occasion: SickOccasion): Entered[] {
+function buildSickNoteEntries(person: PersonHistory, occasion: SickOccasion): FollowUpEntry[] {
   const isLate = draw(person.career.stream, occasion.start, Purpose.sickNoteSeen) >= SICK_NOTE_SEEN_SHARE;
-  const day = enteredOn(person, occasion, SICK_NOTE_DAY, isLate);
+  const day = drawEntryDayOfSpell(person, occasion, SICK_NOTE_DAY, isLate);
   if (day === null) return [];
-  return [enteredAsDone(day, 'sickNoteMissing', dayText(occasion.start + SICK_NOTE_DAY - 1))];
+  return [buildDoneEntry(day, 'sickNoteMissing', dayText(occasion.start + SICK_NOTE_DAY - 1))];
 }
 
 /** A spell without a plan: most are stated not to need one, some later than they should be; the others wait. */
-function statedOrPostponed(person: PersonHistory, occasion: SickOccasion): Entered[] {
+function buildPlanNeededEntries(person: PersonHistory, occasion: SickOccasion): FollowUpEntry[] {
   const { stream } = person.career;
   const uniform = draw(stream, occasion.start, Purpose.planStatement);
   const isLate = uniform >= PLAN_STATED_SHARE + PLAN_POSTPONED_SHARE;
-  const day = enteredOn(person, occasion, PLAN_DAY, isLate);
+  const day = drawEntryDayOfSpell(person, occasion, PLAN_DAY, isLate);
   if (day === null) return [];
   if (uniform >= PLAN_STATED_SHARE && !isLate) {
-    return [planPostponed(person, occasion, day, day + POSTPONED_DAYS)];
+    return [buildPostponement(person, occasion, day, day + POSTPONED_DAYS)];
   }
-  const text = textAt(stream, day, planStatements);
+  const text = pickText(stream, day, planStatements);
   const occurrence = dayText(occasion.start);
   return [{ day, values: { kind: 'planNotNeeded', reason: 'planNeeded', occurrence, day: null, text } }];
 }
 
 /** The plan begins later than the step is due; most users postpone the step until then. */
-function postponedToPlan(person: PersonHistory, { occasion, start }: SimulatedPlan): Entered[] {
-  const day = enteredOn(person, occasion, PLAN_DAY);
+function buildPostponementUntilPlan(
+  person: PersonHistory,
+  { occasion, start }: SimulatedPlan,
+): FollowUpEntry[] {
+  const day = drawEntryDayOfSpell(person, occasion, PLAN_DAY);
   const isPostponed =
     draw(person.career.stream, occasion.start, Purpose.planStatement) < POSTPONED_TO_PLAN_SHARE;
-  return day === null || day >= start || !isPostponed ? [] : [planPostponed(person, occasion, day, start)];
+  return day === null || day >= start || !isPostponed
+    ? []
+    : [buildPostponement(person, occasion, day, start)];
 }
 
-function planPostponed(
+function buildPostponement(
   { career }: PersonHistory,
   occasion: SickOccasion,
   day: number,
   until: number,
-): Entered {
+): FollowUpEntry {
   return {
     day,
     values: {
@@ -211,22 +218,22 @@ function planPostponed(
       reason: 'planNeeded',
       occurrence: dayText(occasion.start),
       day: dayText(nextWorkDay(until)),
-      text: textAt(career.stream, day, postponements),
+      text: pickText(career.stream, day, postponements),
     },
   };
 }
 
 /** Most rehabilitation chains that reach day 30 are stated not to need a plan for return to work yet. */
-function returnPlanStatement(
+function buildReturnPlanEntries(
   person: PersonHistory,
   occasion: SickOccasion,
   index: number,
   shownFrom: number,
-): Entered[] {
+): FollowUpEntry[] {
   const { stream } = person.career;
-  const chain = chainBefore(person.occasions, index, shownFrom);
+  const chain = findChainStart(person.occasions, index, shownFrom);
   const isLate = draw(stream, chain.start, Purpose.returnPlanStatement) >= RETURN_PLAN_STATED_SHARE;
-  const day = enteredOn(person, occasion, Math.max(1, RETURN_PLAN_DAY - chain.days), isLate);
+  const day = drawEntryDayOfSpell(person, occasion, Math.max(1, RETURN_PLAN_DAY - chain.days), isLate);
   if (day === null) return [];
   return [
     {
@@ -236,14 +243,14 @@ function returnPlanStatement(
         reason: 'returnPlanDue',
         occurrence: dayText(chain.start),
         day: null,
-        text: textAt(stream, day, returnPlanStatements),
+        text: pickText(stream, day, returnPlanStatements),
       },
     },
   ];
 }
 
 /** The first day of the rehabilitation chain of a spell, and the days of its earlier spells; without spells that are not shown. */
-function chainBefore(occasions: readonly SickOccasion[], index: number, shownFrom: number) {
+function findChainStart(occasions: readonly SickOccasion[], index: number, shownFrom: number) {
   let start = occasions[index]?.start ?? 0;
   let days = 0;
   for (const earlier of occasions.slice(0, index).reverse()) {
@@ -255,29 +262,33 @@ function chainBefore(occasions: readonly SickOccasion[], index: number, shownFro
 }
 
 /** A talk soon after the sick report that makes the short-term absence repeated, or weeks later. */
-function talks({ career, occasions }: PersonHistory, occasion: SickOccasion, index: number): Entered[] {
+function buildTalkEntries(
+  { career, occasions }: PersonHistory,
+  occasion: SickOccasion,
+  index: number,
+): FollowUpEntry[] {
   const windowStart = occasion.start - countRepeatedDays(DEFAULT_REPEATED) + 1;
   const short = occasions
     .slice(0, index + 1)
     .filter(({ start, end }) => end - start < SHORT_TERM_MAX_DAYS && start >= windowStart);
   if (short.length < DEFAULT_REPEATED.spells || short.at(-1) !== occasion) return [];
   const isLate = draw(career.stream, occasion.start, Purpose.talkNoted) >= TALK_SHARE;
-  const day = enteredAfter(career.stream, occasion.start, isLate);
+  const day = drawEntryDay(career.stream, occasion.start, isLate);
   if (day > (career.end ?? Infinity)) return [];
-  const text = textAt(career.stream, day, talkNotes);
+  const text = pickText(career.stream, day, talkNotes);
   return [{ day, values: { kind: 'talk', reason: null, occurrence: null, day: dayText(day), text } }];
 }
 
 /** The spells from which the coordinator follows up a person. */
-function assignments(
+function listAssignments(
   person: PersonHistory,
-  planOf: ReadonlyMap<SickOccasion, SimulatedPlan>,
+  plansBySpell: ReadonlyMap<SickOccasion, SimulatedPlan>,
   from: number,
 ): { day: number }[] {
   return person.occasions.flatMap((occasion) => {
     if (occasion.end <= from) return [];
     const uniform = draw(person.career.stream, occasion.start, Purpose.responsible);
-    const day = enteredOn(person, occasion, PLAN_DAY);
-    return day !== null && (planOf.has(occasion) || uniform < ASSIGNED_SHARE) ? [{ day }] : [];
+    const day = drawEntryDayOfSpell(person, occasion, PLAN_DAY);
+    return day !== null && (plansBySpell.has(occasion) || uniform < ASSIGNED_SHARE) ? [{ day }] : [];
   });
 }
