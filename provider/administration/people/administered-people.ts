@@ -11,7 +11,7 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { placementsOn } from '#provider/people/employments/placements.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { listPersonRequests } from './list-person-requests.ts';
-import { isHrOfOrganisation, readSight, seesPerson } from './see-person.ts';
+import { isHrOfOrganisation, readPersonVisibility, canSeePerson } from './person-visibility.ts';
 
 type PersonRow = typeof person.$inferSelect;
 
@@ -41,9 +41,9 @@ export async function readAdministeredPerson(
   if (row === undefined) throw new ProblemError('not_found');
   const { isProtected, protectedAt } = row;
   context.noteAudit({ personId: row.personId, isProtected });
-  const sight = await readSight(context);
+  const visibility = await readPersonVisibility(context);
   const state = { personId: row.personId, isProtected, protectedAt: protectedAt && toInstant(protectedAt) };
-  if (!seesPerson(sight, row)) return { ...state, details: null };
+  if (!canSeePerson(visibility, row)) return { ...state, details: null };
   const { erasedAt, isMarkKept } = row;
   const { tx, caller } = context;
   const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
@@ -51,13 +51,13 @@ export async function readAdministeredPerson(
   return {
     ...state,
     details: {
-      name: sight.names ? plainSpaces(`${firstName} ${lastName}`) : null,
-      employments: sight.names ? await listEmployments(context, row) : [],
-      departments: sight.names ? await listDepartmentsToday(context, row) : [],
+      name: visibility.names ? plainSpaces(`${firstName} ${lastName}`) : null,
+      employments: visibility.names ? await listEmployments(context, row) : [],
+      departments: visibility.names ? await listDepartmentsToday(context, row) : [],
       erasedAt: erasedAt && toInstant(erasedAt),
       isMarkKept,
       hold: await findHold(context, row),
-      requests: await listPersonRequests(context, sight, row.personId),
+      requests: await listPersonRequests(context, visibility, row.personId),
       mayExtract: await isHrOfOrganisation(context),
     },
   };

@@ -16,7 +16,7 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { StreamedResponse } from '#provider/http/streamed-response.ts';
 import { parseAnyPersonalNumber } from '#provider/import/values/personal/personal-number.ts';
 import { lockPerson, readAdministeredPerson, selectPerson } from './administered-people.ts';
-import { isHrOfOrganisation, seesPerson, readSight } from './see-person.ts';
+import { isHrOfOrganisation, canSeePerson, readPersonVisibility } from './person-visibility.ts';
 
 /** Handlers of the calls about one person for accounts of the administration. */
 export const administeredPersonHandlers = (store: FileStore) =>
@@ -40,7 +40,7 @@ export const administeredPersonHandlers = (store: FileStore) =>
       const { isProtected } = row;
       // The event of the operator's command.
       context.noteAudit({ action: 'personExtracted', personId: row.personId, isProtected });
-      if (!seesPerson(await readSight(context), row)) throw new ProblemError('role_not_allowed');
+      if (!canSeePerson(await readPersonVisibility(context), row)) throw new ProblemError('role_not_allowed');
       await verifyFiles(context, store, row.personId);
       return new StreamedResponse({
         contentType: 'application/zip',

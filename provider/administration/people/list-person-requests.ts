@@ -8,12 +8,12 @@ import { personRequest } from '#provider/database/tables/person-request.ts';
 import { decryptRow, PERSON, PERSON_REQUEST } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { seesPerson, type Sight } from './see-person.ts';
+import { canSeePerson, type PersonVisibility } from './person-visibility.ts';
 
 /** The requests about people that wait, the oldest first; only those about one person if the id is given. */
 export async function listPersonRequests(
   { tx, caller, noteAudit }: CallContext,
-  sight: Sight,
+  visibility: PersonVisibility,
   personId?: string,
 ): Promise<PersonRequest[]> {
   const { organisationId, accountId } = caller;
@@ -37,19 +37,19 @@ export async function listPersonRequests(
     .orderBy(asc(personRequest.requestedAt), asc(personRequest.requestId));
   if (rows.length === 0) return [];
   if (personId === undefined) {
-    // By all roles of the account, as `sight`; the acting role may not see them.
-    const shown = rows.filter(({ person: about }) => about.isProtected && seesPerson(sight, about));
+    // By all roles of the account, as `visibility`; the acting role may not see them.
+    const shown = rows.filter(({ person: about }) => about.isProtected && canSeePerson(visibility, about));
     noteAudit({ protectedPeople: new Set(shown.map(({ person: about }) => about.personId)).size });
   }
   const cipher = await loadCipher({ tx, organisationId });
   return rows.map(({ request, person: about, requestedBy }) => {
-    const isVisible = seesPerson(sight, about);
+    const isVisible = canSeePerson(visibility, about);
     const { firstName, lastName } = decryptRow(cipher, PERSON, about);
     const { reason, requestId, kind, requestedAt } = decryptRow(cipher, PERSON_REQUEST, request);
     const isRequester = request.requestedBy === accountId;
     return {
       ...{ requestId, personId: about.personId, kind, isRequester },
-      personName: isVisible && sight.names ? plainSpaces(`${firstName} ${lastName}`) : null,
+      personName: isVisible && visibility.names ? plainSpaces(`${firstName} ${lastName}`) : null,
       reason: isVisible ? reason : null,
       requestedAt: toInstant(requestedAt),
       requestedBy: plainSpaces(requestedBy),

@@ -21,7 +21,7 @@ import { ProblemError } from '#provider/http/problem-error.ts';
 import { isActiveAdministrator, lockAccounts, selectAccount } from '../accounts/require-account.ts';
 import { lockPerson, selectPerson } from './administered-people.ts';
 import { listPersonRequests } from './list-person-requests.ts';
-import { readSight, seesPerson } from './see-person.ts';
+import { readPersonVisibility, canSeePerson } from './person-visibility.ts';
 
 type Store = Pick<FileStore, 'remove'>;
 
@@ -29,13 +29,13 @@ type Store = Pick<FileStore, 'remove'>;
 export const personRequestHandlers = (store: Store) =>
   ({
     personRequestList: async (context) => ({
-      requests: await listPersonRequests(context, await readSight(context)),
+      requests: await listPersonRequests(context, await readPersonVisibility(context)),
       hasOtherAdministrator: await hasOtherAdministrator(context),
     }),
 
     personRequestCreate: async (context, { kind, reason }, { personId }) => {
       const row = await lockPerson(context, personId);
-      await requireSight(context, row);
+      await requireVisiblePerson(context, row);
       if (kind === 'unprotect' && !row.isProtected) throw new ProblemError('person_changed');
       if (kind === 'erase' && (await isHeld(context, row.personId))) throw new ProblemError('person_held');
       const { tx, caller, now } = context;
@@ -66,7 +66,7 @@ export const personRequestHandlers = (store: Store) =>
       await lockOwnDeliveries(scopeOf(context));
       const row = await lockPerson(context, found.personId);
       const { kind, requestedBy } = await findRequest(context, requestId);
-      await requireSight(context, row);
+      await requireVisiblePerson(context, row);
       if (requestedBy === context.caller.accountId) throw new ProblemError('second_administrator');
       // Neither has just lost the capability.
       await lockAccounts(context, []);
@@ -88,7 +88,7 @@ export const personRequestHandlers = (store: Store) =>
       const { personId, kind, requestedBy } = await findRequest(context, requestId);
       const isWithdrawn = requestedBy === context.caller.accountId;
       const [row] = await selectPerson(context, personId);
-      if (!isWithdrawn && row !== undefined) await requireSight(context, row);
+      if (!isWithdrawn && row !== undefined) await requireVisiblePerson(context, row);
       await removeRequest(context, requestId);
       context.noteAudit({
         personId,
@@ -103,8 +103,8 @@ export const personRequestHandlers = (store: Store) =>
 const scopeOf = ({ tx, caller: { organisationId } }: CallContext) => ({ tx, organisationId });
 
 /** Nobody decides about a person whom they may not see. @throws ProblemError 403 */
-async function requireSight(context: CallContext, row: { isProtected: boolean }): Promise<void> {
-  if (!seesPerson(await readSight(context), row)) throw new ProblemError('role_not_allowed');
+async function requireVisiblePerson(context: CallContext, row: { isProtected: boolean }): Promise<void> {
+  if (!canSeePerson(await readPersonVisibility(context), row)) throw new ProblemError('role_not_allowed');
 }
 
 /**

@@ -5,10 +5,10 @@ import { listProtectedIdentityRoles } from '#provider/access/rules/protected-ide
 import { account, accountRole } from '#provider/database/tables/account.ts';
 
 /** Which people an administrator sees, by all roles of the account: calls of the administration are made without a role. */
-export type Sight = { protectedPeople: boolean; names: boolean };
+export type PersonVisibility = { protectedPeople: boolean; names: boolean };
 
 /** The capability itself gives no right to see people with protected identity, and no names to an account whose roles see none. */
-export async function readSight({ tx, caller }: CallContext): Promise<Sight> {
+export async function readPersonVisibility({ tx, caller }: CallContext): Promise<PersonVisibility> {
   const { organisationId, accountId, userRoles } = caller;
   const [row] = await tx
     .select({ roles: listProtectedIdentityRoles(tx, { organisationId, accountId }) })
@@ -21,7 +21,10 @@ export async function readSight({ tx, caller }: CallContext): Promise<Sight> {
   };
 }
 
-export function seesPerson({ protectedPeople }: Sight, person: { isProtected: boolean }): boolean {
+export function canSeePerson(
+  { protectedPeople }: PersonVisibility,
+  person: { isProtected: boolean },
+): boolean {
   return protectedPeople || !person.isProtected;
 }
 
