@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openPglite, type PgliteOptions } from './pglite/open-pglite.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { rejectPoolInsideTransaction } from './transactions/transaction-scope.ts';
-import { GENERIC_PLANS, StatementNames } from './postgres/name-repeated.ts';
+import { GENERIC_PLANS, StatementNames } from './postgres/prepare-repeated.ts';
 import { sendUnnamed } from './postgres/send-unnamed.ts';
 import { setTypeParsers } from './type-parsers.ts';
 import { withTx } from './transactions/with-tx.ts';

@@ -7,7 +7,7 @@ export interface TransactionScope {
   open: boolean;
   /** Whether `readAtOnce` may end the transaction and begin another. */
   isSplittable: boolean;
-  /** Whether its statements have generic plans while it is splittable (name-repeated.ts). */
+  /** Whether its statements have generic plans while it is splittable (prepare-repeated.ts). */
   hasGenericPlans?: boolean;
   /** The current access of the transaction. */
   access: TransactionAccess;

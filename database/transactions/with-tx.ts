@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction, TransactionOptions } from '../database.ts';
 import { databaseErrorCode, isConnectionLost, isUnusable } from '../database-error.ts';
-import { nameRepeated, type StatementNames } from '../postgres/name-repeated.ts';
+import { prepareRepeated, type StatementNames } from '../postgres/prepare-repeated.ts';
 import { accessStatements, type TransactionAccess } from './transaction-access.ts';
 import { inTransactionScope } from './transaction-scope.ts';
 
@@ -97,7 +97,7 @@ const queries = new WeakMap<PoolClient, Transaction>();
 
 /** The queries of a connection: always the same object, so that a query can be prepared once (prepare-once.ts). */
 function queriesOf(client: PoolClient, names: StatementNames): Transaction {
-  const own = queries.get(client) ?? drizzle({ client: nameRepeated(client, names) as PoolClient });
+  const own = queries.get(client) ?? drizzle({ client: prepareRepeated(client, names) as PoolClient });
   queries.set(client, own);
   return own;
 }

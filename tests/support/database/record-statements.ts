@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { REPEATED_NAME } from '#database/postgres/name-repeated.ts';
+import { PREPARED_NAME_PREFIX } from '#database/postgres/prepare-repeated.ts';
 import type { OpenDatabase } from '#database/database.ts';
 
 /** Records the statements that a database runs. */
@@ -33,7 +33,7 @@ export function recordStatements({ pool }: Pick<OpenDatabase, 'pool'>): Statemen
 
 function describeStatement(query: unknown): string {
   if (typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string') {
-    if (!query.name.startsWith(REPEATED_NAME)) return query.name;
+    if (!query.name.startsWith(PREPARED_NAME_PREFIX)) return query.name;
   }
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
   const outer = withoutParentheses(String(text)).trim();

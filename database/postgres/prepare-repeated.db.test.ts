@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Transaction } from '../database.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
-import { REPEATED_NAME } from './name-repeated.ts';
+import { PREPARED_NAME_PREFIX } from './prepare-repeated.ts';
 
 const NO_ORGANISATION = { organisationId: null };
 
@@ -32,7 +32,7 @@ function repeat(name: keyof typeof statements, times: number, list: number[], ru
     const { rows } = await tx.execute<{ name: string }>(
       sql`select name from pg_prepared_statements where statement like ${`%as "${name}"`}`,
     );
-    return { results, names: rows.filter((row) => row.name.startsWith(REPEATED_NAME)) };
+    return { results, names: rows.filter((row) => row.name.startsWith(PREPARED_NAME_PREFIX)) };
   });
 }
 

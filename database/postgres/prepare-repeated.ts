@@ -7,8 +7,8 @@ import { currentTransaction } from '../transactions/transaction-scope.ts';
  */
 export const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
 
-/** The start of every name that is given here. */
-export const REPEATED_NAME = 'repeated ';
+/** The start of the name of every statement that is prepared here. */
+export const PREPARED_NAME_PREFIX = 'repeated ';
 
 /** How often a statement is sent without a name. */
 const SENT_UNNAMED = 3;
@@ -34,7 +34,7 @@ export class StatementNames {
       return null;
     }
     this.#count += 1;
-    const name = `${REPEATED_NAME}${String(this.#count)}`;
+    const name = `${PREPARED_NAME_PREFIX}${String(this.#count)}`;
     this.#known.set(text, name);
     return name;
   }
@@ -47,7 +47,7 @@ export type QueryClient = Pick<PoolClient, 'query'>;
  * Wraps a connection: a query that is sent more than three times becomes a named prepared statement, which the database parses, with
  * the policies of its tables, once for each connection.
  */
-export function nameRepeated(client: QueryClient, names: StatementNames): QueryClient {
+export function prepareRepeated(client: QueryClient, names: StatementNames): QueryClient {
   const send = (query: unknown, values: unknown[]) =>
     (client.query as (...parameters: unknown[]) => unknown).call(client, query, ...values);
   const query = (first: unknown, ...rest: unknown[]) => {
