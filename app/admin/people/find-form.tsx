@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { PERSON_NUMBERS } from '#contract/values/administration/person-request.ts';
+import { PERSON_NUMBER_KINDS } from '#contract/values/administration/person-request.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
@@ -24,8 +24,8 @@ export function FindForm({ lastResult }: { lastResult: SubmissionResult | undefi
         name="by"
         legend={t('adminPeople:find.by')}
         error={fields.by.errors?.[0]}
-        defaultValue={fields.by.initialValue ?? PERSON_NUMBERS[0]}
-        choices={PERSON_NUMBERS.map((value) => ({ value, label: t(`adminPeople:find.by.${value}`) }))}
+        defaultValue={fields.by.initialValue ?? PERSON_NUMBER_KINDS[0]}
+        choices={PERSON_NUMBER_KINDS.map((value) => ({ value, label: t(`adminPeople:find.by.${value}`) }))}
       />
       <TextField
         id="number"

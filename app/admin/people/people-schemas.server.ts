@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSON_NUMBERS, PERSON_REQUESTS } from '#contract/values/administration/person-request.ts';
+import { PERSON_NUMBER_KINDS, PERSON_REQUEST_KINDS } from '#contract/values/administration/person-request.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
@@ -10,7 +10,7 @@ const line = (message: string) =>
 /** The form that finds a person. Messages are in the language of the page. */
 export function createFindSchema(t: Translate) {
   return z.object({
-    by: z.enum(PERSON_NUMBERS, t('adminPeople:find.by.missing')),
+    by: z.enum(PERSON_NUMBER_KINDS, t('adminPeople:find.by.missing')),
     number: line(t('adminPeople:find.number.missing')),
   });
 }
@@ -18,7 +18,7 @@ export function createFindSchema(t: Translate) {
 /** The reason for a request. */
 export function createRequestSchema(t: Translate) {
   return z.object({
-    kind: z.enum(PERSON_REQUESTS),
+    kind: z.enum(PERSON_REQUEST_KINDS),
     reason: line(t('adminPeople:reason.missing', { max: LINE_MAX_LENGTH })),
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
-import { PERSON_NUMBERS, PERSON_REQUESTS } from '#contract/values/administration/person-request.ts';
+import { PERSON_NUMBER_KINDS, PERSON_REQUEST_KINDS } from '#contract/values/administration/person-request.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
@@ -10,7 +10,7 @@ const lineSchema = z.string().trim().normalize('NFC').min(1).max(LINE_MAX_LENGTH
 export const personRequestSchema = z.strictObject({
   requestId: idSchema,
   personId: idSchema,
-  kind: z.enum(PERSON_REQUESTS),
+  kind: z.enum(PERSON_REQUEST_KINDS),
   /** Null unless the caller may see the name. */
   personName: z.string().nullable(),
   /** Null if the caller may not see the person. */
@@ -80,7 +80,7 @@ export const administeredPersonCalls = {
     path: '/administered-people/find',
     ...administration,
     /** A personal identity number in any of the forms in which people write it. */
-    request: z.strictObject({ by: z.enum(PERSON_NUMBERS), number: lineSchema }),
+    request: z.strictObject({ by: z.enum(PERSON_NUMBER_KINDS), number: lineSchema }),
     response: z.strictObject({ personId: idSchema }),
     aboutOnePerson: true,
   }),
@@ -125,7 +125,7 @@ export const administeredPersonCalls = {
     method: 'POST',
     path: '/administered-people/:personId/requests',
     ...ofPerson,
-    request: z.strictObject({ kind: z.enum(PERSON_REQUESTS), reason: lineSchema }),
+    request: z.strictObject({ kind: z.enum(PERSON_REQUEST_KINDS), reason: lineSchema }),
     responseType: 'nothing',
     writes: true,
   }),

@@ -1,6 +1,6 @@
-/** What a second administrator must approve: to remove the mark of protected identity, and to erase the person. */
-export const PERSON_REQUESTS = ['unprotect', 'erase'] as const;
-export type PersonRequestKind = (typeof PERSON_REQUESTS)[number];
+/** What one administrator requests and a second one approves: to remove the mark of protected identity, and to erase the person. */
+export const PERSON_REQUEST_KINDS = ['unprotect', 'erase'] as const;
+export type PersonRequestKind = (typeof PERSON_REQUEST_KINDS)[number];
 
-/** By which number a person is found. */
-export const PERSON_NUMBERS = ['employmentNumber', 'personalNumber'] as const;
+/** The kinds of number by which an administrator finds a person. */
+export const PERSON_NUMBER_KINDS = ['employmentNumber', 'personalNumber'] as const;

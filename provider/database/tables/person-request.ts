@@ -1,5 +1,5 @@
 import { foreignKey, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PERSON_REQUESTS } from '#contract/values/administration/person-request.ts';
+import { PERSON_REQUEST_KINDS } from '#contract/values/administration/person-request.ts';
 import { apiSchema } from '../api-schema.ts';
 import { account } from './account.ts';
 import { person } from './person.ts';
@@ -11,7 +11,7 @@ export const personRequest = apiSchema.table(
     organisationId: uuid('organisation_id').notNull(),
     requestId: uuid('request_id').notNull(),
     personId: uuid('person_id').notNull(),
-    kind: text('kind', { enum: PERSON_REQUESTS }).notNull(),
+    kind: text('kind', { enum: PERSON_REQUEST_KINDS }).notNull(),
     reason: text('reason').notNull(),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'string' }).notNull(),
