@@ -124,7 +124,7 @@ export const MAX_DELEGATION_DAYS = 366;
 export const HANDOVER_PEOPLE_MAX = 100;
 /** Maximum number of earlier handovers that are listed, the latest first. */
 export const EARLIER_HANDOVERS_MAX = 20;
-/** Months that a delegation is kept after its last day, or a handover for good after the day it was made. */
+/** Months that a delegation is kept after its last day, or a permanent handover after the day it was made. */
 export const EARLIER_HANDOVER_MONTHS = 12;
 
 // Files

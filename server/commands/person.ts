@@ -20,7 +20,7 @@ npm run person -- erase --organisation 556677-8899 --person ID [--yes]
 
 extract: everything about an employee in an archive: data.json, sv.html, en.html, the uploaded files, and who has read. It is not
 encrypted: hand it over safely, and delete it.
-erase: removes name, numbers, texts, documents and files for good. Days and degrees of absence stay without a name, so that no
+erase: removes name, numbers, texts, documents and files permanently. Days and degrees of absence stay without a name, so that no
 figure changes. The files of all earlier deliveries are removed, too. The command asks for the name; --yes does not ask. A person
 with a retention hold is not erased, and nobody while a delivery waits for a decision.
 ID is in the address of the employee page. Instead, --employment-number N names the employee, or --personal-number, which asks for the
@@ -31,7 +31,7 @@ Exit codes: 0 done, 1 nothing changed or written, or the result is not known, 2 
 `;
 
 const QUESTION =
-  'The person is erased for good. Only a backup from before has the data then. Type the first and last name to confirm: ';
+  'The person is erased permanently. Only a backup from before has the data then. Type the first and last name to confirm: ';
 
 await runCommand(personCommand);
 

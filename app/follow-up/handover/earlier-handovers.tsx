@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useHandoverColumns } from './use-handover-columns.tsx';
 
-/** The latest handovers for good, and delegations that have ended. */
+/** The latest permanent handovers, and delegations that have ended. */
 export function EarlierHandovers({ handovers }: { handovers: EarlierHandover[] }) {
   const { t } = useTranslation(['handover']);
   const { from, to, employees, made } = useHandoverColumns<EarlierHandover>();

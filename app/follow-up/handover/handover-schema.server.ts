@@ -8,7 +8,7 @@ import { HANDOVER_KINDS } from './handover-kinds.ts';
 
 type HandoverAccounts = { from: readonly Responsible[]; to: readonly Responsible[] };
 
-/** Who hands over to whom, and the last day; null for good. */
+/** Who hands over to whom, and the last day; null for a permanent handover. */
 export type Handover = {
   from: Responsible;
   to: Responsible;

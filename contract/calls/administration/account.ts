@@ -72,7 +72,7 @@ export const accountDetailsSchema = z.strictObject({
   change: accountChangeSchema.nullable(),
   /** Where reminders are sent. */
   email: z.string().nullable(),
-  /** When and with which code the mail server refused the address for good; null: it has not. */
+  /** When and with which code the mail server permanently rejected the address; null: it has not. */
   emailRefusal: z.strictObject({ at: instantSchema, code: z.string() }).nullable(),
   /** How an identity provider of the organisation identifies the person; null: the organisation has no identity provider. */
   identity: z

@@ -44,7 +44,7 @@ export const machineAccountCalls = {
     response: z.strictObject({ machineAccountId: idSchema, token: z.string() }),
     writes: true,
   }),
-  /** Ends the token at once and for good. */
+  /** Revokes the token at once; it cannot be restored. */
   machineAccountRevoke: defineCall({
     method: 'POST',
     path: '/machine-accounts/:machineAccountId/revoke',

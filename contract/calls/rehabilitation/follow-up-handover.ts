@@ -28,11 +28,11 @@ const delegationSchema = z.strictObject({
 });
 export type Delegation = z.infer<typeof delegationSchema>;
 
-/** A handover for good, or a delegation that no longer concerns any employee whom the caller may see. */
+/** A permanent handover, or a delegation that no longer concerns any employee whom the caller may see. */
 const earlierHandoverSchema = delegationSchema.omit({ withoutEffect: true }).extend({
-  /** Null: for good. */
+  /** Null: permanent. */
   lastDay: daySchema.nullable(),
-  /** The last day on which a delegation applied; before `lastDay` if it was ended or replaced. Null: for good. */
+  /** The last day on which a delegation applied; before `lastDay` if it was ended or replaced. Null: permanent. */
   endedOn: daySchema.nullable(),
 });
 export type EarlierHandover = z.infer<typeof earlierHandoverSchema>;
@@ -53,7 +53,7 @@ export const followUpHandoverCalls = {
       to: z.array(responsibleSchema),
       /** The delegations of today, by last day. */
       delegations: z.array(delegationSchema),
-      /** Those of the last 12 months that have ended, and handovers for good, the latest first. */
+      /** Those of the last 12 months that have ended, and permanent handovers, the latest first. */
       earlier: z.array(earlierHandoverSchema).max(EARLIER_HANDOVERS_MAX),
     }),
   }),
@@ -86,7 +86,7 @@ export const followUpHandoverCalls = {
     writes: true,
     creates: true,
     /**
-     * `lastDay`: null moves the employees for good, a day delegates them until its end; from today to a year ahead, else 400.
+     * `lastDay`: null moves the employees permanently, a day delegates them until its end; from today to a year ahead, else 400.
      * `toAccountId` as in followUpHandoverPreview.
      */
     request: z.strictObject({ ...pairShape, lastDay: daySchema.nullable() }),

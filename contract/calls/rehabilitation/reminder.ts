@@ -27,7 +27,7 @@ export const reminderCalls = {
           role: z.enum(WIRE_ROLES).nullable(),
           /** Null: an administrator has to enter one first. */
           address: z.string().nullable(),
-          /** The mail server has refused the address for good: nothing is sent until an administrator enters one again. */
+          /** The mail server has permanently rejected the address: nothing is sent until an administrator enters one again. */
           refused: z.boolean(),
         })
         .nullable(),

@@ -124,7 +124,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Saves the content of a document; the version that was edited guards against overwriting.',
   rehabDocumentCreate: 'Adds a document to a plan, empty or with its content.',
   rehabDocumentCreateFile: 'Adds an uploaded file to a plan.',
-  rehabDocumentDelete: 'Removes one document with its file, for good.',
+  rehabDocumentDelete: 'Removes one document with its file, permanently.',
 
   rehabListStats: 'How many plans the list holds under a filter.',
   rehabList: 'The plans of the chosen departments, a page from an offset.',
@@ -143,7 +143,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   followUpHandoverAccounts:
     'The accounts that can hand over the employees they follow up, those that can take over, and the delegations of today.',
   followUpHandoverPreview: 'How many employees a handover would move, and which would stay.',
-  followUpHandOver: 'Moves the employees that an account follows up to another one, for good or until a day.',
+  followUpHandOver: 'Moves the employees that an account follows up to another one, permanently or until a day.',
   followUpEndDelegation: 'Ends a delegation before its last day.',
   followUpReminders: 'How the account is reminded of what is to be done.',
   followUpCalendarCreate:

@@ -23,7 +23,7 @@ import { splitCases } from './split-cases.ts';
 type Accounts = Pick<CheckedRequest<'followUpHandOver'>, 'fromAccountId' | 'toAccountId'>;
 
 /**
- * Moves the employees of one account to another, for good or until the end of a day. Those that the other account may not see
+ * Moves the employees of one account to another, permanently or until the end of a day. Those that the other account may not see
  * stay. A delegation of those that it moves ends.
  *
  * @throws ProblemError `feature_off`, `invalid_request`

@@ -106,7 +106,7 @@ const after = (days: number) => {
   testApp.api.clock.now = TEST_NOW.add({ hours: 24 * days });
 };
 
-describe('a handover for good', () => {
+describe('a permanent handover', () => {
   it('moves every employee, and writes one audit row with the number', async () => {
     expect(await preview(anna, bo)).toEqual({
       moves: 2,
@@ -355,7 +355,7 @@ const listEarlier = async (as = hr) =>
   ]);
 
 describe('earlier handovers', () => {
-  it('contain a handover for good, with who made it when, and for a caller with some departments only their employees', async () => {
+  it('contain a permanent handover, with who made it when, and for a caller with some departments only their employees', async () => {
     await handOver(anna, bo);
     expect((await readAccounts()).earlier).toEqual([
       {
@@ -380,7 +380,7 @@ describe('earlier handovers', () => {
     expect(await listEarlier(limited)).toEqual([]);
   });
 
-  it('are listed by day, the latest first, and deleted a year after a handover for good', async () => {
+  it('are listed by day, the latest first, and deleted a year after a permanent handover', async () => {
     await handOver(anna, bo);
     after(2);
     await handOver(bo, anna, day(4));
@@ -430,7 +430,7 @@ describe('ended delegations', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['a handover for good', () => handOver(anna, onlyA)],
+    ['a permanent handover', () => handOver(anna, onlyA)],
     ['a later delegation', () => handOver(anna, onlyA, day(20))],
     ['an assignment', () => call('followUpAssign', { personId: inA.personId, accountId: onlyA })],
     ['an assignment to nobody', () => call('followUpAssign', { personId: inA.personId, accountId: null })],
@@ -509,7 +509,7 @@ describe('a rejected handover', () => {
 
 describe('simultaneous handovers', () => {
   test.each([
-    ['for good', null, null],
+    ['permanently', null, null],
     ['as delegations', day(7), day(14)],
     ['of both kinds', null, day(14)],
   ])('%s give every employee to one account', async (_, first, second) => {

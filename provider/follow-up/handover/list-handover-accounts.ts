@@ -13,7 +13,7 @@ import { toAccount, type AccountRow } from './to-account.ts';
 
 /**
  * The accounts that can hand over employees visible to the caller, those that can take over, the delegations of today, and
- * the latest that have ended or were handovers for good.
+ * the latest that have ended or were permanent handovers.
  *
  * @throws ProblemError `feature_off`
  */

@@ -9,7 +9,7 @@ import {
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
 
 /**
- * Deletes the delegations whose last day was more than 12 months ago, the handovers for good that were made more than 12 months ago, and
+ * Deletes the delegations whose last day was more than 12 months ago, the permanent handovers that were made more than 12 months ago, and
  * those of both kinds whose employees are not stored any more.
  */
 export async function removeOldDelegations({

@@ -12,7 +12,7 @@ export type MailSettings = {
 export type Mail = { to: string; subject: string; text: string; messageId: string };
 
 /**
- * What the server did with an e-mail. refused: it refused the recipient for good, with this answer. failed: it could
+ * What the server did with an e-mail. refused: it permanently rejected the recipient, with this answer. failed: it could
  * not be reached, or it may accept the e-mail later; `reason` is a code without addresses.
  */
 export type MailOutcome =

@@ -46,7 +46,7 @@ export async function sendClaimedMail(
     case 'sent':
       return settle({ state: 'sent' });
     case 'refused':
-      log.warn({ answer: outcome.answer }, 'the mail server refused the address of an account for good');
+      log.warn({ answer: outcome.answer }, 'the mail server permanently rejected the address of an account');
       return open.withTx({ organisationId }, async (tx) => {
         await settleMail(tx, claimed, { state: 'refused' });
         await markRefused(tx, claimed, { address: mail.to, answer: outcome.answer, now });

@@ -81,7 +81,7 @@ test('end a delegation', async ({ app, faults, goto, page }) => {
   await expectFocusOn(page, '#delegeringar-rubrik');
 });
 
-test('see handovers for good, and delegations that have ended', async ({ app, faults, goto, page }) => {
+test('see permanent handovers, and delegations that have ended', async ({ app, faults, goto, page }) => {
   const today = giveAccounts(app, faults);
   await goto('/follow-up/handover');
   const rows = page.locator('#tidigare').locator('tbody tr');

@@ -89,7 +89,7 @@ export const STAYING_ID = '019d0000-0000-7000-8000-000000000004';
 const LENA = { accountId: 'account-1', name: 'Lena Sjöstrand' };
 const KARIN = { accountId: 'account-2', name: 'Karin Ekdahl' };
 
-/** Two accounts, of which the first follows up employees, one delegation, one that has ended, and a handover for good. */
+/** Two accounts, of which the first follows up employees, one delegation, one that has ended, and a permanent handover. */
 export function sampleHandoverAccounts(today: Day): CallResponse<'followUpHandoverAccounts'> {
   return {
     from: [

@@ -90,7 +90,7 @@ export const followUpResponsible = apiSchema.table(
 
 /**
  * Until the end of `last_day`, the account `to_account_id` follows up employees in the place of `from_account_id`. Reads compare
- * the day, so nothing changes the rows when it has passed. Without a last day it is a handover for good, kept for the page of
+ * the day, so nothing changes the rows when it has passed. Without a last day it is a permanent handover, kept for the page of
  * handovers only: its employees are in `follow_up_delegated_before`.
  */
 export const followUpDelegation = apiSchema.table(
@@ -100,7 +100,7 @@ export const followUpDelegation = apiSchema.table(
     delegationId: uuid('delegation_id').notNull(),
     fromAccountId: uuid('from_account_id').notNull(),
     toAccountId: uuid('to_account_id').notNull(),
-    /** Null: for good. */
+    /** Null: permanent. */
     lastDay: date('last_day', { mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     createdBy: uuid('created_by').notNull(),
@@ -151,7 +151,7 @@ export const followUpDelegated = apiSchema.table(
 
 /**
  * The employees whom a delegation concerned before, because it was ended or replaced for them, and those of a
- * handover for good; the page of handovers counts them.
+ * permanent handover; the page of handovers counts them.
  */
 export const followUpDelegatedBefore = apiSchema.table(
   'follow_up_delegated_before',

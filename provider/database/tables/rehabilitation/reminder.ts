@@ -70,7 +70,7 @@ export const reminderMail = apiSchema.table(
     messageId: text('message_id').notNull(),
     /**
      * waiting: to be sent. sent: accepted by the mail server. nothing: nothing was due, or the account no longer gets reminders.
-     * refused: the server refused the address for good. expired: not sent within a day.
+     * refused: the server permanently rejected the address. expired: not sent within a day.
      */
     state: text('state', { enum: ['waiting', 'sent', 'nothing', 'refused', 'expired'] })
       .notNull()

@@ -49,7 +49,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'change a handover before it is made',
       'end a delegation',
       'see a delegation end after its last day',
-      'see handovers for good, and delegations that have ended',
+      'see permanent handovers, and delegations that have ended',
     ],
   },
   {
