@@ -46,7 +46,7 @@ const administeredPersonSchema = z.strictObject({
       /** The names of the departments today; the last one when every employment has ended. */
       departments: z.array(z.string()),
       erasedAt: instantSchema.nullable(),
-      /** An administrator has set the mark: no delivery removes it. */
+      /** An administrator has set or kept the protection mark: no delivery removes it. */
       isMarkKept: z.boolean(),
       /** Everything about the person is kept. */
       hold: z

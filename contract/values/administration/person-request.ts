@@ -1,4 +1,4 @@
-/** What one administrator requests and a second one approves: to remove the mark of protected identity, and to erase the person. */
+/** What one administrator requests and a second one approves: to remove the protection mark, and to erase the person. */
 export const PERSON_REQUEST_KINDS = ['unprotect', 'erase'] as const;
 export type PersonRequestKind = (typeof PERSON_REQUEST_KINDS)[number];
 

@@ -51,12 +51,12 @@ export type AuditEvent = AuditNote & {
 export async function writeAudit(tx: Transaction, event: AuditEvent): Promise<void> {
   const { auditEventId = newId(), personId = null, subjectId = null, client = null } = event;
   const { isProtected = false, protectedPeople = 0, rowCount = null, ...values } = event;
-  const marks = {
+  const protection = {
     ...(isProtected ? { protectedIdentity: true } : {}),
     ...(protectedPeople > 0 ? { protectedPeople } : {}),
   };
-  const isMarked = isProtected || protectedPeople > 0;
-  const detail = isMarked ? { ...event.detail, ...marks } : (event.detail ?? null);
+  const isAboutProtected = isProtected || protectedPeople > 0;
+  const detail = isAboutProtected ? { ...event.detail, ...protection } : (event.detail ?? null);
   // Prepared: every column has a value, so that the statement always has the same text.
   await tx
     .insert(auditEvent)

@@ -59,8 +59,8 @@ export async function countProtectedPeople(
   personIds: ReadonlySet<string>,
 ): Promise<number> {
   if (!seesProtected || personIds.size === 0) return 0;
-  const marked = await listProtectedPeople(tx, organisationId);
-  return [...marked].filter((personId) => personIds.has(personId)).length;
+  const protectedIds = await listProtectedPeople(tx, organisationId);
+  return [...protectedIds].filter((personId) => personIds.has(personId)).length;
 }
 
 /** The ids of all people of an organisation who have protected identity; they are few. */

@@ -25,8 +25,8 @@ export class ProtectedPeople {
     if (!caller.seesProtected || personIds.size === 0) return 0;
     const known = this.#known.get(caller.organisationId);
     const isCurrent = known !== undefined && known.version >= dataVersion;
-    const marked = isCurrent ? known.personIds : await listProtectedPeople(tx, caller.organisationId);
-    if (!isCurrent) this.#known.set(caller.organisationId, { version: dataVersion, personIds: marked });
-    return [...marked].filter((personId) => personIds.has(personId)).length;
+    const protectedIds = isCurrent ? known.personIds : await listProtectedPeople(tx, caller.organisationId);
+    if (!isCurrent) this.#known.set(caller.organisationId, { version: dataVersion, personIds: protectedIds });
+    return [...protectedIds].filter((personId) => personIds.has(personId)).length;
   }
 }

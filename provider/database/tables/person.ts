@@ -34,7 +34,7 @@ export const person = apiSchema.table(
     isProtected: boolean('is_protected').notNull().default(false),
     /** Since when; null: unknown, or not protected. A trigger of migration 0045 sets it for deliveries. */
     protectedAt: timestamp('protected_at', { withTimezone: true, mode: 'string' }),
-    /** An administrator has set the mark: no delivery and no undo of one removes it. Never written by an import. */
+    /** An administrator has set or kept the protection mark: no delivery and no undo of one removes it. Never written by an import. */
     isMarkKept: boolean('is_mark_kept').notNull().default(false),
   },
   (table) => [

@@ -143,7 +143,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   followUpHandoverAccounts:
     'The accounts that can hand over the employees they follow up, those that can take over, and the delegations of today.',
   followUpHandoverPreview: 'How many employees a handover would move, and which would stay.',
-  followUpHandOver: 'Moves the employees that an account follows up to another one, permanently or until a day.',
+  followUpHandOver:
+    'Moves the employees that an account follows up to another one, permanently or until a day.',
   followUpEndDelegation: 'Ends a delegation before its last day.',
   followUpReminders: 'How the account is reminded of what is to be done.',
   followUpCalendarCreate:

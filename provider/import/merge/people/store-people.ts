@@ -17,7 +17,7 @@ export async function storePeople(
   const cipher = await loadWritingCipher(scope);
   const people = changes.flatMap(({ person: one }) => one ?? []);
   const employments = changes.flatMap((one) => one.employments);
-  // Read before: an administrator may have set the mark since.
+  // Read before: an administrator may have set the protection mark since.
   const toPerson = ({ isMarkKept: _isMarkKept, ...values }: StoredPerson) => ({
     organisationId,
     ...encryptRow(cipher, PERSON, values),
