@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getFixedT } from '#app/i18n/i18n.server.ts';
 import { isSame, listChangedParts, mergeChosen, serializeBase } from './compare-versions.server.ts';
-import { CHOOSE, choiceOf } from './version-choice.ts';
+import { CHOOSE, choiceByChanger } from './version-choice.ts';
 
 const t = getFixedT('sv');
 const type = 'planForReturnToWork' as const;
@@ -16,7 +16,7 @@ const base = serializeBase(type, before);
 
 function choicesOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) {
   return listChangedParts({ type, mine, theirs, base }).map(({ key, changedBy }) => {
-    const { note, preselected } = choiceOf[changedBy];
+    const { note, preselected } = choiceByChanger[changedBy];
     return [CHOOSE + key, t(note), preselected];
   });
 }

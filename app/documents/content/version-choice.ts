@@ -15,7 +15,7 @@ type Choice = { note: TextKey<'documents'>; preselected: 'mine' | 'theirs' };
  * How the choice between two versions is shown. What only the other user has changed is preselected, so that
  * nobody undoes another user's changes by accident.
  */
-export const choiceOf: Readonly<Record<Changer, Choice>> = {
+export const choiceByChanger: Readonly<Record<Changer, Choice>> = {
   both: { note: 'documents:conflict.both', preselected: 'mine' },
   mine: { note: 'documents:conflict.onlyMine', preselected: 'mine' },
   theirs: { note: 'documents:conflict.onlyTheirs', preselected: 'theirs' },

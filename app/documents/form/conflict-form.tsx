@@ -7,7 +7,7 @@ import { listParts, type DocumentPart } from '../content/form-content.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { formatPart } from '../content/format-part.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
-import { CHOOSE, choiceOf, type Changer } from '../content/version-choice.ts';
+import { CHOOSE, choiceByChanger, type Changer } from '../content/version-choice.ts';
 import type { ConflictPage } from '../views/document-page.ts';
 import styles from '../document.module.css';
 
@@ -80,7 +80,7 @@ function VersionChoice({ part, changedBy, page }: VersionChoiceProps) {
   const { t } = texts;
   const id = `val-${fieldId(part.key)}`;
   const label = t(part.label);
-  const { note, preselected } = choiceOf[changedBy];
+  const { note, preselected } = choiceByChanger[changedBy];
   return (
     <fieldset className="card card-body-only" aria-describedby={`${id}-vem`}>
       <legend className="visually-hidden">{label}</legend>

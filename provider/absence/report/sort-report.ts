@@ -45,7 +45,7 @@ export async function sortReport(
     const row = rows.row[index] ?? 0;
     keys.push(getValue({ index, person, row, employment: employmentOf(snapshot, person, row) }));
   });
-  const compareTies = compareTiesOf(report, context);
+  const compareTies = createTieComparison(report, context);
   const direction = ascending ? 1 : -1;
   const places = await selectFirstInTurns(keys.length, wanted, (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
@@ -63,7 +63,7 @@ function compareValues(a: NonNullable<SortValue>, b: NonNullable<SortValue>): nu
 }
 
 /** A hash is calculated when a tie needs it, once. */
-function compareTiesOf(
+function createTieComparison(
   { snapshot: { absences }, rows }: Report,
   context: Pick<CallContext, 'may' | 'orderKey'>,
 ): (a: number, b: number) => number {

@@ -2,7 +2,7 @@ import type { LogRow } from '#contract/calls/administration/access-log.ts';
 import { isUserRole } from '#contract/roles.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { countProtectedOf } from './count-protected.ts';
+import { countProtectedInEvent } from './count-protected-in-event.ts';
 import { areaOf, kindOf } from './describe-action.ts';
 import type { ListedEvent } from './list-events.ts';
 
@@ -19,7 +19,7 @@ export function toLogRow(event: ListedEvent): LogRow {
     area: areaOf(action, detail),
     personId,
     rowCount,
-    protectedPeople: countProtectedOf(detail),
+    protectedPeople: countProtectedInEvent(detail),
     client,
     requestId,
   };

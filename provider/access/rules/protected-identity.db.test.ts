@@ -141,7 +141,7 @@ describe('a person with protected identity', () => {
     expect((await look({ as: whole, role: 'HRAdmin' })).lists.report).toBe(SIZE - 1);
   });
 
-  it('leaves a mark in the access log for each read about the person', async () => {
+  it('is stated in the access log for each read about the person', async () => {
     const others = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     for (const { personId } of [hidden, others]) {
       await read('person', { as: whole, role: 'HRAdmin' }, { personId });
@@ -158,7 +158,7 @@ describe('a person with protected identity', () => {
     );
   });
 
-  it('leaves a mark in the access log for each list, search and stream with the person, also a cached one', async () => {
+  it('is stated in the access log for each list, search and stream with the person, also a cached one', async () => {
     const viewer: Viewer = { as: whole, role: 'HRAdmin' };
     await addPlan(open.db, hidden);
     await look(viewer);
@@ -189,7 +189,7 @@ describe('a person with protected identity', () => {
     ]);
   });
 
-  it('leaves no mark for lists that leave the person out', async () => {
+  it('is not stated for lists that leave the person out', async () => {
     await look({ as: whole, role: 'Manager' });
     await look({ as: listed, role: 'HRAdmin' });
     const rows = await api.auditOf(organisationId);
@@ -197,7 +197,7 @@ describe('a person with protected identity', () => {
     expect(JSON.stringify(rows)).not.toContain('protected');
   });
 
-  it('has marks in the rows of the access log that administrators read', async () => {
+  it('is stated in the rows of the access log that administrators read', async () => {
     const viewer: Viewer = { as: whole, role: 'HRAdmin' };
     await read('person', viewer, { personId: hidden.personId });
     await search(viewer);

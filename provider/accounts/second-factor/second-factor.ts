@@ -24,9 +24,9 @@ export type Enrolment = {
 /** `first`: the account had no factor, and now has the recovery codes. */
 export type Added = 'first' | 'another';
 
-const isOf = ({ organisationId, accountId }: AccountKey) =>
+const isFactorOfAccount = ({ organisationId, accountId }: AccountKey) =>
   and(eq(secondFactor.organisationId, organisationId), eq(secondFactor.accountId, accountId));
-const contextOf = ({ organisationId, accountId }: AccountKey) =>
+const secretContext = ({ organisationId, accountId }: AccountKey) =>
   `second_factor ${organisationId} ${accountId}`;
 
 /** What follows after a right password: a code or passkey, setting up a factor, or nothing (null). */
@@ -42,7 +42,10 @@ export async function findNextStep(tx: Transaction, key: AccountKey): Promise<Ne
 }
 
 export async function hasSecondFactor(tx: Transaction, key: AccountKey): Promise<boolean> {
-  const rows = await tx.select({ accountId: secondFactor.accountId }).from(secondFactor).where(isOf(key));
+  const rows = await tx
+    .select({ accountId: secondFactor.accountId })
+    .from(secondFactor)
+    .where(isFactorOfAccount(key));
   return rows.length > 0;
 }
 
@@ -54,7 +57,7 @@ export async function findApp(tx: Transaction, key: AccountKey): Promise<App | n
   const [row] = await tx
     .select({ secret: secondFactor.secret, failedCodes: secondFactor.failedCodes })
     .from(secondFactor)
-    .where(isOf(key));
+    .where(isFactorOfAccount(key));
   if (row === undefined || row.secret === null) return null;
   return { failedCodes: row.failedCodes, isLocked: row.failedCodes >= CODES_PER_ACCOUNT };
 }
@@ -91,8 +94,8 @@ export async function storeApp(
   if (added === null) return null;
   const stored = await tx
     .update(secondFactor)
-    .set({ secret: await box.seal(secret, contextOf(key)), lastStep })
-    .where(and(isOf(key), isNull(secondFactor.secret)))
+    .set({ secret: await box.seal(secret, secretContext(key)), lastStep })
+    .where(and(isFactorOfAccount(key), isNull(secondFactor.secret)))
     .returning({ accountId: secondFactor.accountId });
   return stored.length === 1 ? added : null;
 }
@@ -109,41 +112,41 @@ export async function verifySecondFactor(
   box: SecretBox,
   { code, now, ...key }: AccountKey & { code: string; now: Temporal.Instant },
 ): Promise<CheckedCode> {
-  const [row] = await tx.select().from(secondFactor).where(isOf(key)).for('update');
+  const [row] = await tx.select().from(secondFactor).where(isFactorOfAccount(key)).for('update');
   if (row === undefined) return 'wrong';
   const isLocked = row.failedCodes >= CODES_PER_ACCOUNT;
   if (row.secret !== null && !isLocked) {
-    const secret = await box.open(row.secret, contextOf(key));
+    const secret = await box.open(row.secret, secretContext(key));
     if (secret === null) throw new Error('the secret of a second factor cannot be decrypted');
     const lastStep = await findTotpStep(secret, code.replace(/\s/g, ''), { now, lastStep: row.lastStep });
     if (lastStep !== null) {
-      await tx.update(secondFactor).set({ lastStep, failedCodes: 0 }).where(isOf(key));
+      await tx.update(secondFactor).set({ lastStep, failedCodes: 0 }).where(isFactorOfAccount(key));
       return 'app';
     }
   }
   const hash = hashRecoveryCode(code);
   if (row.recoveryHashes.includes(hash)) {
     const recoveryHashes = row.recoveryHashes.filter((one) => one !== hash);
-    await tx.update(secondFactor).set({ recoveryHashes, failedCodes: 0 }).where(isOf(key));
+    await tx.update(secondFactor).set({ recoveryHashes, failedCodes: 0 }).where(isFactorOfAccount(key));
     return 'recoveryCode';
   }
   // Without an app there is no code that could be guessed: recovery codes have 79 random bits.
   if (row.secret === null) return 'wrong';
   if (isLocked) return 'locked';
   const failedCodes = row.failedCodes + 1;
-  await tx.update(secondFactor).set({ failedCodes }).where(isOf(key));
+  await tx.update(secondFactor).set({ failedCodes }).where(isFactorOfAccount(key));
   return failedCodes < CODES_PER_ACCOUNT ? 'wrong' : 'lockedNow';
 }
 
 /** After a passkey was right: wrong codes are counted anew, and codes of the app are accepted again. */
 export async function forgetFailedCodes(tx: Transaction, key: AccountKey): Promise<void> {
-  await tx.update(secondFactor).set({ failedCodes: 0 }).where(isOf(key));
+  await tx.update(secondFactor).set({ failedCodes: 0 }).where(isFactorOfAccount(key));
 }
 
 /** Removes the app; without another factor, the recovery codes too. Returns whether the account had an app. */
 export async function removeApp(tx: Transaction, key: AccountKey): Promise<boolean> {
   if ((await findApp(tx, key)) === null) return false;
-  await tx.update(secondFactor).set({ secret: null, failedCodes: 0 }).where(isOf(key));
+  await tx.update(secondFactor).set({ secret: null, failedCodes: 0 }).where(isFactorOfAccount(key));
   await endWithoutFactor(tx, key);
   return true;
 }
@@ -156,11 +159,14 @@ export async function endWithoutFactor(tx: Transaction, key: AccountKey): Promis
     .from(passkey)
     .where(and(eq(passkey.organisationId, organisationId), eq(passkey.accountId, accountId)));
   if (passkeys.length > 0) return;
-  await tx.delete(secondFactor).where(and(isOf(key), isNull(secondFactor.secret)));
+  await tx.delete(secondFactor).where(and(isFactorOfAccount(key), isNull(secondFactor.secret)));
 }
 
 /** Removes the app, the passkeys and the recovery codes. Returns whether there was one. */
 export async function removeSecondFactor(tx: Transaction, key: AccountKey): Promise<boolean> {
-  const removed = await tx.delete(secondFactor).where(isOf(key)).returning({ id: secondFactor.accountId });
+  const removed = await tx
+    .delete(secondFactor)
+    .where(isFactorOfAccount(key))
+    .returning({ id: secondFactor.accountId });
   return removed.length > 0;
 }

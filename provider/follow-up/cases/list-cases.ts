@@ -53,7 +53,7 @@ export async function listCases(
     const marks = marksOf.get(person) ?? [];
     const found =
       planner === undefined && marks.length === 0
-        ? mayMeetAbsenceRules(snapshot, person, settings, todayNumber)
+        ? couldMeetAbsenceRules(snapshot, person, settings, todayNumber)
           ? findAbsenceCase(person)
           : null
         : calculateCase(person, planner, marks);
@@ -88,10 +88,10 @@ function byIndex<Value>(snapshot: Snapshot, byId: ReadonlyMap<string, Value>): M
 }
 
 /**
- * Necessary for any rule about absence: sick leave that has not ended before today, or enough rows of sick leave in the
- * window of the caring talk. Cheap: counts rows, not spells.
+ * Whether a rule about absence can apply at all. Each of them needs sick leave that has not ended before today, or enough rows of sick leave in the
+ * window of the caring talk. Counts rows, not spells, to be fast.
  */
-function mayMeetAbsenceRules(
+function couldMeetAbsenceRules(
   { absences, firstAbsence }: Snapshot,
   person: number,
   settings: FollowUpSettings,

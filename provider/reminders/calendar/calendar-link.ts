@@ -17,7 +17,7 @@ export async function findCalendarLink(
   const [link] = await context.tx
     .select()
     .from(followUpCalendar)
-    .where(isOf(ownerOf(context)));
+    .where(isCalendarOfOwner(ownerOf(context)));
   const role = WIRE_ROLES.find((one) => one === link?.role);
   if (link === undefined || role === undefined) return null;
   return { createdAt: new Date(link.createdAt).toISOString(), role };
@@ -46,7 +46,7 @@ export async function createCalendarLink(context: CallContext, formId: string): 
 
 /** When the calendar link of an account was created; null if there is none. */
 export async function findCalendarLinkTime(owner: CalendarOwner): Promise<string | null> {
-  const [link] = await owner.tx.select().from(followUpCalendar).where(isOf(owner));
+  const [link] = await owner.tx.select().from(followUpCalendar).where(isCalendarOfOwner(owner));
   return link === undefined ? null : new Date(link.createdAt).toISOString();
 }
 
@@ -54,7 +54,7 @@ export async function findCalendarLinkTime(owner: CalendarOwner): Promise<string
 export async function revokeCalendarLink(owner: CalendarOwner): Promise<boolean> {
   const revoked = await owner.tx
     .delete(followUpCalendar)
-    .where(isOf(owner))
+    .where(isCalendarOfOwner(owner))
     .returning({ accountId: followUpCalendar.accountId });
   return revoked.length > 0;
 }
@@ -64,6 +64,6 @@ export function ownerOf({ tx, caller: { organisationId, accountId } }: CallConte
   return { tx, organisationId, accountId };
 }
 
-function isOf({ organisationId, accountId }: CalendarOwner) {
+function isCalendarOfOwner({ organisationId, accountId }: CalendarOwner) {
   return and(eq(followUpCalendar.organisationId, organisationId), eq(followUpCalendar.accountId, accountId));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
-import { countProtectedOf } from '#provider/access-log/read/count-protected.ts';
+import { countProtectedInEvent } from '#provider/access-log/read/count-protected-in-event.ts';
 import { listEvents, type EventFilter, type ListedEvent } from '#provider/access-log/read/list-events.ts';
 import { verifyChain, type ChainFault, type ChainReport } from '#provider/access-log/seal/verify-chain.ts';
 import { AccountProblem } from '#provider/accounts/account-problem.ts';
@@ -99,8 +99,8 @@ async function writeEvents(
 function formatEvent({ at, username, accountName, role, action, detail, client }: ListedEvent): string {
   const time = Temporal.Instant.fromEpochMilliseconds(Date.parse(at)).toString({ smallestUnit: 'second' });
   const who = username === null ? '-' : `${username} (${accountName ?? ''})`;
-  const mark = countProtectedOf(detail) > 0 ? ['protected identity'] : [];
-  return [time, who, role ?? '-', action, client ?? '-', ...mark].join('  ');
+  const protection = countProtectedInEvent(detail) > 0 ? ['protected identity'] : [];
+  return [time, who, role ?? '-', action, client ?? '-', ...protection].join('  ');
 }
 
 async function verify(

@@ -2,7 +2,7 @@
  * The number of people with protected identity that an event states in its details: the one that it was about, or those among
  * the rows of a list.
  */
-export function countProtectedOf(detail: unknown): number {
+export function countProtectedInEvent(detail: unknown): number {
   if (typeof detail !== 'object' || detail === null) return 0;
   const { protectedIdentity, protectedPeople } = detail as Record<string, unknown>;
   if (typeof protectedPeople === 'number') return protectedPeople;
