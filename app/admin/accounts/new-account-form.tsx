@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -13,19 +13,17 @@ export function NewAccountForm(props: { formId: string; lastResult: SubmissionRe
     <form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
       <input type="hidden" name="formId" value={props.formId} />
       <TextField
+        {...getInputProps(fields.personName, { type: 'text' })}
         id="personName"
-        name="personName"
         label={t('adminAccounts:list.name')}
         error={fields.personName.errors?.[0]}
-        defaultValue={fields.personName.initialValue}
       />
       <TextField
+        {...getInputProps(fields.username, { type: 'text' })}
         id="username"
-        name="username"
         label={t('adminAccounts:list.username')}
         hint={t('adminAccounts:new.hint')}
         error={fields.username.errors?.[0]}
-        defaultValue={fields.username.initialValue}
         autoCapitalize="none"
       />
       <div>

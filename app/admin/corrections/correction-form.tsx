@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
@@ -30,11 +30,10 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
       <Card id="vilken" title={t('adminCorrections:which')}>
         <div className="stack">
           <TextField
+            {...getInputProps(fields.employmentNumber, { type: 'text' })}
             id="employmentNumber"
-            name={fields.employmentNumber.name}
             label={t('adminCorrections:employmentNumber')}
             error={fields.employmentNumber.errors?.[0]}
-            defaultValue={fields.employmentNumber.initialValue}
           />
           <RadioGroup
             id="type"
@@ -45,12 +44,11 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
             choices={ABSENCE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
           />
           <TextField
+            {...getInputProps(fields.from, { type: 'text' })}
             id="from"
-            name={fields.from.name}
             label={t('adminCorrections:from')}
             hint={t('adminCorrections:day.hint')}
             error={fields.from.errors?.[0]}
-            defaultValue={fields.from.initialValue}
           />
         </div>
       </Card>
@@ -68,20 +66,18 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
             }))}
           />
           <TextField
+            {...getInputProps(fields.to, { type: 'text' })}
             id="to"
-            name={fields.to.name}
             label={t('adminCorrections:to')}
             hint={t('adminCorrections:to.hint')}
             error={fields.to.errors?.[0]}
-            defaultValue={fields.to.initialValue}
           />
           <TextField
+            {...getInputProps(fields.degree, { type: 'text' })}
             id="degree"
-            name={fields.degree.name}
             label={t('adminCorrections:degree')}
             hint={t('adminCorrections:degree.hint')}
             error={fields.degree.errors?.[0]}
-            defaultValue={fields.degree.initialValue}
             inputMode="numeric"
           />
         </div>

@@ -1,4 +1,4 @@
-import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
@@ -34,20 +34,18 @@ export function ImportSettingsForm({ settings, lastResult }: ImportSettingsFormP
         choices={DELIVERY_MODES.map((value) => ({ value, label: t(`admin:settings.mode.${value}`) }))}
       />
       <TextField
+        {...getInputProps(fields.covers, { type: 'text' })}
         id="covers"
-        name={fields.covers.name}
         label={t('admin:settings.covers')}
         hint={t('admin:settings.covers.hint')}
         error={fields.covers.errors?.[0]}
-        defaultValue={fields.covers.initialValue}
       />
       <TextField
+        {...getInputProps(fields.coversFrom, { type: 'text' })}
         id="coversFrom"
-        name={fields.coversFrom.name}
         label={t('admin:settings.coversFrom')}
         hint={t('admin:settings.coversFrom.hint')}
         error={fields.coversFrom.errors?.[0]}
-        defaultValue={fields.coversFrom.initialValue}
       />
       <p>
         <Button name="intent" value="preview">

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -16,25 +16,27 @@ type NewMachineFormProps = {
 /** The form of a new machine account. */
 export function NewMachineForm({ formId, expiresOn, lastResult }: NewMachineFormProps) {
   const { t } = useTranslation(['adminMachines']);
-  const [form, fields] = useForm<Fields>({ id: 'nytt-systemkonto', lastResult });
+  const [form, fields] = useForm<Fields>({
+    id: 'nytt-systemkonto',
+    lastResult,
+    defaultValue: { expiresOn },
+  });
   return (
     <form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
       <input type="hidden" name="formId" value={formId} />
       <TextField
+        {...getInputProps(fields.name, { type: 'text' })}
         id="name"
-        name="name"
         label={t('adminMachines:name')}
         hint={t('adminMachines:name.hint')}
         error={fields.name.errors?.[0]}
-        defaultValue={fields.name.initialValue}
       />
       <TextField
+        {...getInputProps(fields.expiresOn, { type: 'text' })}
         id="expiresOn"
-        name="expiresOn"
         label={t('adminMachines:expires')}
         hint={t('adminMachines:expires.hint')}
         error={fields.expiresOn.errors?.[0]}
-        defaultValue={lastResult === undefined ? expiresOn : fields.expiresOn.initialValue}
       />
       <div>
         <Button variant="primary" name="intent" value="create">

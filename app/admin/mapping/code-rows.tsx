@@ -1,4 +1,4 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { getInputProps, getSelectProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AMOUNT_UNITS, CODE_MEANINGS } from '#contract/values/administration/mapping.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
@@ -24,26 +24,23 @@ export function CodeRows({ form, field }: CodeRowsProps) {
         return (
           <>
             <TextField
+              {...getInputProps(code, { type: 'text' })}
               id={fieldId(code.name)}
-              name={code.name}
               label={t('admin:mapping.code')}
               error={code.errors?.[0]}
-              defaultValue={code.initialValue}
             />
             <SelectField
+              {...getSelectProps(meaning)}
               id={fieldId(meaning.name)}
-              name={meaning.name}
               label={t('admin:mapping.meaning')}
               error={meaning.errors?.[0]}
-              defaultValue={meaning.initialValue}
               choices={[{ value: '', label: t('admin:mapping.choose') }, ...meanings]}
             />
             <SelectField
+              {...getSelectProps(unit)}
               id={fieldId(unit.name)}
-              name={unit.name}
               label={t('admin:mapping.unit')}
               error={unit.errors?.[0]}
-              defaultValue={unit.initialValue}
               choices={[{ value: '', label: t('admin:unit.none') }, ...units]}
             />
           </>

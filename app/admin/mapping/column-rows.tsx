@@ -1,4 +1,4 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { getInputProps, getSelectProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
@@ -23,18 +23,16 @@ export function ColumnRows({ form, field }: ColumnRowsProps) {
         return (
           <>
             <TextField
+              {...getInputProps(header, { type: 'text' })}
               id={fieldId(header.name)}
-              name={header.name}
               label={t('admin:mapping.header')}
               error={header.errors?.[0]}
-              defaultValue={header.initialValue}
             />
             <SelectField
+              {...getSelectProps(column)}
               id={fieldId(column.name)}
-              name={column.name}
               label={t('admin:mapping.column')}
               error={column.errors?.[0]}
-              defaultValue={column.initialValue}
               choices={[
                 { value: '', label: t('admin:mapping.choose') },
                 ...choices,

@@ -1,4 +1,12 @@
-import { getFormProps, parse, type Submission, type SubmissionResult, useForm } from '@conform-to/react';
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  parse,
+  useForm,
+  type Submission,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DATE_ORDERS, DEGREE_UNITS } from '#contract/values/administration/mapping.ts';
@@ -30,7 +38,7 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
   });
   return (
     <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack stack-l">
-      <input type="hidden" name={fields.version.name} value={fields.version.initialValue} />
+      <input {...getInputProps(fields.version, { type: 'hidden' })} />
       {/* Enter in a field submits with the first button of a form, which would remove a row. */}
       <button type="submit" hidden tabIndex={-1} />
       <Card id="koder" title={t('admin:mapping.codes')}>
@@ -68,12 +76,11 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
             }))}
           />
           <TextField
+            {...getInputProps(fields.openEnd, { type: 'text' })}
             id="openEnd"
-            name={fields.openEnd.name}
             label={t('admin:mapping.openEnd')}
             hint={t('admin:mapping.openEnd.hint')}
             error={fields.openEnd.errors?.[0]}
-            defaultValue={fields.openEnd.initialValue}
           />
           <Field
             id="sheets"
@@ -83,9 +90,8 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
           >
             {(control) => (
               <textarea
+                {...getTextareaProps(fields.sheets)}
                 {...control}
-                name={fields.sheets.name}
-                defaultValue={fields.sheets.initialValue}
                 autoComplete="off"
                 className="input"
                 rows={3}
@@ -100,9 +106,8 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
           >
             {(control) => (
               <textarea
+                {...getTextareaProps(fields.organisationNumbers)}
                 {...control}
-                name={fields.organisationNumbers.name}
-                defaultValue={fields.organisationNumbers.initialValue}
                 autoComplete="off"
                 className="input"
                 rows={3}

@@ -1,4 +1,4 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { getFieldsetProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { useFormAction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function MappingRows<Row extends Record<string, unknown>>({
   return (
     <div ref={list} id={field.name} className="stack">
       {rows.map((row, at) => (
-        <fieldset key={row.key} className={styles.row}>
+        <fieldset {...getFieldsetProps(row, { ariaAttributes: false })} key={row.key} className={styles.row}>
           <legend className="visually-hidden">{t(`admin:mapping.${kind}.row`, { n: at + 1 })}</legend>
           {children(row)}
           <Button {...form.remove.getButtonProps({ name: field.name, index: at })} size="small" icon="close">

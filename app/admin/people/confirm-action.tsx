@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -97,12 +97,11 @@ function ConfirmForm({ confirmation: { person, action, request }, lastResult }: 
     >
       <input type="hidden" name="kind" value={action} />
       <TextField
+        {...getInputProps(fields.reason, { type: 'text' })}
         id="reason"
-        name="reason"
         label={t('adminPeople:reason')}
         hint={t('adminPeople:reason.hint')}
         error={fields.reason.errors?.[0]}
-        defaultValue={fields.reason.initialValue}
       />
       <div className="cluster">
         <Button variant="primary" name="intent" value="request">

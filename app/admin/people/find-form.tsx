@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { PERSON_NUMBER_KINDS } from '#contract/values/administration/person-request.ts';
 import { paths } from '#app/paths.ts';
@@ -28,12 +28,11 @@ export function FindForm({ lastResult }: { lastResult: SubmissionResult | undefi
         choices={PERSON_NUMBER_KINDS.map((value) => ({ value, label: t(`adminPeople:find.by.${value}`) }))}
       />
       <TextField
+        {...getInputProps(fields.number, { type: 'text' })}
         id="number"
-        name="number"
         label={t('adminPeople:find.number')}
         hint={t('adminPeople:find.number.hint')}
         error={fields.number.errors?.[0]}
-        defaultValue={fields.number.initialValue}
       />
       <div>
         <Button variant="primary" name="intent" value="find">

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -48,12 +48,11 @@ export function PersonHold({ details, personId, lastResult }: PersonHoldProps) {
       {about}
       <input type="hidden" name="employmentNumber" value={number} />
       <TextField
+        {...getInputProps(fields.reason, { type: 'text' })}
         id="reason"
-        name="reason"
         label={t('adminPeople:reason')}
         hint={t('adminPeople:hold.reason.hint')}
         error={fields.reason.errors?.[0]}
-        defaultValue={fields.reason.initialValue}
       />
       <div>
         <Button name="intent" value="hold">

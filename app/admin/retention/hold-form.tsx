@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -12,19 +12,17 @@ export function HoldForm({ lastResult }: { lastResult: SubmissionResult | undefi
   return (
     <form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
       <TextField
+        {...getInputProps(fields.employmentNumber, { type: 'text' })}
         id="employmentNumber"
-        name="employmentNumber"
         label={t('adminRetention:hold.number')}
         error={fields.employmentNumber.errors?.[0]}
-        defaultValue={fields.employmentNumber.initialValue}
       />
       <TextField
+        {...getInputProps(fields.reason, { type: 'text' })}
         id="reason"
-        name="reason"
         label={t('adminRetention:hold.reason')}
         hint={t('adminRetention:hold.reason.hint')}
         error={fields.reason.errors?.[0]}
-        defaultValue={fields.reason.initialValue}
       />
       <div>
         <Button variant="primary" name="intent" value="hold">

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { EmploymentType } from '#contract/calls/employment.ts';
@@ -59,13 +59,12 @@ export function OrganisationSettingsForm({
   });
   const textFieldOf = (name: FieldName, hint: string) => (
     <TextField
+      {...getInputProps(fields[name], { type: 'text' })}
       key={name}
       id={name}
-      name={fields[name].name}
       label={t(`adminSettings:${name}`)}
       hint={hint}
       error={fields[name].errors?.[0]}
-      defaultValue={fields[name].initialValue}
       inputMode={name === 'sickLeavePoints' || name === 'sickLeaveTarget' ? 'decimal' : 'numeric'}
     />
   );
@@ -83,7 +82,7 @@ export function OrganisationSettingsForm({
   };
   return (
     <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack stack-l">
-      <input type="hidden" name={fields.version.name} value={fields.version.initialValue} />
+      <input {...getInputProps(fields.version, { type: 'hidden' })} />
       <Card id="granskning" title={t('adminSettings:limits')}>
         <div className="stack">
           <p>{t('adminSettings:limits.about')}</p>
@@ -113,7 +112,7 @@ export function OrganisationSettingsForm({
           <p>{t('adminSettings:retention.about')}</p>
           {Object.values(RETENTION_SETTINGS).map((name) =>
             name === 'serviceUseMonths' && !hasServices ? (
-              <input key={name} type="hidden" name={fields[name].name} value={fields[name].initialValue} />
+              <input {...getInputProps(fields[name], { type: 'hidden' })} key={name} />
             ) : (
               retentionFieldOf(name)
             ),

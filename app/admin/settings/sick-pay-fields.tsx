@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react';
+import { getInputProps, type FieldMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { EmploymentType } from '#contract/calls/employment.ts';
 import { MAX_MONTHLY_SALARY } from '#contract/values/sick-pay.ts';
@@ -42,12 +42,11 @@ export function SickPayFields({ fields, employmentTypes }: SickPayFieldsProps) {
             <div key={field.key}>
               <input type="hidden" name={type.name} value={id} />
               <TextField
+                {...getInputProps(salary, { type: 'text' })}
                 id={salary.name}
-                name={salary.name}
                 label={id === '' ? t('sickPay:settings.withoutType') : (names.get(id) ?? id)}
                 hint={hint}
                 error={salary.errors?.[0]}
-                defaultValue={salary.initialValue}
                 inputMode="numeric"
               />
             </div>

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityProvider } from '#contract/calls/administration/identity-provider.ts';
 import { IDENTITY_CLAIMS } from '#contract/values/administration/identity-provider.ts';
@@ -39,13 +39,11 @@ export function ProviderForm({ formId, changed, lastResult }: ProviderFormProps)
     type: 'text' | 'url' = 'text',
   ) => (
     <TextField
+      {...getInputProps(fields[name], { type })}
       id={name}
-      name={name}
-      type={type}
       label={t(`adminSignIn:${name}`)}
       hint={t(`adminSignIn:${name}.hint`)}
       error={fields[name].errors?.[0]}
-      defaultValue={fields[name].initialValue}
       spellCheck={false}
     />
   );
@@ -61,9 +59,8 @@ export function ProviderForm({ formId, changed, lastResult }: ProviderFormProps)
       {textField('issuer', 'url')}
       {textField('clientId')}
       <TextField
+        {...getInputProps(fields.clientSecret, { type: 'password' })}
         id="clientSecret"
-        name="clientSecret"
-        type="password"
         autoComplete="new-password"
         label={t('adminSignIn:clientSecret')}
         hint={t(changed === null ? 'adminSignIn:clientSecret.hint' : 'adminSignIn:clientSecret.kept')}

@@ -1,4 +1,4 @@
-import { useField } from '@conform-to/react';
+import { getFieldsetProps, useField } from '@conform-to/react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FieldError } from '#app/ui/forms/field-error.tsx';
 import { useRowChanges } from '#app/ui/forms/use-row-changes.ts';
@@ -44,7 +44,7 @@ export function ActionRows({ sectionId }: { sectionId: string }) {
       )}
       {rows.length === 0 && <p className="muted">{t('documents:row.none')}</p>}
       {rows.map((row, at) => (
-        <fieldset key={row.key} className={styles.row}>
+        <fieldset {...getFieldsetProps(row, { ariaAttributes: false })} key={row.key} className={styles.row}>
           <legend className="legend">{t('documents:row', { n: at + 1 })}</legend>
           {ROW_FIELDS.map((spec) => (
             <div key={spec.name} data-wide={spec.kind === 'text' ? '' : undefined}>

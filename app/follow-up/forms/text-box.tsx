@@ -1,33 +1,24 @@
+import type { TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOLLOW_UP_TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
-import { Field } from '#app/ui/forms/field.tsx';
+import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import styles from '../follow-up.module.css';
 
-type TextBoxProps = {
-  name: string;
-  label: string;
-  error: string | undefined;
-  defaultValue: string | undefined;
-};
+type TextBoxProps = Omit<FieldProps, 'hint'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
 /** A text of several lines. Its length is checked on the server: `maxlength` would cut pasted text without a message. */
-export function TextBox({ name, label, error, defaultValue }: TextBoxProps) {
+export function TextBox({ id, label, error, ...textarea }: TextBoxProps) {
   const { t } = useTranslation(['followUp']);
   return (
     <Field
-      id={name}
+      id={id}
       label={label}
       hint={t('followUp:text.hint', { count: FOLLOW_UP_TEXT_MAX_LENGTH })}
       error={error}
     >
       {(control) => (
-        <textarea
-          {...control}
-          name={name}
-          defaultValue={defaultValue}
-          autoComplete="off"
-          className={`input ${styles.area ?? ''}`}
-        />
+        <textarea {...textarea} {...control} autoComplete="off" className={`input ${styles.area ?? ''}`} />
       )}
     </Field>
   );

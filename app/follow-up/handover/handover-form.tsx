@@ -1,4 +1,10 @@
-import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import {
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  useForm,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { paths } from '#app/paths.ts';
@@ -40,11 +46,10 @@ export function HandoverForm({ accounts, lastResult, defaults }: HandoverFormPro
         className={`stack ${styles.form ?? ''}`}
       >
         <SelectField
+          {...getSelectProps(fields.from)}
           id="from"
-          name={fields.from.name}
           label={t('handover:from')}
           error={fields.from.errors?.[0]}
-          defaultValue={fields.from.initialValue ?? ''}
           choices={[
             choose,
             ...accounts.from.map(({ accountId, name, employees, disabled }) => ({
@@ -57,12 +62,11 @@ export function HandoverForm({ accounts, lastResult, defaults }: HandoverFormPro
           ]}
         />
         <SelectField
+          {...getSelectProps(fields.to)}
           id="to"
-          name={fields.to.name}
           label={t('handover:to')}
           hint={t('handover:to.hint')}
           error={fields.to.errors?.[0]}
-          defaultValue={fields.to.initialValue ?? ''}
           choices={[choose, ...accounts.to.map(({ accountId, name }) => ({ value: accountId, label: name }))]}
         />
         <RadioGroup
@@ -75,12 +79,11 @@ export function HandoverForm({ accounts, lastResult, defaults }: HandoverFormPro
         />
         <div className={styles.lastDay}>
           <TextField
+            {...getInputProps(fields.date, { type: 'text' })}
             id="date"
-            name={fields.date.name}
             label={t('handover:date')}
             hint={t('handover:date.hint')}
             error={fields.date.errors?.[0]}
-            defaultValue={fields.date.initialValue}
             maxLength={10}
           />
         </div>

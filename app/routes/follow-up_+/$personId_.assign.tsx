@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { getSelectProps, useForm } from '@conform-to/react';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -100,11 +100,10 @@ export default function AssignRoute() {
         </InfoBox>
       )}
       <SelectField
+        {...getSelectProps(fields.account)}
         id="account"
-        name={fields.account.name}
         label={t('followUp:assign.account')}
         error={fields.account.errors?.[0]}
-        defaultValue={fields.account.initialValue ?? ''}
         choices={[
           { value: '', label: t('followUp:assign.nobody') },
           ...accounts.map(({ accountId, name }) => ({ value: accountId, label: name })),

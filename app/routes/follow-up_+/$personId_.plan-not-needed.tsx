@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { getTextareaProps, useForm } from '@conform-to/react';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -83,10 +83,10 @@ export default function PlanNotNeededRoute() {
       submitText={t('followUp:statement.submit')}
     >
       <TextBox
-        name="text"
+        {...getTextareaProps(fields.text)}
+        id="text"
         label={t('followUp:statement.text')}
         error={fields.text.errors?.[0]}
-        defaultValue={fields.text.initialValue}
       />
     </FollowUpForm>
   );

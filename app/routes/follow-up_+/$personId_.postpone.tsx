@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { getInputProps, getTextareaProps, useForm } from '@conform-to/react';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -118,20 +118,19 @@ export default function PostponeRoute() {
       />
       <div className={styles.otherDate}>
         <TextField
+          {...getInputProps(fields.date, { type: 'text' })}
           id="date"
-          name={fields.date.name}
           label={t('followUp:postpone.other')}
           hint={t('followUp:date.hint')}
           error={fields.date.errors?.[0]}
-          defaultValue={fields.date.initialValue}
           maxLength={10}
         />
       </div>
       <TextBox
-        name="text"
+        {...getTextareaProps(fields.text)}
+        id="text"
         label={t('followUp:postpone.reason')}
         error={fields.text.errors?.[0]}
-        defaultValue={fields.text.initialValue}
       />
     </FollowUpForm>
   );

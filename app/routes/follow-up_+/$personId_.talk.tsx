@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { getInputProps, getTextareaProps, useForm } from '@conform-to/react';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -79,19 +79,18 @@ export default function TalkRoute() {
       {/* A new key for every page, so that a page notes one talk. */}
       <input type="hidden" name="key" value={key} />
       <TextField
+        {...getInputProps(fields.date, { type: 'text' })}
         id="date"
-        name={fields.date.name}
         label={t('followUp:talk.date')}
         hint={t('followUp:date.hint')}
         error={fields.date.errors?.[0]}
-        defaultValue={fields.date.initialValue}
         maxLength={10}
       />
       <TextBox
-        name="note"
+        {...getTextareaProps(fields.note)}
+        id="note"
         label={t('followUp:talk.note')}
         error={fields.note.errors?.[0]}
-        defaultValue={fields.note.initialValue}
       />
     </FollowUpForm>
   );

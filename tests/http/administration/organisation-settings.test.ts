@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function readVersion(): Promise<string> {
-  return /name="version" value="(\d+)"/.exec((await admin.get(PAGE)).html)?.[1] ?? '';
+  return /name="version"[^>]* value="(\d+)"/.exec((await admin.get(PAGE)).html)?.[1] ?? '';
 }
 
 async function save(fields: Record<string, string>, version?: string) {
