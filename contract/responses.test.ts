@@ -653,6 +653,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
             type: 'note',
             heading: 'Uppföljning',
             fileName: null,
+            fileScan: null,
             followUpDate: null,
             created: stamp,
             updated: stamp,

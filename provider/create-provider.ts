@@ -42,6 +42,7 @@ import { dataVersionHandlers } from './data-version/data-version-handlers.ts';
 import { departmentHandlers } from './departments/department-handlers.ts';
 import { descriptionHandlers } from './description/description-handlers.ts';
 import { fileHandlers } from './rehabilitation/files/file-handlers.ts';
+import { createScanJob, type ScanJob } from './rehabilitation/files/scan-job.ts';
 import { VIEWER_PATH, viewerRoutes } from './description/viewer/viewer-routes.ts';
 import { sharedFileChecker, type FileChecker } from './files/check/file-checker.ts';
 import type { VirusScanner } from './files/scan/virus-scanner.ts';
@@ -122,6 +123,8 @@ export type Provider = {
   eIdBroker?: EIdBroker | null;
   /** Sends reminders by e-mail; null without a mail server. The server starts and stops it. */
   mails: MailJob | null;
+  /** Scans the files that were stored without a verdict. The server starts and stops it. */
+  scans: ScanJob;
   /** Every route: method and path pattern. */
   routes: readonly string[];
 };
@@ -234,6 +237,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
         address: client?.address ?? request.headers.get(HEADERS.forwardedFor),
       }),
     tasks,
+    scans: createScanJob({ open, store: files, scanner: virusScanner, clock, log }),
     mails:
       mailServer === null
         ? null

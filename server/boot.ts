@@ -26,6 +26,7 @@ import { createVirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import { countLateDeliveries } from '#provider/delivery/count-late-deliveries.ts';
 import { expireRecordedChanges } from '#provider/delivery/expire-recorded-changes.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
+import type { ScanJob } from '#provider/rehabilitation/files/scan-job.ts';
 import { deleteRemovedPlans } from '#provider/rehabilitation/removed/delete-removed-plans.ts';
 import { runRetention } from '#provider/retention/run-retention.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
@@ -76,6 +77,8 @@ export type Running = {
   observeJob: Metrics['observeJob'];
   /** Runs the daily tasks, after midnight in Stockholm and at every start; may run twice. */
   runDaily(): Promise<void>;
+  /** Scans the files that wait for the virus scan, as the process does every minute. */
+  runScans(): Promise<void>;
   /** Maintains the database for speed, once a day when idle; other queries wait about a second. */
   runUpkeep(): Promise<void>;
   close(): Promise<void>;
@@ -118,11 +121,14 @@ export async function boot(settings: BootSettings): Promise<Running> {
         return null;
       }
     };
+    let scans: ScanJob | null = null;
     const metrics = createMetrics({
       database,
       dataDir: env.dataDir,
       countLateDeliveries: embedded ? countLate : null,
       readSealLag: sealer?.lag ?? null,
+      // The provider, which counts them, is created below.
+      countWaitingFiles: embedded ? () => scans?.countWaiting() ?? null : null,
     });
     if (embedded && env.clamd === null && !env.demo) {
       log.warn({}, 'CLAMD_URL=off: uploaded files are not scanned for malicious code');
@@ -137,6 +143,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
               : createVirusScanner({
                   address: env.clamd,
                   log,
+                  quarantines: env.quarantines,
                   observe: (outcome) => metrics.countScan(outcome),
                 }),
           mailServer: env.mail === null ? null : openMailServer(env.mail),
@@ -148,8 +155,10 @@ export async function boot(settings: BootSettings): Promise<Running> {
           validateResponses,
         })
       : null;
+    scans = provider?.scans ?? null;
     await provider?.tasks.start();
     provider?.mails?.start();
+    scans?.start();
     const importFolder =
       provider === null || env.importDir === null
         ? null
@@ -232,6 +241,9 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => web.sweep(),
         ]);
       },
+      async runScans() {
+        await scans?.run();
+      },
       async runUpkeep() {
         // The embedded database has no autovacuum; a server has its own.
         if (database.engine === 'pglite') await database.analyze();
@@ -242,6 +254,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         await importFolder?.stop();
         await provider?.tasks.stop();
         await provider?.mails?.stop();
+        await scans?.stop();
         await sealer?.stop();
         await closed;
         await database.close();

@@ -133,12 +133,17 @@ async function toFailureResponse(post: Post, content: FormContent, error: unknow
  * Another user has saved since this form was opened. If the stored content is identical, the same form was submitted twice,
  * which is not a conflict.
  */
-function handleConflict(post: Post, content: FormContent, document: RehabDocument): Promise<ActionResponse> {
+async function handleConflict(
+  post: Post,
+  content: FormContent,
+  document: RehabDocument,
+): Promise<ActionResponse> {
   const { type } = document;
   const isRepeated = isSame(type, toValues(type, content), toValues(type, document.content));
   if (isRepeated) return redirectAfterSave(post);
   // The provider rejects a save in a finished plan before it compares versions.
-  const state = keepState(post.session, { document, archivedAt: null });
+  const fileScan = (await loadCurrent(post))?.fileScan ?? null;
+  const state = keepState(post.session, { document, archivedAt: null, fileScan });
   return rejectSave(post, { status: 409, state });
 }
 

@@ -1,5 +1,6 @@
 import type { Params } from '@remix-run/react';
 import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-document.ts';
+import type { DocumentSummary } from '#contract/calls/rehabilitation/rehab-plan.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
@@ -19,6 +20,8 @@ export type DocumentState = {
   document: RehabDocument;
   /** When the plan was finished; null: the document can be changed. */
   archivedAt: string | null;
+  /** Why the file of the document cannot be downloaded; null: no such reason. */
+  fileScan: DocumentSummary['fileScan'];
 };
 
 export type LoadedDocument = DocumentState & {
@@ -92,7 +95,8 @@ async function requestState(
   ]);
   if (document === null || plans === null) return null;
   const plan = plans.find(({ rehabPlanId }) => rehabPlanId === document.rehabPlanId);
-  return { document, archivedAt: plan?.archivedAt ?? null };
+  const summary = plan?.documents.find(({ documentId }) => documentId === document.documentId);
+  return { document, archivedAt: plan?.archivedAt ?? null, fileScan: summary?.fileScan ?? null };
 }
 
 /**

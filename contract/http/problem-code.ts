@@ -72,6 +72,8 @@ export const problemCodes = {
   file_loads_content: { status: 415, title: 'The document loads a template or an object from another place' },
   file_has_embedded_files: { status: 415, title: 'The file has other files or objects in it' },
   file_encrypted: { status: 415, title: 'The file is encrypted, so that its contents cannot be checked' },
+  file_waiting: { status: 409, title: 'The file waits for the virus scan and cannot be downloaded yet' },
+  file_removed: { status: 410, title: 'Malicious code was found in the file, which has been removed' },
   file_infected: { status: 422, title: 'Malicious code was found in the file' },
   media_type_not_accepted: { status: 415, title: 'The request is not of the media type that the call takes' },
   too_many_requests: { status: 429, title: 'Too many requests' },

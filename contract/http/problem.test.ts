@@ -25,7 +25,7 @@ describe('the problem document', () => {
 
   it('uses only the statuses of the contract', () => {
     const statuses = new Set(Object.values(problemCodes).map(({ status }) => status));
-    expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507]);
+    expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503, 507]);
   });
 
   test.each<[string, object]>([

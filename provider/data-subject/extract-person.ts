@@ -16,7 +16,7 @@ export type PersonExtract = {
   name: string;
   /** The rows of each table; the access log has who has read and changed what, the latest first. */
   tables: Record<PersonTableName, Row[]>;
-  /** The uploaded files: `path` is the place in the archive, `size` in bytes. */
+  /** The uploaded files that can be downloaded: `path` is the place in the archive, `size` in bytes. */
   files: { fileId: string; path: string; size: number }[];
 };
 
@@ -61,12 +61,17 @@ export async function extractPerson(
     organisation: owner?.name ?? '',
     name: plainSpaces(`${String(found['firstName'])} ${String(found['lastName'])}`),
     tables,
-    files: tables.storedFile.map(({ fileId, fileName, size }, index) => ({
+    files: tables.storedFile.filter(isAvailable).map(({ fileId, fileName, size }, index) => ({
       fileId: String(fileId),
       path: `files/${String(index + 1)}-${String(fileName)}`,
       size: Number(size),
     })),
   };
+}
+
+/** A file that waits for the virus scan, or that was removed because of malicious code, is not in the archive. */
+export function isAvailable(storedFile: Row): boolean {
+  return storedFile['state'] === 'available';
 }
 
 type Names = {

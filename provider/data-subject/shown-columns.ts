@@ -26,7 +26,7 @@ export const SHOWN_COLUMNS = {
   rehabPlan: ['startedAt', 'startedBy', 'archivedAt', 'removedAt', 'removedBy'],
   rehabDocument: ['type', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'content'],
   rehabDocumentVersion: ['version', 'savedAt', 'savedBy', 'content'],
-  storedFile: ['fileName', 'mediaType', 'size', 'storedAt'],
+  storedFile: ['fileName', 'mediaType', 'size', 'storedAt', 'state'],
   sickNoteTicket: ['createdAt', 'expiresAt', 'usedAt', 'recipient'],
   followUpMark: ['day', 'kind', 'reason', 'text', 'createdAt', 'createdByName'],
   followUpResponsible: ['assignedAt'],

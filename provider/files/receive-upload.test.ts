@@ -81,6 +81,7 @@ describe('an upload', () => {
       fileName: 'intyg.pdf',
       mediaType: 'application/pdf',
       size: pdf.length,
+      state: 'available',
       sha256: createHash('sha256').update(pdf).digest('hex'),
     });
     const place = join(folder, organisationId, stored.fileId.slice(0, 2), stored.fileId);

@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts';
 import { requireFileExtension, requireFileType } from './check/require-file-type.ts';
 import { type FilePart, invalid, receiveMultipart } from './receive-multipart.ts';
 import type { VirusScanner } from './scan/virus-scanner.ts';
-import type { StoredUpload } from './stored-upload.ts';
+import type { StoredDocumentFile } from './stored-upload.ts';
 
 export type UploadSettings = {
   store: FileStore;
@@ -27,7 +27,7 @@ export type UploadSettings = {
   checkFields?: (fields: unknown) => Promise<void>;
 };
 
-export type Upload = { file: StoredUpload; fields: unknown };
+export type Upload = { file: StoredDocumentFile; fields: unknown };
 
 const MULTIPART = {
   /** The file, its fields and the part headers. */
@@ -71,11 +71,12 @@ async function takeFile(
   const extension = requireFileExtension(fileName);
   const fileId = randomUUID();
   let mediaType = '';
+  let state: StoredDocumentFile['state'] = 'available';
   const stored = await store.put(cipher, organisationId, fileId, stream, async (draft, size) => {
     await formEnded;
     if (size === 0) throw new ProblemError('file_empty');
     mediaType = await requireFileType(draft, extension, fileChecker);
-    await virusScanner?.scan(draft);
+    if (virusScanner !== null) state = await virusScanner.scanOrQuarantine(draft);
   });
-  return { file: { fileId, fileName, mediaType, ...stored }, fields: parsed.data };
+  return { file: { fileId, fileName, mediaType, state, ...stored }, fields: parsed.data };
 }

@@ -1,3 +1,5 @@
+import type { FileState } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+
 /** A file that was received and checked: its bytes are durable in the file store, but no row refers to them yet. */
 export type StoredUpload = {
   fileId: string;
@@ -10,3 +12,6 @@ export type StoredUpload = {
   /** Hexadecimal. */
   sha256: string;
 };
+
+/** The file of a document, which may wait for the virus scan. */
+export type StoredDocumentFile = StoredUpload & { state: Exclude<FileState, 'infected'> };

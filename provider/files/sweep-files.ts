@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -13,6 +13,8 @@ const DRAFT_HOURS = 1;
 /** Longer than any transaction that inserts a file row. */
 const FILE_HOURS = 24;
 const BATCH = 500;
+/** The bytes of an infected file are removed after its row is marked. */
+const hasBytes = ne(storedFile.state, 'infected');
 
 /**
  * Removes the remains of failed uploads: drafts older than an hour, and files older than a day without a row. Logs the
@@ -74,7 +76,7 @@ async function listNamed(
     const documents = await tx
       .select({ fileId: storedFile.fileId })
       .from(storedFile)
-      .where(and(eq(storedFile.organisationId, organisationId), anyOf(storedFile.fileId, fileIds)));
+      .where(and(eq(storedFile.organisationId, organisationId), anyOf(storedFile.fileId, fileIds), hasBytes));
     const deliveries = await tx
       .select({ fileId: deliveryFile.fileId })
       .from(deliveryFile)
@@ -97,7 +99,7 @@ async function reportMissing(
       tx
         .select({ fileId: storedFile.fileId })
         .from(storedFile)
-        .where(and(eq(storedFile.organisationId, organisationId), gt(storedFile.fileId, after)))
+        .where(and(eq(storedFile.organisationId, organisationId), gt(storedFile.fileId, after), hasBytes))
         .orderBy(asc(storedFile.fileId))
         .limit(BATCH),
     );

@@ -7,8 +7,8 @@ import { person } from '#provider/database/tables/person.ts';
 import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { rehabPlan, sickNoteTicket } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
-import { insertFileDocument } from '#provider/rehabilitation/files/insert-file-document.ts';
-import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import { insertFileDocument, noteWaiting } from '#provider/rehabilitation/files/insert-file-document.ts';
+import type { StoredDocumentFile } from '#provider/files/stored-upload.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { isNotRemoved } from '#provider/rehabilitation/plans/is-not-removed.ts';
 import { insertPlan } from '#provider/rehabilitation/plans/insert-plan.ts';
@@ -44,7 +44,7 @@ export async function requireIdentity(
 export async function storeSickNote(
   context: PublicContext,
   ticket: string,
-  file: StoredUpload,
+  file: StoredDocumentFile,
 ): Promise<void> {
   const { tx, now, requestId, client } = context;
   const row = await requireTicket(context, ticket);
@@ -65,7 +65,7 @@ export async function storeSickNote(
     action: 'sickNoteUpload',
     personId,
     subjectId: documentId,
-    detail: { rehabPlanId },
+    detail: { rehabPlanId, ...noteWaiting(file) },
     at,
     requestId,
     client,

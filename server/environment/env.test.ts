@@ -208,6 +208,13 @@ describe('readEnv', () => {
     },
   );
 
+  it('refuses uploads without a verdict unless the quarantine is set', () => {
+    expect(readEnv({}).quarantines).toBe(false);
+    expect(readEnv({ CLAMD_UNREACHABLE: 'refuse' }).quarantines).toBe(false);
+    expect(readEnv({ CLAMD_UNREACHABLE: 'quarantine' }).quarantines).toBe(true);
+    expect(() => readEnv({ CLAMD_UNREACHABLE: 'accept' })).toThrow('CLAMD_UNREACHABLE');
+  });
+
   const s3 = {
     FILES_URL: 's3://franvaro/files?endpoint=https://s3.example.se&pathStyle=1',
     AWS_ACCESS_KEY_ID: 'id',

@@ -78,6 +78,7 @@ const schema = z.object({
   ACCESS_LOG_MONTHS: z.coerce.number().int().min(1).max(240).optional(),
   RETENTION: flag.default(true),
   CLAMD_URL: clamdUrl.optional(),
+  CLAMD_UNREACHABLE: z.enum(['refuse', 'quarantine']).default('refuse'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PREPARED: flag.default(true),
@@ -154,6 +155,8 @@ export type Env = {
   importDir: string | null;
   /** The virus scanner of uploaded files; null: none. */
   clamd: ClamdAddress | null;
+  /** Whether files of documents are stored when the virus scanner gives no verdict, and scanned later. */
+  quarantines: boolean;
   databaseUrl: string | null;
   /** The URL of the same database for the owner of its tables; null: the user of `databaseUrl` owns them. */
   databaseMigrationUrl: string | null;
@@ -246,6 +249,7 @@ export function readEnv(variables: Variables): Env {
     isRetentionOn: env.RETENTION,
     importDir: env.IMPORT_DIR === undefined ? null : path.resolve(env.IMPORT_DIR),
     clamd: env.CLAMD_URL ?? null,
+    quarantines: env.CLAMD_UNREACHABLE === 'quarantine',
     databaseUrl: env.DATABASE_URL ?? null,
     databaseMigrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     databasePrepared: env.DATABASE_PREPARED,

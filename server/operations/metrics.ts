@@ -35,6 +35,8 @@ export type MetricSources = {
   countLateDeliveries: (() => Promise<number | null>) | null;
   /** The seconds since the whole access log was sealed; null where the provider is another process. */
   readSealLag: (() => number) | null;
+  /** The number of files that wait for the virus scan, null if it is not known; null where the provider is another process. */
+  countWaitingFiles: (() => number | null) | null;
 };
 
 export function createMetrics(sources: MetricSources): Metrics {
@@ -62,7 +64,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const scans = new Counter({
     name: 'virus_scans_total',
-    help: 'Uploaded files by the outcome of their virus scan: clean, infected, failed (rejected without a verdict)',
+    help: 'Uploaded files by the outcome of their virus scan: clean, infected, failed (no verdict: rejected, or stored and scanned later)',
     labelNames: ['outcome'],
     registers: [registry],
   });

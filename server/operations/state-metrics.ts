@@ -5,7 +5,7 @@ import type { MetricSources } from './metrics.ts';
 /** Registers the metrics whose values are read when they are collected. */
 export function registerStateMetrics(
   registry: Registry,
-  { database, dataDir, countLateDeliveries, readSealLag }: MetricSources,
+  { database, dataDir, countLateDeliveries, readSealLag, countWaitingFiles }: MetricSources,
 ): void {
   const registers = [registry];
   const { pool } = database;
@@ -49,6 +49,18 @@ export function registerStateMetrics(
       registers,
       async collect() {
         const count = await countLateDeliveries();
+        if (count === null) this.remove();
+        else this.set(count);
+      },
+    });
+  }
+  if (countWaitingFiles !== null) {
+    new Gauge({
+      name: 'files_waiting_for_virus_scan',
+      help: 'Uploaded files that were stored without a verdict of the virus scan, and cannot be downloaded yet',
+      registers,
+      collect() {
+        const count = countWaitingFiles();
         if (count === null) this.remove();
         else this.set(count);
       },

@@ -12,7 +12,7 @@ import type { ShownDocument } from './to-shown-plan.server.ts';
 export function DocumentItem({ document, fixed }: { document: ShownDocument; fixed: boolean }) {
   const { page } = usePersonPage();
   const { t } = useTranslation(['common', 'person', 'rehab']);
-  const { id, type, heading, fileName, followUp, created, updated } = document;
+  const { id, type, heading, fileName, fileScan, followUp, created, updated } = document;
   const typeText = t(`person:docType.${type}`);
   const name = heading ?? fileName;
   const title = (
@@ -32,9 +32,9 @@ export function DocumentItem({ document, fixed }: { document: ShownDocument; fix
         <h5 id={headingId} tabIndex={-1}>
           {/*
            * A download is not a page: client-side navigation cannot handle it. A sick note has a page of its own for its dates,
-           * where its file is downloaded.
+           * where its file is downloaded; a file that cannot be downloaded has its page.
            */}
-          {type === 'file' ? (
+          {type === 'file' && fileScan === null ? (
             <a href={paths.download(type, id)} title={t('person:download', { name: fileName ?? typeText })}>
               {title}
             </a>
@@ -42,6 +42,7 @@ export function DocumentItem({ document, fixed }: { document: ShownDocument; fix
             <Link to={paths.document(page.id, id)}>{title}</Link>
           )}
         </h5>
+        {fileScan !== null && <p className="rows-more">{t(`person:fileScan.${fileScan}`)}</p>}
         {followUp !== null && <FollowUpDay followUp={followUp} />}
         <p className="rows-more">{t('common:created', { date: created.at, name: created.by })}</p>
         {updated !== null && (

@@ -11,6 +11,7 @@ function showPlan(archivedAt: string | null, followUpDate: string): ShownPlan {
     type: 'wellnessCheck' as const,
     heading: null,
     fileName: null,
+    fileScan: null,
     followUpDate,
     created: stamp,
     updated: stamp,

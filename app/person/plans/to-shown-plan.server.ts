@@ -7,6 +7,8 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 
 type Plan = CallResponse<'rehabPlansOfPerson'>[number];
 
+export type FileScan = Plan['documents'][number]['fileScan'];
+
 /** The time of a change, in Stockholm, and the name of the user. */
 export type ShownStamp = { at: string; by: string };
 
@@ -15,6 +17,8 @@ export type ShownDocument = {
   type: DocumentType;
   heading: string | null;
   fileName: string | null;
+  /** Why the file cannot be downloaded; null: no such reason. */
+  fileScan: FileScan;
   followUp: { day: Day; isOverdue: boolean } | null;
   created: ShownStamp;
   /** Null: not changed since it was created. */
@@ -40,7 +44,16 @@ export function toShownPlan(plan: Plan, today: Day): ShownPlan {
 }
 
 export function toShownDocument(
-  { documentId, type, heading, fileName, followUpDate, created, updated }: Plan['documents'][number],
+  {
+    documentId,
+    type,
+    heading,
+    fileName,
+    fileScan,
+    followUpDate,
+    created,
+    updated,
+  }: Plan['documents'][number],
   { archivedAt }: Pick<Plan, 'archivedAt'>,
   today: Day,
 ): ShownDocument {
@@ -49,6 +62,7 @@ export function toShownDocument(
     type,
     heading,
     fileName,
+    fileScan,
     followUp:
       followUpDate === null
         ? null

@@ -39,7 +39,9 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   }
 }
 
-function statusOf({ failure }: ApiError): number {
+function statusOf({ failure, problem }: ApiError): number {
+  if (problem === 'file_waiting') return 409;
+  if (problem === 'file_removed') return 410;
   switch (failure) {
     case 'not_found':
       return 404;

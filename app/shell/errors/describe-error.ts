@@ -44,6 +44,18 @@ const STORAGE_FULL = {
   text: 'error:507.text',
   actions: ['start', 'support'],
 } as const;
+const FILE_WAITS = {
+  tone: 'info',
+  title: 'error:409.title',
+  text: 'error:409.text',
+  actions: ['start', 'support'],
+} as const;
+const FILE_REMOVED = {
+  tone: 'warn',
+  title: 'error:410.title',
+  text: 'error:410.text',
+  actions: ['start', 'support'],
+} as const;
 const WRONG_METHOD = {
   tone: 'warn',
   title: 'error:405.title',
@@ -88,6 +100,11 @@ export function describeStatus(status: number, code?: string): ErrorDescription 
     case 405:
     case 415:
       return { status, ...WRONG_METHOD };
+    // Only a download redirects to these.
+    case 409:
+      return { status, ...FILE_WAITS };
+    case 410:
+      return { status, ...FILE_REMOVED };
     case 413:
       return { status, ...TOO_LARGE };
     case 429:

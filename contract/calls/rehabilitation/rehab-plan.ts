@@ -14,6 +14,8 @@ export const documentSummarySchema = z.strictObject({
   type: documentTypeSchema,
   heading: z.string().nullable(),
   fileName: z.string().nullable(),
+  /** Why the file cannot be downloaded: it waits for the virus scan, or was removed because of malicious code. Null: no such reason. */
+  fileScan: z.enum(['waiting', 'infected']).nullable(),
   followUpDate: daySchema.nullable(),
   created: stampSchema,
   updated: stampSchema,

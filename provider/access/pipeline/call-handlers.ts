@@ -1,5 +1,5 @@
 import type { calls, CallResponse, CallName, CallParams, CheckedRequest } from '#contract/calls.ts';
-import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import type { StoredDocumentFile, StoredUpload } from '#provider/files/stored-upload.ts';
 import type { CallContext, PublicContext } from './call-context.ts';
 import type { StreamedResponse } from '#provider/http/streamed-response.ts';
 
@@ -36,7 +36,7 @@ export type UploadHandlers = {
     response: (
       context: CallContext,
       params: CallParams<Name>,
-      file: StoredUpload,
+      file: StoredDocumentFile,
     ) => Promise<CallResponse<Name>>;
   };
 };
@@ -76,7 +76,7 @@ export type PublicUploadHandlers = {
     response: (
       context: PublicContext,
       params: CallParams<Name>,
-      upload: { fields: CheckedRequest<Name>; file: StoredUpload },
+      upload: { fields: CheckedRequest<Name>; file: StoredDocumentFile },
     ) => Promise<CallResponse<Name>>;
   };
 };

@@ -2,7 +2,7 @@ import type { CheckedRequest } from '#contract/calls.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { receiveUpload } from '#provider/files/receive-upload.ts';
 import { InfectedFile } from '#provider/files/scan/infected-file.ts';
-import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import type { StoredDocumentFile } from '#provider/files/stored-upload.ts';
 import { auditDenial } from './audit.ts';
 import { createSideEffects, publicContext } from './admit-caller.ts';
 import type { PublicContext } from './call-context.ts';
@@ -28,7 +28,7 @@ export type AnyPublicUploadHandler = {
   response: (
     context: PublicContext,
     params: unknown,
-    upload: { fields: CheckedRequest<'sickNoteUpload'>; file: StoredUpload },
+    upload: { fields: CheckedRequest<'sickNoteUpload'>; file: StoredDocumentFile },
   ) => Promise<unknown>;
 };
 

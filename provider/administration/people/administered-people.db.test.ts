@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import type { PersonRequestKind } from '#contract/values/administration/person-request.ts';
@@ -361,6 +362,19 @@ describe('an extract', () => {
     await app.files.put(cipher, organisationId, file, [Buffer.from('text')]);
     const archive = await readArchive(Buffer.from(await (await extract(admin)).arrayBuffer()));
     expect(String(archive.get('files/1-a.txt'))).toBe('text');
+  });
+
+  it.each(['waiting', 'infected'] as const)('states a file that is %s without its content', async (state) => {
+    const plan = await addPlan(app.open.db, employee, {});
+    const content = { fileName: 'a.txt', mediaType: 'text/plain', size: 4 } as const;
+    const fileId = await addDocument(app.open.db, organisationId, plan, { type: 'file', content });
+    const cipher = await loadTestCipher(app.open.db, organisationId);
+    await app.files.put(cipher, organisationId, fileId, [Buffer.from('text')]);
+    await app.open.db.update(storedFile).set({ state }).where(eq(storedFile.fileId, fileId));
+    const archive = await readArchive(Buffer.from(await (await extract(admin)).arrayBuffer()));
+    expect([...archive.keys()].sort()).toEqual(['data.json', 'en.html', 'sv.html']);
+    const data = JSON.parse(String(archive.get('data.json'))) as { tables: Record<string, unknown[]> };
+    expect(data.tables['storedFile']).toMatchObject([{ fileName: 'a.txt', state }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatContentDisposition } from '#contract/http/content-disposition.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
-import { extractPerson } from '#provider/data-subject/extract-person.ts';
+import { extractPerson, isAvailable } from '#provider/data-subject/extract-person.ts';
 import { lockOwnDeliveries } from '#provider/data-subject/erase-person.ts';
 import { findPerson, type PersonKey } from '#provider/data-subject/find-person.ts';
 import { readRows } from '#provider/data-subject/read-rows.ts';
@@ -93,7 +93,7 @@ async function verifyFiles(context: CallContext, store: FileStore, personId: str
   const { tx, log, requestId, caller } = context;
   const reader = { tx, log, requestId, organisationId: caller.organisationId };
   const files = await readRows(reader, await loadCipher(reader), 'storedFile', personId);
-  for (const { fileId, size } of files) {
+  for (const { fileId, size } of files.filter(isAvailable)) {
     await openVerified(reader, store, { fileId: String(fileId), size: Number(size) });
   }
 }

@@ -58,7 +58,19 @@ const NAMES_ONE = ['personId', 'rehabPlanId', 'documentId', 'id'];
  * @param requestFields names of the fields of its request
  */
 export function problemsOf(call: NamedCall, requestFields: readonly string[]): ProblemCode[] {
-  const { audience, feature, params, request, requestAs, upload, creates, writes, name } = call;
+  const {
+    audience,
+    capability,
+    responseType,
+    feature,
+    params,
+    request,
+    requestAs,
+    upload,
+    creates,
+    writes,
+    name,
+  } = call;
   const hasBody = request !== null || requestAs === 'multipart';
   const has = (...codes: ProblemCode[]) => codes;
   const found = new Set<ProblemCode>([
@@ -90,6 +102,9 @@ export function problemsOf(call: NamedCall, requestFields: readonly string[]): P
     // A read may wait for a load, also one that needs only a connection to the database.
     ...(audience === 'public' || writes ? [] : has('loading')),
     ...(OWN_PROBLEMS[name] ?? []),
+    ...(capability === 'rehabPlanDocuments' && responseType === 'file'
+      ? has('file_waiting', 'file_removed')
+      : []),
   ]);
   return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => found.has(code));
 }

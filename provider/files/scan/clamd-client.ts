@@ -8,6 +8,17 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 /** Thrown when clamd gave no verdict on the whole file; the message is for the log and names no file. */
 export class ClamdError extends Error {
   override readonly name = 'ClamdError';
+
+  /**
+   * @param kind `unreachable`: the connection failed; `noVerdict`: clamd was too slow or ended; `rejected`: clamd reported an error,
+   *   for example that the file is above its limits, so that another attempt ends in the same way
+   */
+  constructor(
+    message: string,
+    readonly kind: 'unreachable' | 'noVerdict' | 'rejected',
+  ) {
+    super(message);
+  }
 }
 
 /** The longest reply that is read: `stream: ` and the name of a signature. */
@@ -38,15 +49,25 @@ export async function scanWithClamd(
   const socket = connect(address);
   const ended = new AbortController();
   const reply = readReply(socket);
-  const sent = send(socket, bytes);
+  const sent = send(socket, bytes).catch(async (error: unknown) => {
+    // clamd closes the connection after it has reported an error: the report says more than the failed write.
+    if (error instanceof ClamdError) await reply.then(throwReportedError, () => undefined);
+    throw error;
+  });
   const deadline = sleep(deadlineMs, undefined, { signal: ended.signal, ref: false });
   try {
     return await Promise.race([
       sent.then(() => reply).then(toVerdict),
       // clamd may report an error, for example its limit of size, before it has received everything.
-      reply.then(throwEarlyError, () => new Promise<never>(() => undefined)),
+      reply.then(
+        (text) => {
+          throwReportedError(text);
+          return new Promise<never>(() => undefined);
+        },
+        () => new Promise<never>(() => undefined),
+      ),
       deadline.then(() => {
-        throw new ClamdError('no verdict within the deadline');
+        throw new ClamdError('no verdict within the deadline', 'noVerdict');
       }),
     ]);
   } finally {
@@ -99,7 +120,7 @@ async function readReply(socket: Socket): Promise<string> {
     if (parts.length === 0) throw toClamdError(error);
   }
   const [text = '', rest] = Buffer.concat(parts).toString('latin1').split('\0');
-  if (rest === undefined) throw new ClamdError('clamd closed the connection without a verdict');
+  if (rest === undefined) throw new ClamdError('clamd closed the connection without a verdict', 'noVerdict');
   return text;
 }
 
@@ -107,15 +128,15 @@ function toVerdict(reply: string): string | null {
   const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
   if (found !== undefined) return found;
   if (reply === 'stream: OK') return null;
-  throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`);
+  throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`, 'rejected');
 }
 
-function throwEarlyError(reply: string): Promise<never> {
-  if (!reply.startsWith('stream: ')) throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`);
-  return new Promise(() => undefined);
+function throwReportedError(reply: string): void {
+  if (!reply.startsWith('stream: '))
+    throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`, 'rejected');
 }
 
 function toClamdError(error: unknown): ClamdError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return new ClamdError(`the connection to clamd failed: ${code}`);
+  return new ClamdError(`the connection to clamd failed: ${code}`, 'unreachable');
 }

@@ -6,7 +6,7 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import { REHAB_DOCUMENT } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { rehabDocument } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 
 const { followUpDates, hasMeasure } = rehabDocument;
 
@@ -43,8 +43,16 @@ export async function listDocumentFacts(
       createdBy: rehabDocument.createdBy,
       updatedAt: rehabDocument.updatedAt,
       updatedBy: rehabDocument.updatedBy,
+      fileState: storedFile.state,
     })
     .from(rehabDocument)
+    .leftJoin(
+      storedFile,
+      and(
+        eq(storedFile.organisationId, rehabDocument.organisationId),
+        eq(storedFile.documentId, rehabDocument.documentId),
+      ),
+    )
     .where(
       and(eq(rehabDocument.organisationId, organisationId), anyOf(rehabDocument.rehabPlanId, rehabPlanIds)),
     )

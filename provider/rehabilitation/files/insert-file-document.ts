@@ -4,7 +4,12 @@ import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { insertDocument, type Author } from '../plans/insert-plan.ts';
-import type { StoredUpload } from '#provider/files/stored-upload.ts';
+import type { StoredDocumentFile } from '#provider/files/stored-upload.ts';
+
+/** The part of the access log's row that states that a file was stored without a verdict of the virus scan. */
+export function noteWaiting({ state }: StoredDocumentFile): { waitsForScan?: true } {
+  return state === 'waiting' ? { waitsForScan: true } : {};
+}
 
 /**
  * Adds an uploaded file to a plan, which must be ongoing and locked: inserts the document and the file row.
@@ -13,7 +18,7 @@ import type { StoredUpload } from '#provider/files/stored-upload.ts';
 export async function insertFileDocument(
   context: Pick<PublicContext, 'tx' | 'now'>,
   author: Author,
-  { rehabPlanId, type, file }: { rehabPlanId: string; type: 'file' | 'sickNote'; file: StoredUpload },
+  { rehabPlanId, type, file }: { rehabPlanId: string; type: 'file' | 'sickNote'; file: StoredDocumentFile },
 ): Promise<string> {
   const { fileName, mediaType, size } = file;
   const described = { fileName, mediaType, size };

@@ -8,7 +8,7 @@ import { requireEmployed } from '#provider/people/employments/require-employed.t
 import { requirePerson, requirePersonFeature } from '#provider/people/require-person.ts';
 import { insertPlan } from '../plans/insert-plan.ts';
 import { requireOngoingPlan } from '../accessible-documents.ts';
-import { insertFileDocument } from './insert-file-document.ts';
+import { insertFileDocument, noteWaiting } from './insert-file-document.ts';
 
 /** The maximum number of documents of a plan to which a file can be added. */
 export const MAX_PLAN_DOCUMENTS = 200;
@@ -26,7 +26,7 @@ export const uploadHandlers = {
     response: async (context, { personId }, file) => {
       const rehabPlanId = await insertPlan(context, context.caller, personId);
       const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
-      context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId } });
+      context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId, ...noteWaiting(file) } });
       return { rehabPlanId, documentId };
     },
   },
@@ -39,7 +39,7 @@ export const uploadHandlers = {
     },
     response: async (context, { rehabPlanId }, file) => {
       const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
-      context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId } });
+      context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId, ...noteWaiting(file) } });
       return { documentId };
     },
   },

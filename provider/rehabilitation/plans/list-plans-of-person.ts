@@ -51,12 +51,13 @@ export async function listPlansOfPerson(
 }
 
 function toSummary(document: DocumentFacts): DocumentSummary {
-  const { documentId, type, title, followUpDate } = document;
+  const { documentId, type, title, followUpDate, fileState } = document;
   return {
     documentId,
     type,
     heading: type === 'note' ? title : null,
     fileName: type === 'file' || type === 'sickNote' ? title : null,
+    fileScan: fileState === 'waiting' || fileState === 'infected' ? fileState : null,
     followUpDate,
     created: toStamp(document.createdAt, document.createdBy),
     updated: toStamp(document.updatedAt, document.updatedBy),

@@ -60,7 +60,7 @@ describe('the plans of a person', () => {
     const plans = await plansOf(customer.employee.personId);
     const stamp = { at: '2026-03-02T11:00:00Z', by: 'Karin Ekdahl' };
     const laterStamp = { ...stamp, at: later };
-    const none = { heading: null, fileName: null, followUpDate: null };
+    const none = { heading: null, fileName: null, fileScan: null, followUpDate: null };
     const { personId } = customer.employee;
     expect(plans).toEqual([
       { rehabPlanId: fresh, personId, startDate: '2026-03-05', archivedAt: null, documents: [] },

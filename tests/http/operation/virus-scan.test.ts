@@ -188,6 +188,133 @@ describe.skipIf(program === null)('uploads with a virus scanner', () => {
   });
 });
 
+describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREACHABLE=quarantine', () => {
+  let clamd: Clamd;
+  let app: App;
+  let manager: HttpClient;
+  let personId: string;
+  let personUrl: string;
+
+  beforeAll(async () => {
+    clamd = await startClamd(program ?? '');
+    app = await startApp({ env: { CLAMD_URL: clamd.url, CLAMD_UNREACHABLE: 'quarantine', METRICS_TOKEN } });
+    manager = await signInAs(app, 'karin.ekdahl');
+    personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
+    personUrl = `/hr/person/${personId}`;
+  });
+  afterAll(async () => {
+    await app.close();
+    await clamd.close();
+  });
+
+  const upload = (file: File) => manager.post(`${personUrl}?index`, planForm({ type: 'file', file }));
+
+  async function listFiles() {
+    const { rows } = await app.open.pool.query<{
+      documentId: string;
+      state: string;
+      size: number;
+      fileId: string;
+    }>(
+      `select document_id "documentId", state, size::int, file_id "fileId" from api.stored_file
+       join api.rehab_document using (organisation_id, document_id)
+       join api.rehab_plan using (organisation_id, rehab_plan_id) where person_id = $1 order by stored_at, size`,
+      [personId],
+    );
+    return rows;
+  }
+
+  async function countWaiting(): Promise<string | undefined> {
+    const { html } = await createHttpClient(app).get('/metrics', {
+      Authorization: `Bearer ${METRICS_TOKEN}`,
+    });
+    return /files_waiting_for_virus_scan (\d+)/.exec(html)?.[1];
+  }
+
+  it('stores them, offers no download and says why; then sends the clean one and removes the infected one', async () => {
+    await clamd.stop('SIGKILL');
+    expect((await upload(infected())).status).toBe(303);
+    expect((await upload(clean())).status).toBe(303);
+    const [bad, good] = await listFiles();
+    expect([bad?.state, good?.state]).toEqual(['waiting', 'waiting']);
+    const stored = async (fileId = '') =>
+      (await readdir(join(app.env.dataDir, 'files'), { recursive: true })).some((name) =>
+        name.endsWith(fileId),
+      );
+    expect([await stored(bad?.fileId), await stored(good?.fileId)]).toEqual([true, true]);
+    await app.runScans();
+    expect(await countWaiting()).toBe('2');
+
+    const badUrl = `/resources/documents/file/${bad?.documentId ?? ''}`;
+    const goodUrl = `/resources/documents/file/${good?.documentId ?? ''}`;
+    const waiting = await manager.get(personUrl);
+    expect(waiting.text).toContain('Väntar på virusskanning.');
+    expect(waiting.html).not.toContain(badUrl);
+    expect(waiting.html).not.toContain(goodUrl);
+    const page = await manager.get(`${personUrl}/document/${good?.documentId ?? ''}`);
+    expect(page.text).toContain('Väntar på virusskanning.');
+    expect(page.html).not.toContain(goodUrl);
+    expect((await manager.get(goodUrl)).location).toBe('/error/409');
+    const error = await manager.get('/error/409');
+    expect([error.status, error.text]).toEqual([
+      409,
+      expect.stringContaining('Filen väntar på virusskanning'),
+    ]);
+    const api = await downloadByApi(good?.documentId ?? '');
+    expect([api.status, await api.json()]).toEqual([409, expect.objectContaining({ code: 'file_waiting' })]);
+    await manager.post('/language', { language: 'en' });
+    expect((await manager.get(personUrl)).text).toContain('Waiting for the virus scan.');
+    await manager.post('/language', { language: 'sv' });
+
+    await clamd.start();
+    await app.runScans();
+    expect(await countWaiting()).toBe('0');
+    const after = await manager.get(personUrl);
+    expect(after.text).not.toContain('Väntar på virusskanning');
+    expect(after.text).toContain('Filen är borttagen: virusskannern hittade skadlig kod i den.');
+    expect(after.html).toContain(goodUrl);
+    expect(after.html).not.toContain(badUrl);
+    const sent = await manager.get(goodUrl);
+    expect(sent.status).toBe(200);
+    expect((await manager.get(badUrl)).location).toBe('/error/410');
+    expect((await manager.get('/error/410')).text).toContain('Filen är borttagen');
+    const removed = await downloadByApi(bad?.documentId ?? '');
+    expect([removed.status, await removed.json()]).toEqual([
+      410,
+      expect.objectContaining({ code: 'file_removed' }),
+    ]);
+    expect([await stored(bad?.fileId), await stored(good?.fileId)]).toEqual([false, true]);
+    const { rows } = await app.open.pool.query<{ detail: unknown }>(
+      `select detail from api.audit_event where action = 'infectedFile' and subject_id = $1`,
+      [bad?.documentId],
+    );
+    expect(rows).toEqual([{ detail: { code: 'file_removed', signature: EICAR_SIGNATURE } }]);
+  });
+
+  it('rejects what clamd finds infected and what is above its limits, and files of deliveries while it is down', async () => {
+    const before = await listFiles();
+    expect((await upload(infected())).text).toContain('Virusskannern hittade skadlig kod i filen.');
+    const large = await upload(new File([samplePdf(1_500_000)], 'stor.pdf'));
+    expect([large.status, large.text]).toEqual([400, expect.stringContaining('kunde inte virusskannas')]);
+    await clamd.stop('SIGKILL');
+    const admin = await signInAs(app, 'birgitta.akerlund');
+    const form = new FormData();
+    form.append('files', new File(['department_id;name;parent_id\nhk;Huvudkontoret;\n'], 'departments.csv'));
+    const delivery = await admin.post('/admin/deliveries?index', form);
+    expect([delivery.status, delivery.text]).toEqual([
+      400,
+      expect.stringContaining('kunde inte virusskannas just nu'),
+    ]);
+    expect(await listFiles()).toEqual(before);
+  });
+
+  async function downloadByApi(documentId: string): Promise<Response> {
+    const token = await createHttpClient(app).requestToken('karin.ekdahl');
+    const headers = { Authorization: `Bearer ${token}`, 'X-Role': 'Manager' };
+    return app.fetch(new Request(`${app.origin}/api/rehabplan/file/${documentId}/x.pdf`, { headers }));
+  }
+});
+
 describe('a virus scanner that never answers', () => {
   it('lets the upload end with “try again” when its connection ends, and other pages respond meanwhile', async () => {
     const silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(

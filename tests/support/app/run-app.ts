@@ -28,6 +28,8 @@ export type App = {
   logLines: string[];
   /** Handles a request like the server; `bindings` are those of Node's adapter. */
   fetch: (request: Request, bindings?: object) => Promise<Response>;
+  /** Scans the files that wait for the virus scan. */
+  runScans(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -82,6 +84,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     open: asOwner(open),
     logLines,
     fetch: (request, bindings = {}) => running.fetch(request, bindings),
+    runScans: () => running.runScans(),
     async close() {
       await running.close();
       await copy.remove();

@@ -108,7 +108,14 @@ export const rehabDocumentVersion = apiSchema.table(
   ],
 );
 
-/** The file of a `file` or `sickNote` document; the file store contains the bytes, encrypted, under the same id. */
+/** Whether a file can be downloaded: it waits for the virus scan, or the scan found malicious code and its bytes are removed. */
+export const FILE_STATES = ['available', 'waiting', 'infected'] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
+/**
+ * The file of a `file` or `sickNote` document; the file store contains the bytes, encrypted, under the same id. Those of an
+ * `infected` file are removed.
+ */
 export const storedFile = apiSchema.table(
   'stored_file',
   {
@@ -123,6 +130,7 @@ export const storedFile = apiSchema.table(
     /** Hexadecimal. */
     sha256: text('sha256').notNull(),
     storedAt: timestamp('stored_at', { withTimezone: true, mode: 'string' }).notNull(),
+    state: text('state', { enum: FILE_STATES }).notNull().default('available'),
   },
   (table) => [
     primaryKey({ name: 'stored_file_pk', columns: [table.organisationId, table.fileId] }),
@@ -132,6 +140,10 @@ export const storedFile = apiSchema.table(
       foreignColumns: [rehabDocument.organisationId, rehabDocument.documentId],
     }).onDelete('cascade'),
     index('stored_file_document_id').on(table.organisationId, table.documentId),
+    index('stored_file_waiting')
+      .on(table.organisationId, table.storedAt)
+      .where(sql`${table.state} = 'waiting'`),
+    check('stored_file_state', sql`${table.state} in ('available', 'waiting', 'infected')`),
   ],
 );
 

@@ -34,9 +34,11 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
       type,
       personTo: paths.person(personId),
       printTo: paths.documentPrint(personId, documentId),
+      /** Why the file of an upload cannot be downloaded; null: no such reason. */
+      fileScan: loaded.fileScan,
       /** The name and the URL of an upload. */
       download:
-        'fileName' in content && (type === 'file' || type === 'sickNote')
+        loaded.fileScan === null && 'fileName' in content && (type === 'file' || type === 'sickNote')
           ? { name: content.fileName, href: paths.download(type, documentId) }
           : null,
       /** Null when the document cannot be changed. */
@@ -71,6 +73,7 @@ export default function RehabDocument() {
           <ul role="list" className="cluster muted small">
             <li>{t('common:created', heading.created)}</li>
             <li>{t('common:updated', heading.updated)}</li>
+            {heading.fileScan !== null && <li>{t(`person:fileScan.${heading.fileScan}`)}</li>}
           </ul>
         </div>
       )}

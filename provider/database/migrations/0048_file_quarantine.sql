@@ -1,0 +1,3 @@
+ALTER TABLE "api"."stored_file" ADD COLUMN "state" text DEFAULT 'available' NOT NULL;--> statement-breakpoint
+CREATE INDEX "stored_file_waiting" ON "api"."stored_file" USING btree ("organisation_id","stored_at") WHERE "api"."stored_file"."state" = 'waiting';--> statement-breakpoint
+ALTER TABLE "api"."stored_file" ADD CONSTRAINT "stored_file_state" CHECK ("api"."stored_file"."state" in ('available', 'waiting', 'infected'));

@@ -1,0 +1,196 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Clock } from '#contract/values/calendar.ts';
+import { errorFields, type Log } from '#contract/values/log.ts';
+import type { OpenDatabase } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { writeAudit } from '#provider/access/pipeline/audit.ts';
+import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { person } from '#provider/database/tables/person.ts';
+import {
+  rehabDocument,
+  rehabPlan,
+  storedFile,
+  type FileState,
+} from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { loadCipher } from '#provider/encryption/load-cipher.ts';
+import type { FileStore } from '#provider/files/file-store.ts';
+import { ClamdError } from '#provider/files/scan/clamd-client.ts';
+import type { VirusScanner } from '#provider/files/scan/virus-scanner.ts';
+import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
+
+export type ScanDeps = {
+  open: Pick<OpenDatabase, 'withTx'>;
+  store: Pick<FileStore, 'open' | 'remove'>;
+  /** Null: the operator has none, and the files keep waiting. */
+  scanner: Pick<VirusScanner, 'scanStored'> | null;
+  clock: Clock;
+  log: Log;
+};
+
+type WaitingFile = { organisationId: string; fileId: string; storedAt: string };
+
+/** The ids of files whose last scan in this process gave no verdict: they are scanned after the others. */
+export type FailedScans = Set<string>;
+
+/** How many files of an organisation a run takes. */
+const BATCH = 200;
+
+/**
+ * Scans the files that wait for the virus scan, and makes them available or removes them. A file without a verdict keeps waiting.
+ * Nothing is locked during a scan: of two processes that scan the same file, the first to store the verdict changes the row and
+ * writes to the access log. Ends when clamd
+ * cannot be reached.
+ *
+ * @returns the number of files that wait afterwards
+ */
+export async function scanWaitingFiles(
+  deps: ScanDeps,
+  failed: FailedScans,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const { scanner } = deps;
+  const waiting = await listWaiting(deps);
+  if (scanner === null) return waiting.length;
+  const first = waiting.filter(({ fileId }) => !failed.has(fileId));
+  const last = waiting.filter(({ fileId }) => failed.has(fileId));
+  let left = waiting.length;
+  for (const file of [...first, ...last]) {
+    if (isStopped()) break;
+    try {
+      if (await scanFile({ ...deps, scanner }, file)) left -= 1;
+      failed.delete(file.fileId);
+    } catch (error) {
+      const { organisationId, fileId } = file;
+      if (!(error instanceof ClamdError)) {
+        deps.log.error({ organisationId, fileId, ...errorFields(error) }, 'a waiting file could not be read');
+      } else if (error.kind === 'unreachable') {
+        deps.log.warn({ waiting: left, reason: error.message }, 'files wait for the virus scan');
+        return left;
+      } else {
+        deps.log.error({ organisationId, fileId, reason: error.message }, 'a waiting file got no verdict');
+      }
+      failed.add(fileId);
+    }
+  }
+  return left;
+}
+
+/** The oldest files of every organisation. */
+async function listWaiting({ open }: ScanDeps): Promise<WaitingFile[]> {
+  const found: WaitingFile[] = [];
+  for (const organisationId of await listOrganisationIds(open)) {
+    const rows = await open.withTx({ organisationId }, (tx) =>
+      tx
+        .select({
+          organisationId: storedFile.organisationId,
+          fileId: storedFile.fileId,
+          storedAt: storedFile.storedAt,
+        })
+        .from(storedFile)
+        .where(and(eq(storedFile.organisationId, organisationId), eq(storedFile.state, 'waiting')))
+        .orderBy(asc(storedFile.storedAt), asc(storedFile.fileId))
+        .limit(BATCH),
+    );
+    found.push(...rows);
+  }
+  return found;
+}
+
+/**
+ * Returns whether the file waits no more.
+ *
+ * @throws {ClamdError}, {@link EncryptionError}, and an error if the bytes are missing
+ */
+async function scanFile(
+  { open, store, scanner, clock, log }: ScanDeps & { scanner: Pick<VirusScanner, 'scanStored'> },
+  { organisationId, fileId }: WaitingFile,
+): Promise<boolean> {
+  const cipher = await open.withTx({ organisationId }, (tx) => loadCipher({ tx, organisationId }));
+  const stored = await store.open(cipher, organisationId, fileId);
+  if (stored === null) {
+    const isListed = await open.withTx({ organisationId }, (tx) => isWaiting({ tx, organisationId }, fileId));
+    // Removed with its document since the list was read.
+    if (!isListed) return true;
+    throw new Error('the bytes of a file are missing');
+  }
+  const signature = await scanner.scanStored(stored.bytes);
+  if (signature === null) {
+    await open.withTx({ organisationId }, (tx) => settle({ tx, organisationId }, fileId, 'available'));
+    return true;
+  }
+  await open.withTx({ organisationId }, async (tx) => {
+    const scope = { tx, organisationId };
+    if (!(await settle(scope, fileId, 'infected'))) return;
+    await writeAudit(tx, {
+      ...{ organisationId, accountId: null, role: null, action: 'infectedFile' },
+      ...(await findSubject(scope, fileId)),
+      ...{ detail: { code: 'file_removed', signature }, at: clock().toString(), requestId: newId() },
+    });
+  });
+  log.warn({ signature }, 'a waiting file was removed: the virus scan found malicious code');
+  // If this fails, provider/files/sweep-files.ts removes the bytes; nobody can download them.
+  await store.remove(organisationId, fileId);
+  return true;
+}
+
+async function isWaiting({ tx, organisationId }: OrganisationScope, fileId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ fileId: storedFile.fileId })
+    .from(storedFile)
+    .where(isFile(organisationId, fileId));
+  return rows.length > 0;
+}
+
+/** Returns whether the file was still waiting. */
+async function settle(
+  { tx, organisationId }: OrganisationScope,
+  fileId: string,
+  state: FileState,
+): Promise<boolean> {
+  const changed = await tx
+    .update(storedFile)
+    .set({ state })
+    .where(isFile(organisationId, fileId))
+    .returning({ fileId: storedFile.fileId });
+  return changed.length > 0;
+}
+
+function isFile(organisationId: string, fileId: string) {
+  return and(
+    eq(storedFile.organisationId, organisationId),
+    eq(storedFile.fileId, fileId),
+    eq(storedFile.state, 'waiting'),
+  );
+}
+
+/** Whose document the file is, for the access log. */
+async function findSubject({ tx, organisationId }: OrganisationScope, fileId: string) {
+  const [found] = await tx
+    .select({
+      personId: rehabPlan.personId,
+      subjectId: rehabDocument.documentId,
+      isProtected: person.isProtected,
+    })
+    .from(storedFile)
+    .innerJoin(
+      rehabDocument,
+      and(
+        eq(rehabDocument.organisationId, storedFile.organisationId),
+        eq(rehabDocument.documentId, storedFile.documentId),
+      ),
+    )
+    .innerJoin(
+      rehabPlan,
+      and(
+        eq(rehabPlan.organisationId, rehabDocument.organisationId),
+        eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
+      ),
+    )
+    .innerJoin(
+      person,
+      and(eq(person.organisationId, rehabPlan.organisationId), eq(person.personId, rehabPlan.personId)),
+    )
+    .where(and(eq(storedFile.organisationId, organisationId), eq(storedFile.fileId, fileId)));
+  if (found === undefined) throw new Error('the file has no document');
+  return found;
+}
