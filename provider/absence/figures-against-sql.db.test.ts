@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse, CallName } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
 import { addAccount } from '#tests/support/provider/test-fixtures.ts';
@@ -23,14 +23,13 @@ let api: TestProvider;
 let uncached: TestProvider;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   uncached = await createTestProvider(open, { snapshots: createSnapshotCache({ maxBytes: 1, lingerMs: 0 }) });
-});
-afterAll(async () => {
-  await api.close();
-  await uncached.close();
-  await open.close();
+  return async () => {
+    await uncached.close();
+    await provider.close();
+  };
 });
 
 type Fixture = typeof anyFixture extends fc.Arbitrary<infer People> ? People : never;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 import { docsPolicy } from './docs/docs-style.ts';
 
-let open: OpenDatabase;
 let api: TestProvider;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open, { providerName: 'Hälsan & Co' });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider({ providerName: 'Hälsan & Co' });
+  api = provider.api;
+  return provider.close;
 });
 
 it('returns the description without authentication', async () => {

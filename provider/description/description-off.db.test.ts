@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
-let open: OpenDatabase;
 let api: TestProvider;
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open, { apiDocs: false });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openTestProvider({ apiDocs: false });
+  api = provider.api;
+  return provider.close;
 });
 
 it.each(['/api/docs', '/api/openapi.json', '/portal/api-viewer', '/portal/api-viewer/start.js'])(

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
-import { openOwnDatabase } from '#tests/support/database/test-database.ts';
+import type { StatementRecorder } from '#tests/support/database/record-statements.ts';
 import {
   addAbsence,
   addAccount,
@@ -9,20 +8,17 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openRecordedProvider } from '#tests/support/provider/open-test-provider.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
 let recorder: StatementRecorder;
 
 beforeAll(async () => {
-  open = await openOwnDatabase();
-  recorder = recordStatements(open);
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openRecordedProvider();
+  ({ open, api, recorder } = provider);
+  return provider.close;
 });
 
 /** The statements of a list of the people, when the snapshot is in the cache. */

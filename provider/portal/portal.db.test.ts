@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { openOwnDatabase, openTestDatabase } from '#tests/support/database/test-database.ts';
+import { openOwnDatabase } from '#tests/support/database/test-database.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   createTestProvider,
   TEST_APP_URL,
@@ -21,8 +22,8 @@ let organisationId: string;
 let passwordHash: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open);
+  const provider = await openTestProvider();
+  ({ open, api } = provider);
   demo = await createTestProvider(open, { demo: { password: DEMO_PASSWORD } });
   const { db } = open;
   passwordHash = await hashPassword(DEMO_PASSWORD, { N: 16, r: 1, p: 1 });
@@ -54,11 +55,10 @@ beforeAll(async () => {
     demo: true,
     roles: [{ role: 'PersonalAdmin', departments: [] }],
   });
-});
-afterAll(async () => {
-  await api.close();
-  await demo.close();
-  await open.close();
+  return async () => {
+    await demo.close();
+    await provider.close();
+  };
 });
 beforeEach(() => {
   api.clock.now = TEST_NOW;

@@ -2,18 +2,13 @@ import { eq } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  TEST_NOW,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -39,16 +34,15 @@ let karin: string;
 let personId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'sick-notes-'));
   store = createFileStore(folder);
-  api = await createTestProvider(open, { files: store });
+  const provider = await openTestProvider({ files: store });
+  ({ open, api } = provider);
   key = await openIdentityKey(api.dataDir);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
-  await rm(folder, { recursive: true, force: true });
+  return async () => {
+    await provider.close();
+    await rm(folder, { recursive: true, force: true });
+  };
 });
 beforeEach(async () => {
   api.clock.now = TEST_NOW;

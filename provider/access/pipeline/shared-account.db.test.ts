@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { account } from '#provider/database/tables/account.ts';
-import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
-import { openOwnDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import type { StatementRecorder } from '#tests/support/database/record-statements.ts';
+import { openRecordedProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import type { Authenticated } from '../authentication/authenticate.ts';
 import { RequestAccounts } from '../authentication/request-accounts.ts';
@@ -17,13 +17,9 @@ let accountId: string;
 let token: string;
 
 beforeAll(async () => {
-  open = await openOwnDatabase();
-  recorder = recordStatements(open);
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openRecordedProvider();
+  ({ open, api, recorder } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   const organisationId = await addOrganisation(open.db);

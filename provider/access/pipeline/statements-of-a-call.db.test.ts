@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
-import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
-import { openOwnDatabase } from '#tests/support/database/test-database.ts';
+import type { StatementRecorder } from '#tests/support/database/record-statements.ts';
 import { respondWith } from '#tests/support/provider/test-pipeline.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openRecordedProvider } from '#tests/support/provider/open-test-provider.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import type { CallHandlers } from './call-handlers.ts';
 
@@ -13,16 +13,12 @@ let recorder: StatementRecorder;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openOwnDatabase();
-  recorder = recordStatements(open);
-  api = await createTestProvider(open);
+  const provider = await openRecordedProvider();
+  ({ open, api, recorder } = provider);
   const organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   accountId = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  return provider.close;
 });
 
 const navigation = {

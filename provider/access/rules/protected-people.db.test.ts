@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { person } from '#provider/database/tables/person.ts';
-import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
-import { openOwnDatabase } from '#tests/support/database/test-database.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import type { StatementRecorder } from '#tests/support/database/record-statements.ts';
+import { openRecordedProvider } from '#tests/support/provider/open-test-provider.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 import {
   addAccount,
   addDepartment,
@@ -22,13 +22,9 @@ let personIds: string[];
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openOwnDatabase();
-  recorder = recordStatements(open);
-  api = await createTestProvider(open);
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
+  const provider = await openRecordedProvider();
+  ({ open, api, recorder } = provider);
+  return provider.close;
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Correction } from '#contract/calls/administration/correction.ts';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
@@ -12,9 +12,9 @@ import { auditEvent } from '#provider/database/tables/audit.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const FILES = {
   'avd.csv': 'department_id;name;parent_id\nhk;Huvudkontoret;\n',
@@ -38,14 +38,13 @@ let api: TestProvider;
 let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'corrections-'));
-  api = await createTestProvider(open, { files: createFileStore(folder) });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
-  await rm(folder, { recursive: true });
+  const provider = await openTestProvider({ files: createFileStore(folder) });
+  ({ open, api } = provider);
+  return async () => {
+    await provider.close();
+    await rm(folder, { recursive: true });
+  };
 });
 beforeEach(async () => {
   organisationId = await addOrganisation(open.db);

@@ -4,7 +4,6 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import { createOpenIdClient } from '#provider/identity-providers/open-id-client.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { sampleSettings } from '#tests/support/identity-provider/sample-identity-providers.ts';
 import {
   CLIENT_ID,
@@ -13,7 +12,8 @@ import {
   type TestIdentityProvider,
 } from '#tests/support/identity-provider/start-identity-provider.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import type { TestProvider } from '#tests/support/provider/test-provider.ts';
 
 type Provider = CallResponse<'identityProviderList'>[number];
 
@@ -27,13 +27,13 @@ let helena: string;
 let bo: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
   const openId = createOpenIdClient({
     allowsHttp: true,
     isAllowedAddress: (address) => address !== '127.0.0.9',
     timeoutSeconds: 1,
   });
-  api = await createTestProvider(open, { openId });
+  const provider = await openTestProvider({ openId });
+  ({ open, api } = provider);
   server = await startIdentityProvider(['http://localhost:3000/callback']);
   organisationId = await addOrganisation(open.db);
   helena = await addAccount(open.db, organisationId, {
@@ -44,8 +44,7 @@ beforeAll(async () => {
   bo = await addAccount(open.db, organisationId, { username: 'bo', administrator: true, roles: [...roles] });
   return async () => {
     await server.close();
-    await api.close();
-    await open.close();
+    await provider.close();
   };
 });
 

@@ -8,7 +8,6 @@ import { createOpenIdClient } from '#provider/identity-providers/open-id-client.
 import { luhnDigit } from '#provider/people/luhn-digit.ts';
 import { findIdentity, openIdentityKey } from '#provider/sick-notes/identity-assertion.ts';
 import { createLinkKey } from '#provider/tokens/link-key.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { followSignIn } from '#tests/support/identity-provider/follow-sign-in.ts';
 import {
   BANKID_ACR,
@@ -30,6 +29,7 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   createTestProvider,
   TEST_APP_URL,
@@ -50,7 +50,6 @@ let person: { organisationId: string; personId: string; createdBy: string };
 let ticket: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
   server = await startIdentityProvider([`${TEST_APP_URL}/portal/identify/callback`]);
   eIdBroker = {
     ...{ issuer: server.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET },
@@ -58,10 +57,11 @@ beforeAll(async () => {
     acrValues: [BANKID_ACR, FREJA_ACR],
     claims: [PERSONAL_NUMBER_CLAIM, COORDINATION_NUMBER_CLAIM],
   };
-  api = await createTestProvider(open, {
+  const provider = await openTestProvider({
     openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 }),
     eIdBroker,
   });
+  ({ open, api } = provider);
   const organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   const { personId } = await addEmployee(open.db, organisationId, {
@@ -74,8 +74,7 @@ beforeAll(async () => {
   person = { organisationId, personId, createdBy };
   return async () => {
     await server.close();
-    await api.close();
-    await open.close();
+    await provider.close();
   };
 });
 beforeEach(async () => {

@@ -9,7 +9,6 @@ import { secretContextOf } from '#provider/identity-providers/find-identity-prov
 import { createOpenIdClient } from '#provider/identity-providers/open-id-client.ts';
 import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
 import { openSecretBox } from '#provider/tokens/secret-box.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
   followSignIn,
   followSignOut,
@@ -24,12 +23,8 @@ import {
   type TestIdentityProvider,
 } from '#tests/support/identity-provider/start-identity-provider.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import {
-  createTestProvider,
-  TEST_APP_URL,
-  TEST_NOW,
-  type TestProvider,
-} from '#tests/support/provider/test-provider.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
+import { TEST_APP_URL, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 type Key = { organisationId: string; identityProviderId: string };
 
@@ -43,10 +38,10 @@ let other: Key;
 let eva: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
-  api = await createTestProvider(open, {
+  const provider = await openTestProvider({
     openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 }),
   });
+  ({ open, api } = provider);
   own = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
   other = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
   server = await startIdentityProvider(
@@ -69,8 +64,7 @@ beforeAll(async () => {
   await addUser('eva', other);
   return async () => {
     await server.close();
-    await api.close();
-    await open.close();
+    await provider.close();
   };
 });
 beforeEach(() => {

@@ -10,7 +10,6 @@ import { secretContextOf } from '#provider/identity-providers/find-identity-prov
 import { createOpenIdClient } from '#provider/identity-providers/open-id-client.ts';
 import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
 import { openSecretBox } from '#provider/tokens/secret-box.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { followSignIn } from '#tests/support/identity-provider/follow-sign-in.ts';
 import {
   CLIENT_ID,
@@ -21,6 +20,7 @@ import {
   type TestIdentityProvider,
 } from '#tests/support/identity-provider/start-identity-provider.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import {
   createTestProvider,
   TEST_APP_URL,
@@ -40,9 +40,9 @@ let second: Key;
 let accountId: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
   const openId = createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 });
-  api = await createTestProvider(open, { openId });
+  const provider = await openTestProvider({ openId });
+  ({ open, api } = provider);
   own = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
   other = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
   second = { ...own, identityProviderId: randomUUID() };
@@ -64,8 +64,7 @@ beforeAll(async () => {
     .where(eq(account.accountId, accountId));
   return async () => {
     await server.close();
-    await api.close();
-    await open.close();
+    await provider.close();
   };
 });
 beforeEach(() => {

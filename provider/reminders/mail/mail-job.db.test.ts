@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail/mail-catcher.ts';
 import {
   addAbsence,
@@ -14,6 +13,7 @@ import {
   addEmployee,
   addOrganisation,
 } from '#tests/support/provider/test-fixtures.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { claimMail } from './claim-mail.ts';
 import { openMailServer } from './mail-server.ts';
@@ -30,14 +30,13 @@ let organisationId: string;
 let karin: string;
 
 beforeAll(async () => {
-  open = await openTestDatabase();
   catcher = await startMailCatcher();
-  api = await createTestProvider(open, { mailServer: openMailServer({ url: catcher.url, from: FROM }) });
-});
-afterAll(async () => {
-  await api.close();
-  await catcher.close();
-  await open.close();
+  const provider = await openTestProvider({ mailServer: openMailServer({ url: catcher.url, from: FROM }) });
+  ({ open, api } = provider);
+  return async () => {
+    await provider.close();
+    await catcher.close();
+  };
 });
 
 /** Karin, a manager, chose a daily reminder yesterday; a plan and a sick note are overdue for one employee. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -11,10 +11,10 @@ import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
-import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
+import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 const DEPARTMENTS = 'department_id;name;parent_id\nhk;Huvudkontoret;\n';
@@ -35,7 +35,6 @@ let api: TestProvider;
 let organisationId: string;
 let administrator: string;
 beforeAll(async () => {
-  open = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'deliveries-'));
   const store = createFileStore(folder);
   files = {
@@ -46,12 +45,12 @@ beforeAll(async () => {
     },
     put: (...file) => (isDiskFull ? Promise.reject(new Error('ENOSPC')) : store.put(...file)),
   };
-  api = await createTestProvider(open, { files });
-});
-afterAll(async () => {
-  await api.close();
-  await open.close();
-  await rm(folder, { recursive: true });
+  const provider = await openTestProvider({ files });
+  ({ open, api } = provider);
+  return async () => {
+    await provider.close();
+    await rm(folder, { recursive: true });
+  };
 });
 beforeEach(async () => {
   isDiskFull = false;
