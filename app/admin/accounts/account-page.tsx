@@ -7,21 +7,24 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AccountRights } from './account-rights.tsx';
-import { EmailCard, type EmailCardProps } from './email-card.tsx';
-import { IdentityCard, type IdentityCardProps } from './identity-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { IdentityCard } from './identity-card.tsx';
 import { PendingChanges } from './pending-changes.tsx';
 import { RightsForm } from './rights-form.tsx';
 
+/** The forms of the page whose fields can be rejected. */
+export type AccountForm = 'rights' | 'identity' | 'email';
+
 type AccountPageProps = {
   account: AccountDetails;
-  lastResult: SubmissionResult | undefined;
-  rejectedEmail: EmailCardProps['rejected'];
-  rejectedIdentity: IdentityCardProps['rejected'];
+  /** The form that was rejected, with its result. */
+  rejected: { form: AccountForm; result: SubmissionResult } | undefined;
 };
 
 /** An account with its rights, and the forms that change it unless it is the user's own. */
-export function AccountPage({ account, lastResult, rejectedEmail, rejectedIdentity }: AccountPageProps) {
+export function AccountPage({ account, rejected }: AccountPageProps) {
   const { t } = useTranslation(['admin', 'adminAccounts']);
+  const resultOf = (form: AccountForm) => (rejected?.form === form ? rejected.result : undefined);
   const { personName, username, disabled, isOwn, change: pendingChange } = account;
   const names = new Map(account.departments.map(({ departmentId, name }) => [departmentId, name]));
   const roles = account.roles.map(({ role, departmentIds }) => ({
@@ -56,13 +59,13 @@ export function AccountPage({ account, lastResult, rejectedEmail, rejectedIdenti
         <>
           <SignInCard account={account} />
           <Card id="behorigheter" title={t('adminAccounts:rights')}>
-            <RightsForm account={account} lastResult={lastResult} />
+            <RightsForm account={account} lastResult={resultOf('rights')} />
           </Card>
         </>
       )}
       {account.calendarLinkAt !== null && <CalendarCard account={account} />}
-      <IdentityCard account={account} rejected={rejectedIdentity} />
-      <EmailCard account={account} rejected={rejectedEmail} />
+      <IdentityCard account={account} lastResult={resultOf('identity')} />
+      <EmailCard account={account} lastResult={resultOf('email')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '#contract/calls/administration/account.ts';
 import { paths } from '#app/paths.ts';
@@ -8,31 +9,38 @@ import { Card } from '#app/ui/layout/card.tsx';
 
 export const EMAIL_ID = 'epost';
 
-export type EmailCardProps = {
+type EmailCardProps = {
   account: Pick<AccountDetails, 'accountId' | 'email' | 'emailRefusal'>;
-  /** A submitted address that was rejected, with the message. */
-  rejected: { value: string; error: string } | null;
+  lastResult: SubmissionResult | undefined;
 };
 
 /** The address to which reminders are sent, and whether the mail server has refused it (`emailRefusal.at` as text). */
-export function EmailCard({ account: { accountId, email, emailRefusal }, rejected }: EmailCardProps) {
+export function EmailCard({ account: { accountId, email, emailRefusal }, lastResult }: EmailCardProps) {
   const { t } = useTranslation(['adminAccounts']);
+  const [form, fields] = useForm<{ email: string }>({
+    id: 'epost-form',
+    lastResult,
+    defaultValue: { email },
+  });
   return (
     <Card id="paminnelser" title={t('adminAccounts:email')}>
-      <form method="post" action={`${paths.account(accountId)}?index`} className="stack">
+      <form
+        {...getFormProps(form, { ariaAttributes: false })}
+        method="post"
+        action={`${paths.account(accountId)}?index`}
+        className="stack"
+      >
         {emailRefusal !== null && (
           <InfoBox tone="warn" title={t('adminAccounts:email.refused')}>
             <p>{t('adminAccounts:email.refusal', { time: emailRefusal.at, code: emailRefusal.code })}</p>
           </InfoBox>
         )}
         <TextField
+          {...getInputProps(fields.email, { type: 'email' })}
           id={EMAIL_ID}
-          name="email"
-          type="email"
           label={t('adminAccounts:email.label')}
           hint={t('adminAccounts:email.hint')}
-          error={rejected?.error}
-          defaultValue={rejected?.value ?? email ?? ''}
+          error={fields.email.errors?.[0]}
         />
         <div>
           <Button name="intent" value="email">

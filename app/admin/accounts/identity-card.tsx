@@ -1,3 +1,10 @@
+import {
+  getFormProps,
+  getInputProps,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDetails } from '#contract/calls/administration/account.ts';
 import { paths } from '#app/paths.ts';
@@ -13,38 +20,44 @@ export const FIRST_PROVIDER_ID = `${PROVIDER_ID}-1`;
 
 type Identity = NonNullable<AccountDetails['identity']>;
 
-/** A submitted identity that was rejected, with the message of one of the fields. */
-export type RejectedIdentity = {
-  value: string;
-  identityProviderId: string;
-  field: 'externalId' | 'identityProviderId';
-  error: string;
-};
+type Fields = { externalId: string; identityProviderId: string };
 
-export type IdentityCardProps = {
+type IdentityCardProps = {
   account: Pick<AccountDetails, 'accountId' | 'identity'>;
-  rejected: RejectedIdentity | null;
+  lastResult: SubmissionResult | undefined;
 };
 
 /** How an identity provider of the organisation identifies the person; nothing if it has none. */
-export function IdentityCard({ account: { accountId, identity }, rejected }: IdentityCardProps) {
+export function IdentityCard({ account: { accountId, identity }, lastResult }: IdentityCardProps) {
   const { t } = useTranslation(['adminAccounts']);
+  const [form, fields] = useForm<Fields>({
+    id: 'identitet-form',
+    lastResult,
+    defaultValue: {
+      externalId: identity?.externalId,
+      identityProviderId: identity?.identityProviderId,
+    },
+  });
   if (identity === null) return null;
   const { externalId, identityProviderId, mayChange } = identity;
   const isUnbound = externalId !== null && identityProviderId === null;
   return (
     <Card id="identitet-kort" title={t('adminAccounts:identity')}>
       {mayChange ? (
-        <form method="post" action={`${paths.account(accountId)}?index`} className="stack">
+        <form
+          {...getFormProps(form, { ariaAttributes: false })}
+          method="post"
+          action={`${paths.account(accountId)}?index`}
+          className="stack"
+        >
           {isUnbound && <p>{t('adminAccounts:identity.unbound')}</p>}
-          <ProviderField identity={identity} rejected={rejected} />
+          <ProviderField identityProviders={identity.identityProviders} field={fields.identityProviderId} />
           <TextField
+            {...getInputProps(fields.externalId, { type: 'text' })}
             id={IDENTITY_ID}
-            name="externalId"
             label={t('adminAccounts:identity.label')}
             hint={t('adminAccounts:identity.hint')}
-            error={rejected?.field === 'externalId' ? rejected.error : undefined}
-            defaultValue={rejected?.value ?? externalId ?? ''}
+            error={fields.externalId.errors?.[0]}
             spellCheck={false}
           />
           <div>
@@ -67,25 +80,25 @@ export function IdentityCard({ account: { accountId, identity }, rejected }: Ide
 
 /** The choice of the identity provider, where the organisation has more than one. */
 function ProviderField({
-  identity: { identityProviderId, identityProviders },
-  rejected,
+  identityProviders,
+  field,
 }: {
-  identity: Identity;
-  rejected: RejectedIdentity | null;
+  identityProviders: Identity['identityProviders'];
+  field: FieldMetadata<string, Fields>;
 }) {
   const { t } = useTranslation(['adminAccounts']);
   const [only, ...others] = identityProviders;
   if (only !== undefined && others.length === 0)
-    return <input type="hidden" name="identityProviderId" value={only.identityProviderId} />;
+    return <input type="hidden" name={field.name} value={only.identityProviderId} />;
   return (
     <RadioGroup
       id={PROVIDER_ID}
-      name="identityProviderId"
+      name={field.name}
       legend={t('adminAccounts:identity.provider')}
       hint={t('adminAccounts:identity.provider.hint')}
-      error={rejected?.field === 'identityProviderId' ? rejected.error : undefined}
+      error={field.errors?.[0]}
       choices={identityProviders.map((one) => ({ value: one.identityProviderId, label: one.name }))}
-      defaultValue={rejected?.identityProviderId ?? identityProviderId ?? undefined}
+      defaultValue={field.initialValue}
     />
   );
 }

@@ -221,7 +221,7 @@ describe('the address on the page of an account', () => {
     expect(saved.text).toContain('Ändringen är sparad.');
     expect(saved.html).toMatch(/name="email"[^>]*value="karin@example.se"/);
     await save('');
-    expect((await admin.get(page)).html).toMatch(/name="email"[^>]*value=""/);
+    expect((await admin.get(page)).html).toMatch(/<input(?![^>]* value="[^"])[^>]* name="email"/);
   });
 
   it('is rejected with a message at the field, which keeps what was typed', async () => {

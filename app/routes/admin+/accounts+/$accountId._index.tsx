@@ -1,14 +1,15 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AccountPage } from '#app/admin/accounts/account-page.tsx';
+import { AccountPage, type AccountForm } from '#app/admin/accounts/account-page.tsx';
 import { changeAccount } from '#app/admin/accounts/change-account.server.ts';
+import { createEmailSchema, createIdentitySchema } from '#app/admin/accounts/account-schemas.server.ts';
 import { EMAIL_ID } from '#app/admin/accounts/email-card.tsx';
 import { FIRST_PROVIDER_ID, IDENTITY_ID } from '#app/admin/accounts/identity-card.tsx';
 import { saveIdentity } from '#app/admin/accounts/save-identity.server.ts';
 import { createRightsSchema } from '#app/admin/accounts/rights-schema.server.ts';
-import { parseEmail } from '#app/http/parse-email.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
@@ -54,40 +55,36 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const session = await requireAdministrator(web);
   const accountId = params['accountId'] ?? '';
   const options = { params: { accountId } };
-  const form = await request.formData();
-  const intent = form.get('intent');
+  const posted = await request.formData();
+  const intent = posted.get('intent');
+  const { t } = await getTexts(request, web);
+  const reject = (form: AccountForm, result: SubmissionResult) => {
+    web.form.hasErrors = true;
+    return json({ form, result }, 400);
+  };
   if (intent === 'rights') {
-    const { t } = await getTexts(request, web);
-    const submission = parseSubmission(form, createRightsSchema(t));
-    if (submission.status !== 'success') {
-      web.form.hasErrors = true;
-      return json({ rights: submission.reply(), email: null, identity: null }, 400);
-    }
+    const submission = parseSubmission(posted, createRightsSchema(t));
+    if (submission.status !== 'success') return reject('rights', submission.reply());
     await changeAccount(web, session, async () => {
       const { pending } = await session.api.call('accountRights', submission.value, options);
       return pending ? 'adminAccounts:done.pending' : 'adminAccounts:done';
     });
   } else if (intent === 'email') {
-    const parsed = parseEmail(form.get('email'));
-    if (parsed === 'invalid') {
-      web.form.hasErrors = true;
-      const { t } = await getTexts(request, web);
-      const typed = form.get('email');
-      const email = {
-        value: typeof typed === 'string' ? typed : '',
-        error: t('adminAccounts:email.invalid'),
-      };
-      return json({ rights: null, email, identity: null }, 400);
-    }
+    // Conform does not distinguish an empty field, which removes the address, from a missing one.
+    if (!posted.has('email')) throw errorResponse(400, 'bad_request');
+    const submission = parseSubmission(posted, createEmailSchema(t));
+    if (submission.status !== 'success') return reject('email', submission.reply());
     await changeAccount(web, session, async () => {
-      await session.api.call('accountEmail', parsed, options);
+      await session.api.call('accountEmail', submission.value, options);
       return 'adminAccounts:done';
     });
   } else if (intent === 'identity') {
-    const { t } = await getTexts(request, web);
-    const identity = await saveIdentity(web, session, { accountId, form, t });
-    web.form.hasErrors = identity !== null;
-    if (identity !== null) return json({ rights: null, email: null, identity }, 400);
+    if (!posted.has('externalId')) throw errorResponse(400, 'bad_request');
+    const submission = parseSubmission(posted, createIdentitySchema(t));
+    if (submission.status !== 'success') return reject('identity', submission.reply());
+    const problem = await saveIdentity(web, session, accountId, submission.value);
+    if (problem !== null)
+      return reject('identity', submission.reply({ fieldErrors: { externalId: [t(problem)] } }));
   } else if (typeof intent === 'string' && isCall(intent)) {
     await changeAccount(web, session, async () => {
       await session.api.call(CALLS[intent], null, options);
@@ -97,28 +94,25 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   return redirect(paths.account(accountId), 303);
 }
 
+/** The id of the first control of each field. */
+const CONTROL_IDS: Record<string, string> = {
+  departmentIds: 'avdelningar-1',
+  externalId: IDENTITY_ID,
+  identityProviderId: FIRST_PROVIDER_ID,
+  email: EMAIL_ID,
+};
+
 export default function AccountRoute() {
   const { account } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['common']);
-  const { rights = null, email = null, identity = null } = rejected ?? {};
-  const errors = Object.values(rights?.error ?? {}).flatMap((texts) =>
-    (texts ?? []).map((text) => ({ fieldId: 'avdelningar-1', text })),
+  const errors = Object.entries(rejected?.result.error ?? {}).flatMap(([name, texts]) =>
+    (texts ?? []).map((text) => ({ fieldId: CONTROL_IDS[name] ?? name, text })),
   );
-  if (email !== null) errors.push({ fieldId: EMAIL_ID, text: email.error });
-  if (identity !== null) {
-    const fieldId = identity.field === 'externalId' ? IDENTITY_ID : FIRST_PROVIDER_ID;
-    errors.push({ fieldId, text: identity.error });
-  }
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
-      <AccountPage
-        account={account}
-        lastResult={rights ?? undefined}
-        rejectedEmail={email}
-        rejectedIdentity={identity}
-      />
+      <AccountPage account={account} rejected={rejected} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react';
 import { createHash, randomUUID } from 'node:crypto';
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
@@ -10,7 +11,8 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { parseEmail } from '#app/http/parse-email.server.ts';
+import { createEmailField } from '#app/http/email-field.server.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { formatInstant, formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -29,7 +31,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 
-const schema = z.object({ key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH) });
+const keySchema = z.object({ key: z.string().min(1).max(IDEMPOTENCY_KEY_MAX_LENGTH) });
 
 const RECIPIENT_ID = 'mottagare';
 
@@ -73,17 +75,16 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const session = await requireSession(web);
   requireCapability(session, 'requestSickNote');
   const form = await request.formData();
-  const fields = schema.safeParse({ key: form.get('key') });
+  const fields = keySchema.safeParse({ key: form.get('key') });
   if (!fields.success) throw errorResponse(400, 'bad_request');
-  const typed = form.get('recipient') ?? '';
-  const parsed = parseEmail(typed);
-  if (parsed === 'invalid') {
+  const { t } = await getTexts(request, web);
+  const schema = z.object({ recipient: createEmailField(t('sickNote:page.recipient.invalid')) });
+  const submission = parseSubmission(form, schema);
+  if (submission.status !== 'success') {
     web.form.hasErrors = true;
-    const { t } = await getTexts(request, web);
-    const value = typeof typed === 'string' ? typed : '';
-    return json({ ticket: null, rejected: { value, error: t('sickNote:page.recipient.invalid') } }, 400);
+    return json({ ticket: null, lastResult: submission.reply() }, 400);
   }
-  const recipient = parsed.email;
+  const { recipient } = submission.value;
   // A form that is submitted again with another address creates another link.
   const idempotencyKey = createHash('sha256')
     .update(`${fields.data.key} ${recipient ?? ''}`)
@@ -99,22 +100,26 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   );
   const company = session.stored.data.user.companyName;
   const mailto = buildRequestMail({ company, recipient, uploadUrl, expiresAt });
-  return json({ ticket: { uploadUrl, expiresAt: formatInstant(expiresAt), mailto }, rejected: null });
+  return json({ ticket: { uploadUrl, expiresAt: formatInstant(expiresAt), mailto }, lastResult: null });
 }
 
 export default function RequestSickNote() {
   const { personId, person, hasLeft, key, recipient, pending } = useLoaderData<typeof loader>();
-  const { ticket = null, rejected = null } = useActionData<typeof action>() ?? {};
+  const { ticket = null, lastResult = null } = useActionData<typeof action>() ?? {};
   const { t } = useTranslation(['common', 'person', 'sickNote']);
+  const [form, fields] = useForm<{ recipient: string }>({
+    lastResult,
+    defaultValue: { recipient },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+  });
   const name = formatName(person, t).text;
   return (
     <>
-      {rejected !== null && (
-        <ErrorSummary
-          title={t('common:error.summary')}
-          errors={[{ fieldId: RECIPIENT_ID, text: rejected.error }]}
-        />
-      )}
+      <ErrorSummary
+        title={t('common:error.summary')}
+        errors={(fields.recipient.errors ?? []).map((text) => ({ fieldId: RECIPIENT_ID, text }))}
+      />
       <PageHeader title={t('person:requestSickNote')} />
       {ticket === null && hasLeft && <InfoBox>{t('sickNote:request.left', { name })}</InfoBox>}
       {ticket === null && !hasLeft && (
@@ -122,16 +127,14 @@ export default function RequestSickNote() {
           <p>{t('sickNote:page.about', { name, days: SICK_NOTE_TICKET_DAYS })}</p>
           <p>{t('sickNote:request.text')}</p>
           {pending !== null && <p>{t('sickNote:page.replaces', pending)}</p>}
-          <Form method="post" className="stack">
+          <Form {...getFormProps(form, { ariaAttributes: false })} method="post" className="stack">
             <input type="hidden" name="key" value={key} />
             <TextField
+              {...getInputProps(fields.recipient, { type: 'email' })}
               id={RECIPIENT_ID}
-              name="recipient"
-              type="email"
               label={t('sickNote:page.recipient')}
               hint={t('sickNote:page.recipient.hint')}
-              error={rejected?.error}
-              defaultValue={rejected?.value ?? recipient}
+              error={fields.recipient.errors?.[0]}
             />
             <div>
               <Button variant="primary">{t('sickNote:page.create')}</Button>
