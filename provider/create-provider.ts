@@ -13,6 +13,8 @@ import { createCallPipeline } from './access/pipeline/call-pipeline.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { requestIdOf } from './http/request-id.ts';
+import { sendAccountMails } from './accounts/mail/send-account-mails.ts';
+import { createMinuteJob, type MinuteJob } from './jobs/minute-job.ts';
 import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
 import { createAddressCheck, type AddressCheck } from './identity-providers/address-check.ts';
@@ -53,8 +55,8 @@ import { loggerHandlers } from './logger/logger-handlers.ts';
 import { notificationHandlers } from './notifications/notification-handlers.ts';
 import { personHandlers } from './people/person-handlers.ts';
 import { createPortal, type ProviderEnv } from './portal/portal.ts';
-import { createMailJob, type MailJob } from './reminders/mail/mail-job.ts';
-import type { MailServer } from './reminders/mail/mail-server.ts';
+import { createMailJob } from './reminders/mail/mail-job.ts';
+import type { MailServer } from './mail/mail-server.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
 import { savedViewHandlers } from './saved-views/saved-view-handlers.ts';
 import { publicReminderHandlers, reminderHandlers } from './reminders/reminder-handlers.ts';
@@ -122,7 +124,9 @@ export type Provider = {
   /** Where employees identify with an e-ID; null or absent: the operator has connected none. */
   eIdBroker?: EIdBroker | null;
   /** Sends reminders by e-mail; null without a mail server. The server starts and stops it. */
-  mails: MailJob | null;
+  mails: MinuteJob | null;
+  /** Sends e-mails to the owners of accounts; null without a mail server. The server starts and stops it. */
+  accountMails: MinuteJob | null;
   /** Scans the files that were stored without a verdict. The server starts and stops it. */
   scans: ScanJob;
   /** Every route: method and path pattern. */
@@ -252,6 +256,18 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
             host: new URL(appUrl).hostname,
             url: new URL('/follow-up', appUrl).href,
           }),
+    accountMails:
+      mailServer === null
+        ? null
+        : createMinuteJob(
+            (isStopped) => {
+              const host = new URL(appUrl).hostname;
+              return sendAccountMails({ open, clock, log, server: mailServer, host }, isStopped);
+            },
+            (error) => {
+              log.error(errorFields(error), 'the e-mails about accounts could not be sent');
+            },
+          ),
     routes: app.routes.map(({ method, path }) => `${method} ${path}`),
   };
 }

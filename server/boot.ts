@@ -30,7 +30,8 @@ import type { ScanJob } from '#provider/rehabilitation/files/scan-job.ts';
 import { deleteRemovedPlans } from '#provider/rehabilitation/removed/delete-removed-plans.ts';
 import { runRetention } from '#provider/retention/run-retention.ts';
 import { raiseAllNotifications } from '#provider/notifications/raise-notifications.ts';
-import { openMailServer } from '#provider/reminders/mail/mail-server.ts';
+import { openMailServer } from '#provider/mail/mail-server.ts';
+import { sweepAccountMails } from '#provider/accounts/mail/sweep-account-mails.ts';
 import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
 import { openFileStore } from './environment/open-file-store.ts';
@@ -158,6 +159,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     scans = provider?.scans ?? null;
     await provider?.tasks.start();
     provider?.mails?.start();
+    provider?.accountMails?.start();
     scans?.start();
     const importFolder =
       provider === null || env.importDir === null
@@ -236,6 +238,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
           () => (embedded ? sweepIdempotencyKeys(database, clock()) : undefined),
           () => (embedded ? sweepRevokedTokens(database, clock()) : undefined),
           () => (embedded ? sweepMails(database, clock()) : undefined),
+          () => (embedded ? sweepAccountMails(database, clock()) : undefined),
           () => removeOldLog(),
           () => (embedded ? sweepSignInFailures(database, clock()) : undefined),
           () => web.sweep(),
@@ -254,6 +257,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         await importFolder?.stop();
         await provider?.tasks.stop();
         await provider?.mails?.stop();
+        await provider?.accountMails?.stop();
         await scans?.stop();
         await sealer?.stop();
         await closed;

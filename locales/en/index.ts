@@ -1,6 +1,7 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
 import accessLog from './accessLog.json' with { type: 'json' };
+import accountMail from './accountMail.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
 import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const en = {
   about,
   absence,
   accessLog,
+  accountMail,
   admin,
   adminAccounts,
   adminCorrections,

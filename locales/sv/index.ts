@@ -1,6 +1,7 @@
 import about from './about.json' with { type: 'json' };
 import absence from './absence.json' with { type: 'json' };
 import accessLog from './accessLog.json' with { type: 'json' };
+import accountMail from './accountMail.json' with { type: 'json' };
 import admin from './admin.json' with { type: 'json' };
 import adminAccounts from './adminAccounts.json' with { type: 'json' };
 import adminCorrections from './adminCorrections.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const sv = {
   about,
   absence,
   accessLog,
+  accountMail,
   admin,
   adminAccounts,
   adminCorrections,

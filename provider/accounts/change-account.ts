@@ -4,6 +4,7 @@ import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import { account } from '#provider/database/tables/account.ts';
+import { queueAccountMail } from './mail/queue-account-mail.ts';
 import { AccountProblem } from './account-problem.ts';
 import { checkPassword } from './create-account.ts';
 import { hashPassword } from './sign-in/password.ts';
@@ -84,6 +85,7 @@ export async function setPassword(
       validAfter: nextValidAfter(validAfter, now),
     };
     await updateAccount(tx, found, { values, action: 'passwordSet', now });
+    await queueAccountMail(tx, found, 'passwordSet', now);
   });
 }
 

@@ -45,7 +45,14 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   delivery_file: 'deleted with the bytes, of all deliveries: each file names many people',
   idempotency_key: 'a stored response that names the person is deleted; it would end after a day',
   ...tables('of accounts, of which an employee may have one; it is not the record of the employee', [
-    ...['account', 'account_change', 'account_role', 'account_role_department', 'access_review'],
+    ...[
+      'account',
+      'account_change',
+      'account_mail',
+      'account_role',
+      'account_role_department',
+      'access_review',
+    ],
     ...['access_review_account', 'follow_up_calendar', 'follow_up_delegation', 'identity_provider_session'],
     ...['passkey', 'reminder_mail', 'reminder_mail_setting', 'saved_view', 'second_factor'],
   ]),

@@ -4,6 +4,7 @@ export * from './tables/absence.ts';
 export * from './tables/access-review.ts';
 export * from './tables/account.ts';
 export * from './tables/account-change.ts';
+export * from './tables/account-mail.ts';
 export * from './tables/audit.ts';
 export * from './tables/data-key.ts';
 export * from './tables/deliveries/delivery.ts';

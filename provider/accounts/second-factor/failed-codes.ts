@@ -5,7 +5,7 @@ import { signInFailure } from '#provider/database/tables/account.ts';
 import { toFailureKey } from '../sign-in/sign-in-limit.ts';
 
 /** Wrong codes after one right password. The password must be given again before another code is checked. */
-const CODES_PER_PASSWORD = 5;
+export const CODES_PER_PASSWORD = 5;
 
 /**
  * Consecutive wrong codes of an account, from any clients. Then codes of its app are not accepted until another factor was right

@@ -6,6 +6,7 @@ import { account } from '#provider/database/tables/account.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { nextValidAfter, toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { hasSecondFactor, type NextStep } from '../second-factor/second-factor.ts';
+import { queueAccountMail } from '../mail/queue-account-mail.ts';
 import { findPasswordFault, type PasswordFault } from '../password/password-fault.ts';
 import { hashPassword } from './password.ts';
 import { releaseAttempt } from './sign-in-limit.ts';
@@ -128,5 +129,6 @@ export async function replacePassword(
     requestId,
     client,
   });
+  await queueAccountMail(tx, { organisationId, accountId }, 'passwordChanged', now);
   return { organisationId, accountId, validAfterMs: toValidAfterMs(validAfter) };
 }

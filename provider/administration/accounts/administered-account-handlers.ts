@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '#database/new-id.ts';
+import { queueAccountMail } from '#provider/accounts/mail/queue-account-mail.ts';
 import { hasSecondFactor, removeSecondFactor } from '#provider/accounts/second-factor/second-factor.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -104,6 +105,7 @@ export const administeredAccountHandlers = {
       passwordTemporary: true,
       validAfter: nextValidAfter(validAfter, context.now),
     });
+    await queueAccountMail(context.tx, { ...ofCaller(context), accountId }, 'passwordSet', context.now);
     context.noteAudit({ subjectId: accountId });
     return { password };
   },
@@ -162,8 +164,9 @@ export const administeredAccountHandlers = {
     const { validAfter } = await lockOtherAccount(context, accountId);
     const isRemoved = await removeSecondFactor(context.tx, { ...ofCaller(context), accountId });
     context.noteAudit({ subjectId: accountId, rowCount: isRemoved ? 1 : 0 });
-    if (isRemoved)
-      await updateAccount(context, accountId, { validAfter: nextValidAfter(validAfter, context.now) });
+    if (!isRemoved) return null;
+    await updateAccount(context, accountId, { validAfter: nextValidAfter(validAfter, context.now) });
+    await queueAccountMail(context.tx, { ...ofCaller(context), accountId }, 'secondFactorReset', context.now);
     return null;
   },
 

@@ -47,6 +47,10 @@ export const ALL_ORGANISATIONS = {
     reason: 'the scheduler takes the e-mail that has waited longest, of any organisation',
     tables: { reminder_mail: ['select', 'update'] },
   },
+  accountMails: {
+    reason: 'the scheduler takes the e-mail about an account that has waited longest, of any organisation',
+    tables: { account_mail: ['select', 'update'] },
+  },
   lateDeliveries: {
     reason: 'the metrics count organisations',
     tables: { data_coverage: ['select'], organisation_setting: ['select'] },

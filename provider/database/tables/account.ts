@@ -30,7 +30,7 @@ export const account = apiSchema.table(
     /** Tokens issued before this instant are invalid. Null: no token has been invalidated. */
     validAfter: timestamp('valid_after', { withTimezone: true, mode: 'string' }),
     disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
-    /** Where reminders are sent. Null: nowhere. */
+    /** Where reminders, and e-mails about the account, are sent. Null: nowhere. */
     email: text('email'),
     /** The answer by which the mail server permanently rejected the address, for example `550 5.1.1`; removed with a new address. */
     emailRefusal: text('email_refusal'),

@@ -3,11 +3,9 @@ import type { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { reminderMail } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
+import { CLAIM_MINUTES } from '#provider/mail/next-attempt.ts';
 
 export type ClaimedMail = typeof reminderMail.$inferSelect;
-
-/** Longer than sending takes (mail-server.ts): afterwards the process has ended, and another one sends the e-mail. */
-const CLAIM_MINUTES = 5;
 
 /**
  * Takes the e-mail that has waited longest, for `CLAIM_MINUTES`; null if none is to be sent now. Other processes do not take it in

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { reminderMail, reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail/mail-catcher.ts';
+import { bodyOf, headerOf } from '#tests/support/mail/read-mail.ts';
 import {
   addAbsence,
   addAccount,
@@ -16,7 +17,7 @@ import {
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { claimMail } from './claim-mail.ts';
-import { openMailServer } from './mail-server.ts';
+import { openMailServer } from '#provider/mail/mail-server.ts';
 import { sweepMails } from './sweep-mails.ts';
 
 const TODAY = todayIn(TEST_NOW);
@@ -79,20 +80,6 @@ async function readStates(): Promise<string[]> {
   const rows = await open.db.select().from(reminderMail).orderBy(reminderMail.day);
   return rows.map(({ day, state, attempts }) => `${day} ${state} ${String(attempts)}`);
 }
-
-/** The decoded text of an e-mail. */
-function bodyOf(source: string): string {
-  const [head = '', body = ''] = source.split(/\r\n\r\n(.*)/s);
-  if (/quoted-printable/i.test(head)) {
-    const bytes = body
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-    return Buffer.from(bytes, 'latin1').toString();
-  }
-  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body;
-}
-const headerOf = (source: string, name: string) =>
-  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replaceAll(/\r\n\s+/g, ' ');
 
 describe('a daily reminder', () => {
   it('has the two numbers and the link, and nothing else about the actions due', async () => {

@@ -4,13 +4,14 @@ import { WIRE_ROLES } from '#contract/roles.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
+import { markRefused } from '#provider/accounts/mail/mark-refused.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { readActionsDue, type ReminderDeps } from '../read-actions-due.ts';
 import { settleMail, type ClaimedMail } from './claim-mail.ts';
-import type { Mail, MailServer } from './mail-server.ts';
+import type { Mail, MailServer } from '#provider/mail/mail-server.ts';
 import { writeMail } from './mail-text.ts';
-import { isExpired, nextAttempt } from './next-attempt.ts';
+import { isExpired, nextAttempt } from '#provider/mail/next-attempt.ts';
 
 export type SendDeps = ReminderDeps & {
   open: Pick<OpenDatabase, 'withTx'>;
@@ -90,23 +91,4 @@ async function buildMail(
   if (open.length === 0) return null;
   const counts = { total: open.length, overdue: open.filter(({ isOverdue }) => isOverdue).length };
   return { to: row.email, messageId, ...writeMail(counts, row.language, url) };
-}
-
-/** Ends the reminders of the account until an administrator has entered an address again. */
-async function markRefused(
-  tx: Transaction,
-  { organisationId, accountId }: ClaimedMail,
-  { address, answer, now }: { address: string; answer: string; now: Temporal.Instant },
-): Promise<void> {
-  await tx
-    .update(account)
-    .set({ emailRefusal: answer, emailRefusedAt: now.toString() })
-    .where(
-      and(
-        eq(account.organisationId, organisationId),
-        eq(account.accountId, accountId),
-        // The address may have been changed meanwhile.
-        eq(account.email, address),
-      ),
-    );
 }

@@ -1,3 +1,4 @@
+import { queueAccountMail } from '#provider/accounts/mail/queue-account-mail.ts';
 import { addPasskey, verifyNewPasskey } from '#provider/accounts/second-factor/passkeys.ts';
 import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
 import { storeApp } from '#provider/accounts/second-factor/second-factor.ts';
@@ -53,6 +54,7 @@ export async function handleEnrol(context: StepContext, submission: StepSubmissi
     if (one !== null) {
       const kind = passkey === '' ? 'app' : 'passkey';
       await auditFactor(tx, attempt, ticket, 'secondFactorAdded', { kind });
+      await queueAccountMail(tx, ticket, 'secondFactorAdded', now);
     }
     return one;
   });

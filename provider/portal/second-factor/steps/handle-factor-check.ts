@@ -1,7 +1,13 @@
+import { queueWrongCodesMail } from '#provider/accounts/mail/queue-account-mail.ts';
 import type { Transaction } from '#database/database.ts';
-import { areCodesUsedUp, countFailedCode } from '#provider/accounts/second-factor/failed-codes.ts';
+import {
+  areCodesUsedUp,
+  CODES_PER_PASSWORD,
+  countFailedCode,
+} from '#provider/accounts/second-factor/failed-codes.ts';
 import { verifyPasskey } from '#provider/accounts/second-factor/passkeys.ts';
 import {
+  findApp,
   forgetFailedCodes,
   verifySecondFactor,
   type CheckedCode,
@@ -59,6 +65,7 @@ export async function handleFactorCheck(
       if (used === 'lockedNow') await auditFactor(tx, attempt, ticket, 'secondFactorLocked', null);
       const isLast =
         used === 'usedUp' || (passkey === '' && (await countFailedCode(tx, ticket.passwordId, now)));
+      if (isLast || (await hasManyFailedCodes(tx, ticket))) await queueWrongCodesMail(tx, ticket, now);
       return { outcome: isLast ? 'usedUp' : used } as const;
     }
     await releaseAttempt(tx, source);
@@ -110,6 +117,12 @@ async function verifyFactor(
   if (!(await verifyPasskey(tx, relyingParty, ticket, { response: passkey, challenge, now }))) return 'wrong';
   await forgetFailedCodes(tx, ticket);
   return 'passkey';
+}
+
+/** Whether so many wrong codes were given since the latest right factor, after several right passwords, that the owner should know. */
+async function hasManyFailedCodes(tx: Transaction, ticket: Ticket): Promise<boolean> {
+  const app = await findApp(tx, ticket);
+  return app !== null && app.failedCodes >= CODES_PER_PASSWORD;
 }
 
 type Failure = Exclude<CheckedCode, 'app' | 'recoveryCode'> | 'usedUp';

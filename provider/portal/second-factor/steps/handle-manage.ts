@@ -1,3 +1,4 @@
+import { queueAccountMail } from '#provider/accounts/mail/queue-account-mail.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { removePasskey } from '#provider/accounts/second-factor/passkeys.ts';
 import { hasSecondFactor, removeApp } from '#provider/accounts/second-factor/second-factor.ts';
@@ -27,11 +28,17 @@ export async function handleManage(context: StepContext, submission: StepSubmiss
   if ((form.get('passkey') ?? '') !== '') return handleEnrol(context, submission);
   const hasFactorLeft = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
     if (!(await isPending(tx, ticket)) || !(await hasSecondFactor(tx, ticket))) return null;
-    if (intent === 'removeApp' && (await removeApp(tx, ticket)))
-      await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'app' });
     const passkeyId = form.get('passkeyId') ?? '';
-    if (intent === 'removePasskey' && isUuid(passkeyId) && (await removePasskey(tx, ticket, passkeyId)))
-      await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: 'passkey' });
+    const removed =
+      intent === 'removeApp' && (await removeApp(tx, ticket))
+        ? 'app'
+        : intent === 'removePasskey' && isUuid(passkeyId) && (await removePasskey(tx, ticket, passkeyId))
+          ? 'passkey'
+          : null;
+    if (removed !== null) {
+      await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: removed });
+      await queueAccountMail(tx, ticket, 'secondFactorRemoved', attempt.now);
+    }
     return hasSecondFactor(tx, ticket);
   });
   if (hasFactorLeft === null) return respondExpired(context, submission);

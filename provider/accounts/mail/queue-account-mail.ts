@@ -1,0 +1,56 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { Transaction } from '#database/database.ts';
+import { newId } from '#database/new-id.ts';
+import { account } from '#provider/database/tables/account.ts';
+import { accountMail, type AccountMailKind } from '#provider/database/tables/account-mail.ts';
+
+type AccountKey = { organisationId: string; accountId: string };
+
+/**
+ * Puts an e-mail to the owner of an account in the outbox, in the transaction of what it informs about. Does nothing if the account has
+ * no address, or one that the mail server has refused. Without a mail server the row is not sent, and removed after two days.
+ */
+export async function queueAccountMail(
+  tx: Transaction,
+  { organisationId, accountId }: AccountKey,
+  kind: AccountMailKind,
+  now: Temporal.Instant,
+): Promise<void> {
+  const [reachable] = await tx
+    .select({ accountId: account.accountId })
+    .from(account)
+    .where(
+      and(
+        eq(account.organisationId, organisationId),
+        eq(account.accountId, accountId),
+        isNotNull(account.email),
+        isNull(account.emailRefusedAt),
+      ),
+    );
+  if (reachable === undefined) return;
+  const at = now.toString();
+  const ids = { organisationId, mailId: newId(), accountId };
+  await tx.insert(accountMail).values({ ...ids, kind, createdAt: at, nextAttemptAt: at });
+}
+
+/** The e-mail about wrong codes, at most one an hour: somebody who guesses would send many. The caller has locked the account. */
+export async function queueWrongCodesMail(
+  tx: Transaction,
+  key: AccountKey,
+  now: Temporal.Instant,
+): Promise<void> {
+  const [recent] = await tx
+    .select({ mailId: accountMail.mailId })
+    .from(accountMail)
+    .where(
+      and(
+        eq(accountMail.organisationId, key.organisationId),
+        eq(accountMail.accountId, key.accountId),
+        eq(accountMail.kind, 'wrongCodes'),
+        gt(accountMail.createdAt, now.subtract({ hours: 1 }).toString()),
+      ),
+    )
+    .limit(1);
+  if (recent === undefined) await queueAccountMail(tx, key, 'wrongCodes', now);
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Work that the process does in the background every minute, one run at a time. */
+export type MinuteJob = {
+  /** Begins to run every minute, and now. */
+  start: () => void;
+  /** Runs it now, or waits for the run that goes on; never rejects. */
+  run: () => Promise<void>;
+  /** Begins no more runs, and waits a limited time for the one that goes on. */
+  stop: () => Promise<void>;
+};
+
+const EVERY_MS = 60_000;
+const STOP_MS = 5_000;
+
+/**
+ * @param work is passed a function that returns whether it should end at its next step
+ * @param onError is called with what the work throws
+ */
+export function createMinuteJob(
+  work: (isStopped: () => boolean) => Promise<void>,
+  onError: (error: unknown) => void,
+): MinuteJob {
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function runOnce(): Promise<void> {
+    try {
+      await work(() => isStopped);
+    } catch (error) {
+      onError(error);
+    } finally {
+      running = null;
+    }
+  }
+
+  function run(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    return (running ??= runOnce());
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => void run(), EVERY_MS).unref();
+      void run();
+    },
+    run,
+    async stop() {
+      isStopped = true;
+      if (timer !== null) clearInterval(timer);
+      await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
