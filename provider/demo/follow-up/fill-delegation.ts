@@ -1,30 +1,23 @@
-import { and, eq, exists, inArray, lt, sql } from 'drizzle-orm';
-import type { UserRole } from '#contract/roles.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { accountRoleDepartment } from '#provider/database/tables/account.ts';
 import {
   followUpDelegated,
   followUpDelegatedBefore,
   followUpDelegation,
   followUpResponsible,
 } from '#provider/database/tables/rehabilitation/follow-up.ts';
-import { departmentPeriod, employment } from '#provider/database/tables/person.ts';
 import { FOLLOW_UP_DELEGATION } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
-import { coversDay, periodsOfEmployment } from '#provider/people/employments/placements.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAccount } from '../demo-types.ts';
 import type { OrganisationHistory } from '../organisations/simulate-organisation.ts';
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { swedishInstant } from '../swedish-time.ts';
+import { DELEGATION_DAYS, findDelegate, isPlacedWith, latestStart } from './delegates.ts';
 import { findCoordinator } from './list-follow-up.ts';
 
-/** The length of a delegation. */
-const DELEGATION_DAYS = 28;
-/** The day number of Monday, 1970-01-05: delegations start at multiples of their length after it. */
-const FIRST_MONDAY = 4;
 const START_MINUTE = 8 * 60;
 
 /** Delegations that have ended are kept for three of these periods. */
@@ -43,7 +36,7 @@ export async function fillDelegation(
 ): Promise<void> {
   const { tx, organisationId } = scope;
   const through = dayNumber(today);
-  const latest = through - ((through - FIRST_MONDAY) % DELEGATION_DAYS);
+  const latest = latestStart(through, DELEGATION_DAYS);
   const coordinator = findCoordinator(history);
   const delegate = findDelegate(history);
   if (coordinator !== undefined && delegate !== undefined) {
@@ -102,28 +95,9 @@ async function delegateFrom(
 ): Promise<void> {
   const { tx, organisationId } = scope;
   await endBefore(scope, dayText(start));
+  const isInDepartmentOfDelegate = isPlacedWith(scope, delegate, start);
   const delegationId = deterministicUuid(history.seed, IdKind.delegation, start);
   const createdAt = swedishInstant(start, START_MINUTE);
-  const isInDepartmentOfDelegate = tx
-    .select({ one: sql`1` })
-    .from(employment)
-    .innerJoin(departmentPeriod, periodsOfEmployment)
-    .innerJoin(
-      accountRoleDepartment,
-      and(
-        eq(accountRoleDepartment.organisationId, departmentPeriod.organisationId),
-        eq(accountRoleDepartment.departmentId, departmentPeriod.departmentId),
-      ),
-    )
-    .where(
-      and(
-        eq(employment.organisationId, organisationId),
-        eq(employment.personId, followUpResponsible.personId),
-        eq(accountRoleDepartment.accountId, delegate.accountId),
-        coversDay(employment.fromDay, employment.toDay, dayText(start)),
-        coversDay(departmentPeriod.fromDay, departmentPeriod.toDay, dayText(start)),
-      ),
-    );
   const people = await tx
     .select({ personId: followUpResponsible.personId })
     .from(followUpResponsible)
@@ -132,7 +106,7 @@ async function delegateFrom(
         eq(followUpResponsible.organisationId, organisationId),
         eq(followUpResponsible.accountId, coordinator.accountId),
         lt(followUpResponsible.assignedAt, createdAt),
-        exists(isInDepartmentOfDelegate),
+        isInDepartmentOfDelegate,
       ),
     );
   if (people.length === 0) return;
@@ -154,13 +128,4 @@ async function delegateFrom(
     .insert(followUpDelegated)
     .values(people.map(({ personId }) => ({ organisationId, personId, delegationId })))
     .onConflictDoNothing();
-}
-
-/** An HR account with some of the departments; without one, such a manager. */
-function findDelegate({ organisation: { accounts } }: OrganisationHistory): DemoAccount | undefined {
-  const findLimited = (limitedRole: UserRole) =>
-    accounts.find(({ roles }) =>
-      roles.some(({ role, departments }) => role === limitedRole && departments !== 'all'),
-    );
-  return findLimited('HRAdmin') ?? findLimited('Manager');
 }

@@ -13,6 +13,7 @@ import type { OrganisationHistory } from '../organisations/simulate-organisation
 import { insertPlans } from '../plans/insert-plans.ts';
 import { buildEndingSickNotePlan } from './build-ending-sick-note-plan.ts';
 import { fillDelegation } from './fill-delegation.ts';
+import { fillHandovers } from './fill-handovers.ts';
 import { listFollowUp } from './list-follow-up.ts';
 
 /** As plans: shows the entries of about the last year. */
@@ -26,7 +27,7 @@ interface FollowUpDays {
 }
 
 /**
- * Adds what the coordinator has entered in the list of actions due since the previous fill, the delegation, and replaces the sick note that is
+ * Adds what the coordinator has entered in the list of actions due since the previous fill, the handovers, and replaces the sick note that is
  * about to end. What users have changed is kept.
  */
 export async function fillFollowUp(
@@ -57,6 +58,7 @@ export async function fillFollowUp(
       await tx.insert(followUpResponsible).values(row).onConflictDoNothing();
     }
   }
+  await fillHandovers(scope, history, after, today);
   await fillDelegation(scope, history, after, today);
   if (filledThrough !== null) await removeEndingSickNote(scope, history, dayNumber(filledThrough));
   const plan = buildEndingSickNotePlan(history, dayNumber(today));

@@ -65,7 +65,7 @@ describe('the sick note that is about to end', () => {
 });
 
 describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions due on %s', (today) => {
-  it('have every reason and status, and some are assigned to the coordinator or delegated by her', async () => {
+  it('have every reason and status, and some are assigned to the coordinator, delegated by her or handed over to her', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-follow-up-'));
     const open = await openTestDatabase();
     const files = createFileStore(folder);
@@ -101,6 +101,20 @@ describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions
     const delegated = openRows.rows.filter((row) => row.delegated !== null);
     expect(delegated.length).toBeGreaterThan(0);
     expect(new Set(delegated.map(({ responsible }) => responsible?.name))).toEqual(new Set(['Amina Rashid']));
+    // HR has permanently handed over in the last 12 months; delegations have ended.
+    const { status, json } = await api.call('followUpHandoverAccounts', {
+      as: lena?.accountId ?? '',
+      role: 'RehabCoordinator',
+    });
+    expect(status).toBe(200);
+    const { earlier } = json as CallResponse<'followUpHandoverAccounts'>;
+    const permanent = earlier.filter(({ endedOn }) => endedOn === null);
+    expect(permanent.length).toBeGreaterThan(0);
+    for (const { from, to, by, employees } of permanent) {
+      expect([from.name, to.name, by]).toEqual(['Per Engström', 'Lena Sjöstrand', 'Per Engström']);
+      expect(employees).toBeGreaterThan(0);
+    }
+    expect(earlier.length).toBeGreaterThan(permanent.length);
     await api.close();
     await open.close();
     await rm(folder, { recursive: true, force: true });

@@ -214,5 +214,13 @@ export const bjorkdala: OrganisationSpec = {
       title: 'kundansvarig hos företagshälsan',
       roles: [{ role: 'AccountManager', departments: 'all' }],
     },
+    // A second administrator, because rights and the removal of a person need the approval of one who did not request them.
+    {
+      username: 'per.engstrom',
+      personName: 'Per Engström',
+      title: 'HR-specialist, hela kommunen',
+      administrator: true,
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
+    },
   ],
 };

@@ -154,6 +154,11 @@ describe('accounts', () => {
     ]);
   });
 
+  it('give the municipality two administrators, who can approve what the other requests', () => {
+    const administrators = ofBjorkdala!.filter(({ administrator }) => administrator);
+    expect(administrators.map(({ username }) => username)).toEqual(['birgitta.akerlund', 'per.engstrom']);
+  });
+
   it('gives Amina Rashid the whole branch', () => {
     const [role] = account('amina.rashid').roles;
     expect(role?.role).toBe('HRAdmin');

@@ -17,6 +17,7 @@ export const IdKind = {
   endingSickNote: 13,
   delegation: 14,
   delivery: 15,
+  handover: 16,
 } as const;
 
 /**

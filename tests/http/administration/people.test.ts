@@ -14,6 +14,7 @@ let number: string;
 
 beforeAll(async () => {
   app = await startApp();
+  await setAdministrator('per.engstrom', false);
   admin = await signInAs(app, 'birgitta.akerlund');
   manager = await signInAs(app, 'karin.ekdahl');
   personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
@@ -21,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const setAdministrator = (username: string, value: boolean) =>
+  app.open.pool.query('update api.account set administrator = $2 where username = $1', [username, value]);
 const find = (by: string, typed: string) => admin.post(PAGE, { intent: 'find', by, number: typed });
 const page = () => `${PAGE}?person=${personId}`;
 const stored = async () => (await readPeople(app.open)).find((one) => one.personId === personId);
@@ -104,13 +107,9 @@ describe('a request', () => {
   let blind: HttpClient;
 
   beforeAll(async () => {
-    const { pool } = app.open;
-    await pool.query(
-      `update api.account set administrator = true where username in ('amina.rashid', 'lena.sjostrand')`,
-    );
-    await pool.query(`update api.account_role r set all_departments = true from api.account a
-      where a.organisation_id = r.organisation_id and a.account_id = r.account_id and a.username = 'amina.rashid'`);
-    second = await signInAs(app, 'amina.rashid');
+    await setAdministrator('per.engstrom', true);
+    await setAdministrator('lena.sjostrand', true);
+    second = await signInAs(app, 'per.engstrom');
     blind = await signInAs(app, 'lena.sjostrand');
   });
 
