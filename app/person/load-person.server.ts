@@ -52,6 +52,7 @@ export async function loadPerson(
   ]);
   const isPlannerOff = plans?.ok === true && plans.value === null;
   const actions = toActions(followUp, today);
+  const followUpRows = followUp?.ok === true ? followUp.value?.rows : undefined;
   const hasLeft = person.ok && person.value.condition === 'left';
   const hasChart = may('personAbsenceHistoryChart');
   const hasServices = hasChart && (await usesCompanyHealth(web, session, person));
@@ -85,7 +86,9 @@ export async function loadPerson(
     notifications:
       notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, may))),
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
-    planner: plans && mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today)) ?? null),
+    planner:
+      plans &&
+      mapSettled(plans, (value) => value?.map((plan) => toShownPlan(plan, today, followUpRows)) ?? null),
     /** The request for a sick note that the employee has not answered; null: none, or a role that may not request one. */
     pendingSickNote: sickNote?.ok === true ? toPendingSickNote(sickNote.value) : null,
     /** Null for a role that may not follow up, and when the company does not use the planner. */

@@ -5,7 +5,11 @@ import { toShownPlan, type ShownPlan } from './to-shown-plan.server.ts';
 
 const stamp = { at: '2026-01-10T08:00:00Z', by: 'Karin Ekdahl' };
 
-function showPlan(archivedAt: string | null, followUpDate: string): ShownPlan {
+function showPlan(
+  archivedAt: string | null,
+  followUpDate: string,
+  followUps?: Parameters<typeof toShownPlan>[2],
+): ShownPlan {
   const document = {
     documentId: 'd',
     type: 'wellnessCheck' as const,
@@ -23,7 +27,7 @@ function showPlan(archivedAt: string | null, followUpDate: string): ShownPlan {
     archivedAt,
     documents: [document],
   };
-  return toShownPlan(plan, '2026-03-20');
+  return toShownPlan(plan, '2026-03-20', followUps);
 }
 
 describe('toShownPlan', () => {
@@ -38,6 +42,19 @@ describe('toShownPlan', () => {
       const { finishedAt, documents } = showPlan(archivedAt, day);
       expect(finishedAt).toBe(state === 'ongoing' ? null : '2026-03-01 09:00:00');
       expect(documents[0]?.followUp).toEqual({ day, isOverdue });
+    },
+  );
+
+  it.each([
+    ['marked as done or postponed', 'd', '2026-03-19', false, false],
+    ['not done', 'd', '2026-03-19', true, true],
+    ['of an earlier date', 'd', '2026-02-19', false, true],
+    ['of another document', 'e', '2026-03-19', false, true],
+  ])(
+    'reads from the list of actions due that a follow-up is %s',
+    (_state, documentId, followUpDate, overdue, isOverdue) => {
+      const { documents } = showPlan(null, '2026-03-19', [{ documentId, overdue, facts: { followUpDate } }]);
+      expect(documents[0]?.followUp).toEqual({ day: '2026-03-19', isOverdue });
     },
   );
 });

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
+import type { FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import type { Stamp } from '#contract/calls/rehabilitation/rehab-document.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
@@ -33,13 +34,19 @@ export type ShownPlan = {
   documents: ShownDocument[];
 };
 
-export function toShownPlan(plan: Plan, today: Day): ShownPlan {
+/** What is known of a follow-up in the list of actions due: it is not overdue once it is marked as done or postponed. */
+type FollowUpState = Pick<FollowUpRow, 'documentId' | 'overdue'> & {
+  facts: Pick<FollowUpRow['facts'], 'followUpDate'>;
+};
+
+/** @param followUps the rows of the employee in the list of actions due; without them, the date alone decides what is overdue */
+export function toShownPlan(plan: Plan, today: Day, followUps: readonly FollowUpState[] = []): ShownPlan {
   const { rehabPlanId, startDate, archivedAt, documents } = plan;
   return {
     id: rehabPlanId,
     startDate,
     finishedAt: archivedAt === null ? null : formatInstant(archivedAt),
-    documents: documents.map((document) => toShownDocument(document, plan, today)),
+    documents: documents.map((document) => toShownDocument(document, plan, today, followUps)),
   };
 }
 
@@ -56,7 +63,11 @@ export function toShownDocument(
   }: Plan['documents'][number],
   { archivedAt }: Pick<Plan, 'archivedAt'>,
   today: Day,
+  followUps: readonly FollowUpState[] = [],
 ): ShownDocument {
+  const followUp = followUps.find(
+    ({ documentId: of, facts }) => of === documentId && facts.followUpDate === followUpDate,
+  );
   return {
     id: documentId,
     type,
@@ -66,7 +77,10 @@ export function toShownDocument(
     followUp:
       followUpDate === null
         ? null
-        : { day: followUpDate, isOverdue: isFollowUpOverdue({ followUpDate, archivedAt }, today) },
+        : {
+            day: followUpDate,
+            isOverdue: followUp?.overdue ?? isFollowUpOverdue({ followUpDate, archivedAt }, today),
+          },
     created: toShownStamp(created),
     updated: updated.at === created.at ? null : toShownStamp(updated),
   };
