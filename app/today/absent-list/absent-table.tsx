@@ -121,7 +121,7 @@ function columns(
             )}
           </>
         ),
-      meta: { width: 15, nowrap: true },
+      meta: { width: 15 },
     },
   ];
 }

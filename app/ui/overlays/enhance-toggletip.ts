@@ -71,6 +71,8 @@ export function enhanceToggletip({ container, button, tip }: ToggletipElements):
     open();
     isPinned = true;
   });
+  // A script may open it without a source, which the browser would need for anchor positioning.
+  on(tip, 'toggle', updatePosition);
   on(tip, 'beforetoggle', (event) => {
     opened.abort();
     opened = new AbortController();

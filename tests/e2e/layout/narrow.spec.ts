@@ -40,6 +40,20 @@ test('read tables as cards on a phone', async ({ goto, page }) => {
   await page.waitForURL(/sort=person/);
 });
 
+test('read the description of a table that scrolls', async ({ goto, page }) => {
+  await goto('/hr/analysis');
+  const region = page
+    .locator('.scroll', { has: page.locator('caption > span:not(.visually-hidden)') })
+    .first();
+  const widths = await region.evaluate((element) => ({
+    hidden: element.scrollWidth - element.clientWidth,
+    region: element.getBoundingClientRect().right,
+    caption: element.querySelector('caption > span')?.getBoundingClientRect().right ?? Infinity,
+  }));
+  expect(widths.hidden).toBeGreaterThan(0);
+  expect(widths.caption).toBeLessThanOrEqual(widths.region);
+});
+
 test.describe('on a wide page', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -47,5 +61,15 @@ test.describe('on a wide page', () => {
     await goto('/hr');
     await goto(`${await page.locator('#lista tbody th a').first().getAttribute('href')}`);
     expect(await hiddenWidth(page, 'franvarolista')).toBe(0);
+  });
+});
+
+test.describe('of many employees, on a wide page', () => {
+  test.use({ as: 'lena.sjostrand', viewport: { width: 1280, height: 900 } });
+
+  test('see every column of the absent list, also of a return that has passed', async ({ goto, page }) => {
+    await goto('/hr?show=300');
+    await page.locator('#lista').getByText('Passerad').first().waitFor();
+    expect(await hiddenWidth(page, 'lista')).toBe(0);
   });
 });

@@ -173,3 +173,13 @@ test('point at a tip and read it', { tag: '@js' }, async ({ goto, page }) => {
   await expect(openTips(page)).toHaveCount(1);
   await page.clock.resume();
 });
+
+test('show a tip by a script, without the button as its source', { tag: '@js' }, async ({ goto, page }) => {
+  await goto('/hr/analysis');
+  const mark = page.locator(MARK).nth(2);
+  await mark.scrollIntoViewIfNeeded();
+  await mark.evaluate((button) => {
+    document.getElementById(button.getAttribute('popovertarget') ?? '')?.showPopover();
+  });
+  await expectBeside(mark, 'script');
+});

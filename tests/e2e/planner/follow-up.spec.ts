@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { todayIn } from '#contract/values/calendar.ts';
 import { findWithoutPlan } from '#tests/support/app/find-people.ts';
 import type { App } from '#tests/support/app/run-app.ts';
@@ -21,6 +22,18 @@ async function giveActions(app: App, faults: Faults): Promise<string> {
   faults.set('followUpList', { ...list, rows: list.rows.map((row) => ({ ...row, personId })) });
   faults.set('followUpPerson', samplePersonActions(today, personId));
   return personId;
+}
+
+/**
+ * Whether the focus ring of a row is inside it and no cell covers it. Browsers paint a positioned cell over the outline of its row,
+ * which no style and no `elementFromPoint` shows.
+ */
+function hasRingOverCells(page: Page, row: string): Promise<boolean> {
+  return page.locator(row).evaluate((element) => {
+    const { outlineOffset, outlineStyle } = getComputedStyle(element);
+    const covers = [...element.children].some((cell) => getComputedStyle(cell).position !== 'static');
+    return outlineStyle !== 'none' && Number.parseFloat(outlineOffset) < 0 && !covers;
+  });
 }
 
 test('see the actions due, filtered', async ({ app, faults, goto, page, ready }) => {
@@ -66,6 +79,7 @@ test('mark an action as done, and undo it', async ({ app, faults, goto, page }) 
   await message.waitFor();
   // The row that has this place now takes the focus: its link is one key away. The message is in view, and covers no focus.
   await expectFocusOn(page, '#rad-1');
+  expect(await hasRingOverCells(page, '#rad-1')).toBe(true);
   await expect(message).toBeInViewport();
   await tabTo(page, 'Anna Åkerström 1');
   faults.set('followUpUndo', 204);
