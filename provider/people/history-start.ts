@@ -1,7 +1,7 @@
 import { and, eq, min, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
-import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { AccessContext, CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -15,7 +15,7 @@ import { periodsOfEmployment } from './employments/placements.ts';
  * @param personId a column of the query, or an id
  */
 export function historyStartOf(
-  { tx, caller, may }: Pick<CallContext, 'tx' | 'caller' | 'may'>,
+  { tx, caller, may }: Pick<AccessContext, 'tx' | 'caller'> & Pick<CallContext, 'may'>,
   personId: AnyColumn | string,
 ): SQL<Day | null> | undefined {
   if (may('absenceOutsideDepartments')) return undefined;

@@ -12,6 +12,7 @@ import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
 import { findAbsenceCases, type AbsenceCase } from './absence-cases.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
+import { findHiddenDocuments } from './find-hidden-documents.ts';
 import { MAX_NAMED_PEOPLE } from './of-people.ts';
 import type { PlacedPerson } from './place-people.ts';
 import { readMarks, type MarkRow } from './read-marks.ts';
@@ -29,14 +30,15 @@ export interface FollowUpCase {
   listed: readonly ListedAction[];
 }
 
-/** The cases of people: three queries for all of them. Leaves out most people about whom nothing is to be done. */
+/** The cases of people: three queries for all of them, and one more for a manager to whom a sick note is due. Leaves out most people about whom nothing is to be done. */
 export async function listCases(
   snapshot: Snapshot,
-  { tx, caller: { organisationId }, today }: AccessContext,
+  context: AccessContext,
   people: readonly PlacedPerson[],
   settings: FollowUpSettings,
 ): Promise<FollowUpCase[]> {
-  const scope = { tx, organisationId };
+  const { tx, caller, today } = context;
+  const scope = { tx, organisationId: caller.organisationId };
   const todayNumber = dayNumber(today);
   const personIds =
     people.length > MAX_NAMED_PEOPLE ? null : people.map(({ person }) => namesAt(snapshot, person).personId);
@@ -65,7 +67,9 @@ export async function listCases(
     );
     cases.push({ placed, facts, marks, listed });
   });
-  return cases;
+  const listed = cases.flatMap((one) => one.listed);
+  const hidden = await findHiddenDocuments(context, listed);
+  return hidden.size === 0 ? cases : cases.map((one) => withoutDocuments(one, hidden));
 
   function calculateCase(
     person: number,
@@ -75,6 +79,16 @@ export async function listCases(
     const facts = buildCaseFacts(historyOf(snapshot, person), planner, marks, todayNumber);
     return { facts, actions: listDueActions(facts, settings, todayNumber) };
   }
+}
+
+/** The case without the ids of the hidden documents. */
+function withoutDocuments(found: FollowUpCase, hidden: ReadonlySet<string>): FollowUpCase {
+  const listed = found.listed.map((one) =>
+    one.action.documentId !== null && hidden.has(one.action.documentId)
+      ? { ...one, action: { ...one.action, documentId: null } }
+      : one,
+  );
+  return { ...found, listed };
 }
 
 /** By the index of the person in the snapshot instead of by id. Leaves out people added after the snapshot. */

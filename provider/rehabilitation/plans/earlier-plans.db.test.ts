@@ -18,7 +18,7 @@ import {
   type Employee,
 } from '#tests/support/provider/test-fixtures.ts';
 import type { TestProvider } from '#tests/support/provider/test-provider.ts';
-import { addDocument, addPlan } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { addDocument, addPlan, fileContent } from '#tests/support/rehabilitation/rehab-fixtures.ts';
 
 const MANAGERS = ['Manager', 'ActingManager'] as const;
 const ALL_MONTHS = { managerHistoryMonths: 120 };
@@ -81,6 +81,32 @@ describe("plans of an employee who came to the manager's department", () => {
     'shows %s ongoing plans, and those that ended twelve months before the first day there, or later',
     async (role) => {
       expect(await listOfPerson(role)).toEqual([plans.ongoing, plans.sameDay].sort());
+    },
+  );
+
+  it.each([
+    ['Manager', 'dayBefore', false],
+    ['ActingManager', 'dayBefore', false],
+    ['Manager', 'sameDay', true],
+    ['Manager', 'ongoing', true],
+    ['HRAdmin', 'dayBefore', true],
+    ['RehabCoordinator', 'dayBefore', true],
+  ] as const)(
+    'states to %s the sick note that ends, of the plan %s, with the id of the document: %s',
+    async (role, plan, hasId) => {
+      await addAbsence(open.db, moved, { fromDay: '2026-03-01' });
+      const content = { ...fileContent('intyg.pdf'), validFrom: '2026-03-01', validTo: '2026-03-21' };
+      const documentId = await addDocument(open.db, organisationId, plans[plan], {
+        type: 'sickNote',
+        content,
+      });
+      const list = await read('followUpList', role, {});
+      const ofPerson = await read('followUpPerson', role, { personId: moved.personId });
+      for (const listed of [list.rows, ofPerson.rows]) {
+        const found = listed.find(({ reason }) => reason === 'sickNoteEnds');
+        expect(found?.documentId).toBe(hasId ? documentId : null);
+        expect(found?.actions.includes('openDocument')).toBe(hasId);
+      }
     },
   );
 

@@ -1,6 +1,6 @@
 import { and, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/values/calendar.ts';
-import type { CallContext } from '#provider/access/pipeline/call-context.ts';
+import type { AccessContext, CallContext } from '#provider/access/pipeline/call-context.ts';
 import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { historyStartOf } from '#provider/people/history-start.ts';
 import { isNotRemoved } from './is-not-removed.ts';
@@ -12,7 +12,7 @@ import { isNotRemoved } from './is-not-removed.ts';
  * @param personId a column with the person of the plan
  */
 export function isVisiblePlan(
-  context: Pick<CallContext, 'tx' | 'caller' | 'may'>,
+  context: Pick<AccessContext, 'tx' | 'caller'> & Pick<CallContext, 'may'>,
   personId: AnyColumn = rehabPlan.personId,
 ): SQL | undefined {
   const start = historyStartOf(context, personId);

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { roleMay } from '#contract/roles.ts';
+import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
+import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
+import { isVisiblePlan } from '#provider/rehabilitation/plans/is-visible-plan.ts';
+import type { ListedAction } from './to-row.ts';
+
+/**
+ * The documents of actions that are in a plan that the caller may not see: a sick note of an earlier plan decides what is due, also for a
+ * manager from whom the plan is hidden (need to know). One query at most, and none for a role that sees the whole history.
+ */
+export async function findHiddenDocuments(
+  { tx, caller }: AccessContext,
+  actions: readonly ListedAction[],
+): Promise<ReadonlySet<string>> {
+  const may = (capability: Parameters<typeof roleMay>[1]) => roleMay(caller.role, capability);
+  if (may('absenceOutsideDepartments')) return new Set();
+  // A follow-up date is due in an ongoing plan only, which is never hidden.
+  const documentIds = actions.flatMap(({ action: { reason, documentId } }) =>
+    reason === 'followUpDue' ? [] : (documentId ?? []),
+  );
+  if (documentIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ documentId: rehabDocument.documentId })
+    .from(rehabDocument)
+    .innerJoin(
+      rehabPlan,
+      and(
+        eq(rehabPlan.organisationId, rehabDocument.organisationId),
+        eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
+        isVisiblePlan({ tx, caller, may }),
+      ),
+    )
+    .where(
+      and(
+        eq(rehabDocument.organisationId, caller.organisationId),
+        anyOf(rehabDocument.documentId, documentIds),
+      ),
+    );
+  const visible = new Set(rows.map(({ documentId }) => documentId));
+  return new Set(documentIds.filter((documentId) => !visible.has(documentId)));
+}
