@@ -17,25 +17,39 @@ import { runOrSend } from './run-or-send.ts';
 
 const HELP = `npm run person -- extract --organisation 556677-8899 --person ID --output FILE.zip
 npm run person -- erase --organisation 556677-8899 --person ID [--yes]
+npm run person -- unprotect --organisation 556677-8899 --person ID [--yes]
 
 extract: everything about an employee in an archive: data.json, sv.html, en.html, the uploaded files, and who has read. It is not
 encrypted: hand it over safely, and delete it.
 erase: removes name, numbers, texts, documents and files permanently. Days and degrees of absence stay without a name, so that no
 figure changes. The files of all earlier deliveries are removed, too. The command asks for the name; --yes does not ask. A person
 with a retention hold is not erased, and nobody while a delivery waits for a decision.
+unprotect: removes the mark of protected identity: the person is shown to everybody with access to the department. The command asks for
+the name, as before an erasure. A later delivery that states the protection sets the mark again.
 ID is in the address of the employee page. Instead, --employment-number N names the employee, or --personal-number, which asks for the
-number or reads it from standard input. Both leave a row in the access log.
+number or reads it from standard input. Each leaves a row in the access log.
 The server may keep running. DATA_DIR must be the folder of the server.
 
 Exit codes: 0 done, 1 nothing changed or written, or the result is not known, 2 wrong arguments, 3 another process uses the database.
 `;
 
-const QUESTION =
-  'The person is erased permanently. Only a backup from before has the data then. Type the first and last name to confirm: ';
+const QUESTIONS = {
+  erase:
+    'The person is erased permanently. Only a backup from before has the data then. Type the first and last name to confirm: ',
+  unprotect:
+    'The mark of protected identity is removed: name and workplace are shown again. Type the first and last name to confirm: ',
+};
+const UNKNOWN_RESULTS = {
+  extract: 'The server ended, or the command was interrupted. No file was written.',
+  erase:
+    'The server ended before it responded. It is not known whether the person is erased: run the command again.',
+  unprotect:
+    'The server ended before it responded. It is not known whether the mark is removed: run the command again.',
+};
 
 await runCommand(personCommand);
 
-/** `npm run person`: extracts or erases the data of an employee (GDPR, articles 15 and 17). */
+/** `npm run person`: extracts or erases the data of an employee (GDPR, articles 15 and 17), or removes their protection mark. */
 async function personCommand(args: string[], open: OpenOnDemand): Promise<number> {
   const action = await parsePersonAction(args, process.env);
   if (action === null) {
@@ -43,14 +57,10 @@ async function personCommand(args: string[], open: OpenOnDemand): Promise<number
     return 0;
   }
   try {
-    return action.name === 'extract' ? await extract(action, open) : await erase(action, open);
+    return action.name === 'extract' ? await extract(action, open) : await confirmAndSend(action, open);
   } catch (error) {
     if (!(error instanceof ResultLostError)) throw error;
-    throw new CommandError(
-      action.name === 'extract'
-        ? 'The server ended, or the command was interrupted. No file was written.'
-        : 'The server ended before it responded. It is not known whether the person is erased: run the command again.',
-    );
+    throw new CommandError(UNKNOWN_RESULTS[action.name]);
   }
 }
 
@@ -85,8 +95,8 @@ async function extract(
   }
 }
 
-async function erase(
-  { isConfirmed, ...action }: Extract<ParsedPersonAction, { name: 'erase' }>,
+async function confirmAndSend(
+  { isConfirmed, ...action }: Exclude<ParsedPersonAction, { name: 'extract' }>,
   open: OpenOnDemand,
 ): Promise<number> {
   if (!isConfirmed) {
@@ -94,7 +104,7 @@ async function erase(
     let name = '';
     const write = (text: string) => void (name += text);
     await send(open, { ...action, name: 'describe' }, { write });
-    if (toPlain(await ask(QUESTION)) !== toPlain(name)) {
+    if (toPlain(await ask(QUESTIONS[action.name])) !== toPlain(name)) {
       throw new CommandError('That is not the name. Nothing was changed.');
     }
   }

@@ -23,7 +23,7 @@ type Who = Pick<PersonAction, 'organisationNumber' | 'person'>;
 
 export type ParsedPersonAction =
   /** `file`: the absolute path of the archive. */
-  (Who & { name: 'extract'; file: string }) | (Who & { name: 'erase'; isConfirmed: boolean });
+  (Who & { name: 'extract'; file: string }) | (Who & { name: 'erase' | 'unprotect'; isConfirmed: boolean });
 
 /**
  * Parses the arguments of `npm run person`, and reads the personal number if it names the person; null for `--help`.
@@ -37,13 +37,15 @@ export async function parsePersonAction(
   const { values, positionals } = parseOptions(args, options);
   if (values.help) return null;
   const name = positionals.join(' ');
-  if (name !== 'extract' && name !== 'erase') throw usageError('One of extract and erase is required');
+  if (name !== 'extract' && name !== 'erase' && name !== 'unprotect') {
+    throw usageError('One of extract, erase and unprotect is required');
+  }
   const organisationNumber = requireOrganisationNumber(values.organisation);
-  if (name === 'erase' && values.output !== undefined) throw usageError('--output applies to extract');
-  if (name === 'extract' && values.yes) throw usageError('--yes applies to erase');
+  if (name !== 'extract' && values.output !== undefined) throw usageError('--output applies to extract');
+  if (name === 'extract' && values.yes) throw usageError('--yes applies to erase and unprotect');
   if (name === 'extract' && values.output === undefined) throw usageError('--output FILE is required');
   const who = { organisationNumber, person: await readPerson(values) };
-  if (name === 'erase') return { name, ...who, isConfirmed: values.yes };
+  if (name !== 'extract') return { name, ...who, isConfirmed: values.yes };
   // npm runs the script in the folder of the package.
   return { name, ...who, file: path.resolve(INIT_CWD ?? process.cwd(), values.output ?? '') };
 }

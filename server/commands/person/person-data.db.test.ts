@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
@@ -249,7 +249,7 @@ async function extract({ personId }: Employee): Promise<PersonExtract> {
 type Key = { personId: string } | { employmentNumber: string };
 
 async function run(
-  name: 'extract' | 'erase' | 'describe',
+  name: 'extract' | 'erase' | 'unprotect' | 'describe',
   key: Key,
 ): Promise<{ out: string; archive: Buffer }> {
   let out = '';
@@ -375,6 +375,52 @@ async function hold({ personId }: Employee, reason: string): Promise<void> {
   const created = { createdAt: '2026-03-02T11:00:00Z', createdBy: 'Karin Ekdahl' };
   await db.insert(retentionHold).values(encryptRow(cipher, RETENTION_HOLD, { ...values, ...created }));
 }
+
+describe('the removal of a protection mark', () => {
+  const isEmployee = () => eq(person.personId, employee.personId);
+  const readMark = async () => {
+    const { isProtected, isMarkKept, protectedAt } = person;
+    const [row] = await app.open.db
+      .select({ isProtected, isMarkKept, protectedAt })
+      .from(person)
+      .where(isEmployee());
+    return row;
+  };
+
+  it('removes a mark of the page and the request that waits, and is in the access log with the mark', async () => {
+    const { personId } = employee;
+    const marked = { isProtected: true, isMarkKept: true, protectedAt: '2026-03-01T11:00:00Z' };
+    await app.open.db.update(person).set(marked).where(isEmployee());
+    const cipher = await loadWritingCipher({ tx: app.open.db, organisationId });
+    for (const kind of ['unprotect', 'erase'] as const) {
+      await app.open.db
+        .delete(personRequest)
+        .where(and(eq(personRequest.personId, personId), eq(personRequest.kind, kind)));
+      const reason = encryptRow(cipher, PERSON_REQUEST, { requestId: newId(), reason: SECRET });
+      const by = { requestedBy: administrator, requestedAt: '2026-03-01T11:00:00Z' };
+      await app.open.db.insert(personRequest).values({ ...reason, organisationId, personId, kind, ...by });
+    }
+    expect((await run('unprotect', employee)).out).toMatch(/^The protection mark is removed\./);
+    expect(await readMark()).toEqual({ isProtected: false, isMarkKept: false, protectedAt: null });
+    const left = await app.open.db
+      .select({ kind: personRequest.kind })
+      .from(personRequest)
+      .where(eq(personRequest.personId, personId));
+    expect(left).toEqual([{ kind: 'erase' }]);
+    expect((await app.api.auditOf(organisationId)).at(-1)).toMatchObject({
+      ...{ action: 'personUnprotected', personId, accountId: null },
+      detail: { protectedIdentity: true },
+    });
+  });
+
+  it('changes nothing for a person without a mark, or of another organisation', async () => {
+    await app.open.db.update(person).set({ isProtected: false, isMarkKept: false }).where(isEmployee());
+    const before = await app.api.auditOf(organisationId);
+    await expect(run('unprotect', employee)).rejects.toThrow('has no protection mark');
+    await expect(run('unprotect', { personId: randomUUID() })).rejects.toThrow('no person of that id');
+    expect(await app.api.auditOf(organisationId)).toEqual(before);
+  });
+});
 
 describe('an erasure', () => {
   const period = { periodStart: '2026-01-01', periodEnd: '2026-03-31' };

@@ -10,10 +10,11 @@ const who = {
 };
 
 const personActionSchema = z.discriminatedUnion('name', [
-  /** The name, to be confirmed before an erasure. */
+  /** The name, to be confirmed before an erasure, and before a protection mark is removed. */
   z.strictObject({ name: z.literal('describe'), ...who }),
   z.strictObject({ name: z.literal('extract'), ...who }),
   z.strictObject({ name: z.literal('erase'), ...who }),
+  z.strictObject({ name: z.literal('unprotect'), ...who }),
 ]);
 export type PersonAction = z.infer<typeof personActionSchema>;
 

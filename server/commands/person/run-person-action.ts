@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase, Transaction, TransactionOptions } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
@@ -13,6 +14,8 @@ import { deleteDrafts } from '#provider/data-subject/delete-drafts.ts';
 import { extractPerson } from '#provider/data-subject/extract-person.ts';
 import { findPerson } from '#provider/data-subject/find-person.ts';
 import { MissingFileError, zipExtract } from '#provider/data-subject/zip-extract.ts';
+import { person } from '#provider/database/tables/person.ts';
+import { personRequest } from '#provider/database/tables/person-request.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { EncryptionError } from '#provider/encryption/encryption-error.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
@@ -27,7 +30,7 @@ type Resources = { database: Pick<OpenDatabase, 'withTx'>; store: FileStore };
 /**
  * Runs an action of `npm run person`; returns the exit code.
  *
- * @throws {CommandError} if there is no such organisation or person, or the person cannot be erased: nothing was changed
+ * @throws {CommandError} if there is no such organisation or person, the person cannot be erased, or has no mark: nothing was changed
  */
 export async function runPersonAction(
   resources: Resources,
@@ -37,7 +40,8 @@ export async function runPersonAction(
   try {
     if (action.name === 'describe') output.write(await describe(resources, action));
     else if (action.name === 'extract') await extract(resources, action, output);
-    else output.write(await erase(resources, action));
+    else if (action.name === 'erase') output.write(await erase(resources, action));
+    else output.write(await unprotect(resources, action));
     return 0;
   } catch (error) {
     const message = messageOf(error);
@@ -65,7 +69,7 @@ type Found = OrganisationScope & { personId: string; now: Temporal.Instant };
 /** Runs `work` in a transaction of the organisation. @throws {CommandError} if there is no such organisation or person */
 async function withPerson<T>(
   { database }: Resources,
-  { organisationNumber, person }: PersonAction,
+  { organisationNumber, person: named }: PersonAction,
   work: (found: Found) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
@@ -75,7 +79,7 @@ async function withPerson<T>(
   return database.withTx(
     { organisationId },
     async (tx) => {
-      const personId = await findPerson({ tx, organisationId }, person);
+      const personId = await findPerson({ tx, organisationId }, named);
       if (personId === null) {
         throw new CommandError('The organisation has no person of that id or number. Nothing was changed.');
       }
@@ -121,6 +125,34 @@ async function erase(resources: Resources, action: PersonAction): Promise<string
   // After the commit: removed before it, a rollback would leave rows without files.
   for (const fileId of erased.fileIds) await resources.store.remove(organisationId, fileId);
   return describeErased(erased);
+}
+
+/** As the approval of a second administrator on the page of people does; a request that waits for one is removed. */
+function unprotect(resources: Resources, action: PersonAction): Promise<string> {
+  return withPerson(resources, action, async (found) => {
+    const { tx, organisationId, personId } = found;
+    const isPerson = and(eq(person.organisationId, organisationId), eq(person.personId, personId));
+    const [row] = await tx
+      .select({ isProtected: person.isProtected })
+      .from(person)
+      .where(isPerson)
+      .for('no key update');
+    if (row?.isProtected !== true) {
+      throw new CommandError('The person has no protection mark. Nothing was changed.');
+    }
+    await tx
+      .delete(personRequest)
+      .where(
+        and(
+          ...[eq(personRequest.organisationId, organisationId), eq(personRequest.personId, personId)],
+          eq(personRequest.kind, 'unprotect'),
+        ),
+      );
+    // Before the mark is removed, so that the row of the access log has it.
+    await audit(found, 'personUnprotected');
+    await tx.update(person).set({ isProtected: false, isMarkKept: false, protectedAt: null }).where(isPerson);
+    return 'The protection mark is removed. A later delivery that states the protection sets it again.\n';
+  });
 }
 
 function describeErased({ deleted, fileIds }: Erased): string {

@@ -115,6 +115,7 @@ describe('npm run person', () => {
       ['erase', ...ORGANISATION, '--employment-number', '1', '--personal-number'],
       ['extract', ...ORGANISATION, '--employment-number', '1'],
       ['extract', ...ORGANISATION, '--employment-number', '1', '--output', 'a.zip', '--yes'],
+      ['unprotect', ...ORGANISATION, '--employment-number', '1', '--output', 'a.zip'],
       ['forget', ...ORGANISATION, '--employment-number', '1'],
     ];
     for (const args of rejected) expect(await run('person', ...args)).toMatchObject({ code: 2, out: '' });
@@ -132,6 +133,13 @@ describe('npm run person', () => {
     expect(erased.out).toContain('The person is erased');
     expect(await person('extract', '1', '--output', 'third.zip')).toMatchObject({ code: 1 });
     expect(server.written.out + server.written.err).not.toContain('Hemliga');
+  });
+
+  it('removes a protection mark, only if that is confirmed and there is one', async () => {
+    const asked = await person('unprotect', '2');
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('--yes is required')]);
+    const unmarked = await person('unprotect', '2', '--yes');
+    expect([unmarked.code, unmarked.err]).toEqual([1, expect.stringContaining('has no protection mark')]);
   });
 
   it('does the same without the server, and is in the access log', async () => {
