@@ -17,7 +17,7 @@ export async function* readPersonFacts(
   pageSize?: number,
 ): AsyncGenerator<PersonRows[]> {
   const names = await readSnapshotNames(scope);
-  for await (const tables of readPages(scope, names, 'rows', pageSize)) {
+  for await (const tables of readPages(scope, names, 'rows', { pageSize })) {
     const page = { ...tables, ...names };
     yield mapInTurns(listAbsentPeople(tables), (person) => toPersonFacts(page, person));
   }

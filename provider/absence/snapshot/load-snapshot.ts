@@ -20,7 +20,7 @@ const parent = alias(department, 'parent');
 export async function loadSnapshot(scope: OrganisationScope, pageSize?: number): Promise<Snapshot> {
   const names = await readSnapshotNames(scope);
   const pages: JoinedRange[] = [];
-  for await (const tables of readPages(scope, names, 'rowsAndTexts', pageSize)) {
+  for await (const tables of readPages(scope, names, 'rowsAndTexts', { pageSize })) {
     pages.push({ tables, from: 0, to: tables.people.gender.length });
   }
   return createSnapshot(await joinTables(pages), names);

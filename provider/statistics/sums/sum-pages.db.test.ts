@@ -43,7 +43,7 @@ test('sums pages of people like the snapshot of all of them', { timeout: TEST_TI
       await open.withTx({ organisationId }, async (tx) => {
         const scope = { tx, organisationId };
         const whole = sumFacts(await getFacts(await loadSnapshot(scope)), query, known);
-        expect(await sumPages(scope, query, known, pageSize)).toEqual(whole);
+        expect(await sumPages(scope, query, known, { pageSize })).toEqual(whole);
       });
     },
   );

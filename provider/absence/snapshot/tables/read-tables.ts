@@ -1,4 +1,5 @@
 import { sql, type Column, type SQL } from 'drizzle-orm';
+import type { Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { absence } from '#provider/database/tables/absence.ts';
@@ -25,12 +26,15 @@ export type TablesContent = 'rows' | 'rowsAndTexts';
 /**
  * Reads the rows of people as columns, in one query. The database packs each column of numbers into one value, which costs
  * a fraction of reading as many text rows.
+ *
+ * @param absencesSince only absences that had not ended before this day; null: all
  */
 export async function readTables(
   { tx, organisationId }: OrganisationScope,
   names: SnapshotNames,
   people: ChosenPeople,
   content: TablesContent,
+  absencesSince: Day | null = null,
 ): Promise<SnapshotTables> {
   const cipher = await loadCipher({ tx, organisationId });
   const managers = names.managers.map((manager) => hashManager(cipher, manager));
@@ -87,6 +91,7 @@ export async function readTables(
       left join unnest(${sql.param(causeIds)}::int[]) with ordinality as known (id, number)
         on known.id = ${absence.causeId}
       where ${absence.organisationId} = ${organisationId} and ${isChosen(absence.personId, people)}
+        ${absencesSince === null ? sql`` : sql`and coalesce(${absence.toDay}, 'infinity') >= ${absencesSince}`}
       order by person, greatest(${absence.fromDay}, employed.from_day), ${absence.absenceId}
     )
     select * from
