@@ -150,11 +150,14 @@ async function readMigrations(
   return rows.map(({ when, hash }) => ({ when: Number(when), hash }));
 }
 
-/** The files that rows refer to: every table with the columns `organisation_id` and `file_id`. */
+/**
+ * The files that rows refer to: every table with the columns `organisation_id` and `file_id`. The bytes of an infected file are removed,
+ * and its row stays.
+ */
 async function readReferences(client: ClientBase): Promise<FileKey[]> {
   const { rows } = await client.query<{ sql: string }>(
-    `select format('select organisation_id::text as "organisationId", file_id::text as "fileId" from %I.%I where file_id is not null',
-      table_schema, table_name) as sql
+    `select format('select organisation_id::text as "organisationId", file_id::text as "fileId" from %I.%I where file_id is not null%s',
+      table_schema, table_name, case table_name when 'stored_file' then ' and state <> ''infected''' else '' end) as sql
     from information_schema.columns where table_schema = 'api' and column_name = 'file_id'`,
   );
   const found = await client.query<FileKey>(`${rows.map(({ sql }) => sql).join(' union ')} order by 1, 2`);
