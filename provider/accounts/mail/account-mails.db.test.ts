@@ -264,6 +264,34 @@ describe('an e-mail to the owner of an account', () => {
     expect(catcher.mails).toHaveLength(2);
   });
 
+  it('about a replaced or removed address goes to the former one, which the outbox then forgets', async () => {
+    const as = await addAccount(open.db, organisationId, {
+      administrator: true,
+      roles: [{ role: 'AccountManager', departments: 'all' }],
+    });
+    const setEmail = async (email: string | null) => {
+      const { status } = await api.call('accountEmail', {
+        ...{ as, role: null, params: { accountId: eva } },
+        body: { email },
+      });
+      expect(status).toBe(204);
+    };
+    await setEmail(ADDRESS);
+    expect(await readStates()).toEqual([]);
+    await setEmail('ny@example.se');
+    await send();
+    await setEmail(null);
+    await setEmail('nyast@example.se');
+    await send();
+    expect(await readStates()).toEqual(['addressChanged sent 1', 'addressChanged sent 1']);
+    expect(catcher.mails.map(({ to }) => to)).toEqual([[ADDRESS], ['ny@example.se']]);
+    expect(bodyOf(catcher.mails[0]?.source ?? '')).toContain('ändrade en administratör e-postadressen');
+    expect((await open.db.select().from(accountMail)).map(({ recipient }) => recipient)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('is sent once by two processes', async () => {
     await changePassword();
     const other = await createTestProvider(open, {

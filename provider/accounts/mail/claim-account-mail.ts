@@ -31,7 +31,7 @@ export async function claimAccountMail(
   });
 }
 
-/** Stores the end of an e-mail, or the time of the next attempt, unless another process has claimed it since. */
+/** Stores the end of an e-mail, and forgets the former address, or the time of the next attempt, unless another process has claimed it since. */
 export async function settleAccountMail(
   tx: Transaction,
   mail: ClaimedAccountMail,
@@ -39,7 +39,7 @@ export async function settleAccountMail(
 ): Promise<void> {
   await tx
     .update(accountMail)
-    .set(outcome)
+    .set('state' in outcome ? { ...outcome, recipient: null } : outcome)
     .where(and(isMail(mail), eq(accountMail.state, 'waiting'), eq(accountMail.attempts, mail.attempts)));
 }
 

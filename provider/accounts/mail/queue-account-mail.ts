@@ -34,6 +34,20 @@ export async function queueAccountMail(
   await tx.insert(accountMail).values({ ...ids, kind, createdAt: at, nextAttemptAt: at });
 }
 
+/** The e-mail about a replaced or removed address, to the former one, before the account has the new one. */
+export async function queueAddressMail(
+  tx: Transaction,
+  { organisationId, accountId }: AccountKey,
+  former: { email: string | null; emailRefusedAt: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (former.email === null || former.emailRefusedAt !== null) return;
+  const at = now.toString();
+  const ids = { organisationId, mailId: newId(), accountId };
+  const values = { kind: 'addressChanged', recipient: former.email } as const;
+  await tx.insert(accountMail).values({ ...ids, ...values, createdAt: at, nextAttemptAt: at });
+}
+
 /** The e-mail about wrong codes, at most one an hour: somebody who guesses would send many. The caller has locked the account. */
 export async function queueWrongCodesMail(
   tx: Transaction,

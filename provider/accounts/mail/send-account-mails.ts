@@ -42,7 +42,7 @@ async function sendClaimed(
   claimed: ClaimedAccountMail,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { attempts, organisationId, accountId, mailId, kind } = claimed;
+  const { attempts, organisationId, mailId, kind, recipient } = claimed;
   const at = Temporal.Instant.from(new Date(claimed.createdAt).toISOString());
   const settle = (outcome: Parameters<typeof settleAccountMail>[2]) =>
     open.withTx({ organisationId }, (tx) => settleAccountMail(tx, claimed, outcome));
@@ -50,13 +50,7 @@ async function sendClaimed(
     log.error({ attempts, kind }, 'an e-mail about an account was not sent within a day and is given up');
     return settle({ state: 'expired' });
   }
-  const to = await open.withTx({ organisationId }, async (tx) => {
-    const [row] = await tx
-      .select({ email: account.email })
-      .from(account)
-      .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
-    return row?.email ?? null;
-  });
+  const to = kind === 'addressChanged' ? recipient : await readAddress(open, claimed);
   if (to === null) return settle({ state: 'nothing' });
   const outcome = await server.send({ to, messageId: `<${mailId}@${host}>`, ...writeAccountMail(kind, at) });
   switch (outcome.result) {
@@ -75,4 +69,17 @@ async function sendClaimed(
       );
       return settle({ nextAttemptAt: nextAttempt(attempts, now).toString() });
   }
+}
+
+async function readAddress(
+  open: Pick<OpenDatabase, 'withTx'>,
+  { organisationId, accountId }: ClaimedAccountMail,
+): Promise<string | null> {
+  return open.withTx({ organisationId }, async (tx) => {
+    const [row] = await tx
+      .select({ email: account.email })
+      .from(account)
+      .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
+    return row?.email ?? null;
+  });
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '#database/new-id.ts';
-import { queueAccountMail } from '#provider/accounts/mail/queue-account-mail.ts';
+import { queueAccountMail, queueAddressMail } from '#provider/accounts/mail/queue-account-mail.ts';
 import { hasSecondFactor, removeSecondFactor } from '#provider/accounts/second-factor/second-factor.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -131,7 +131,9 @@ export const administeredAccountHandlers = {
   },
 
   accountEmail: async (context, { email }, { accountId }) => {
-    await requireAccount(context, accountId);
+    const former = await requireAccount(context, accountId);
+    if (former.email !== email)
+      await queueAddressMail(context.tx, { ...ofCaller(context), accountId }, former, context.now);
     context.noteAudit({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
     await updateAccount(context, accountId, { email, emailRefusal: null, emailRefusedAt: null });
     return null;

@@ -4,10 +4,11 @@ import { apiSchema } from '../api-schema.ts';
 import { account } from './account.ts';
 
 /**
- * What the owner of an account is informed about. passwordChanged: by the owner. passwordSet: by an administrator or the operator.
+ * What the owner of an account is informed about. addressChanged: an administrator replaced or removed the e-mail address. passwordChanged: by the owner. passwordSet: by an administrator or the operator.
  * secondFactorReset: by an administrator. wrongCodes: after a right password.
  */
 export const ACCOUNT_MAIL_KINDS = [
+  'addressChanged',
   'passwordChanged',
   'passwordSet',
   'secondFactorAdded',
@@ -17,7 +18,7 @@ export const ACCOUNT_MAIL_KINDS = [
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
-/** The outbox of e-mails to owners of accounts. It contains no text and no address, which are read when the e-mail is sent. */
+/** The outbox of e-mails to owners of accounts. It contains no text, and no address but a former one; they are read when the e-mail is sent. */
 export const accountMail = apiSchema.table(
   'account_mail',
   {
@@ -34,6 +35,8 @@ export const accountMail = apiSchema.table(
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
+    /** The former address of the account, to which `addressChanged` is sent; null when it is not to be sent any more, and for other kinds. */
+    recipient: text('recipient'),
     /** When it happened. */
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
     /** When it is to be sent next; while a process sends it, when another one may take it over. */
@@ -49,7 +52,7 @@ export const accountMail = apiSchema.table(
     index('account_mail_account_id').on(table.organisationId, table.accountId),
     check(
       'account_mail_kind',
-      sql`${table.kind} in ('passwordChanged', 'passwordSet', 'secondFactorAdded', 'secondFactorRemoved', 'secondFactorReset', 'wrongCodes')`,
+      sql`${table.kind} in ('addressChanged', 'passwordChanged', 'passwordSet', 'secondFactorAdded', 'secondFactorRemoved', 'secondFactorReset', 'wrongCodes')`,
     ),
     check('account_mail_state', sql`${table.state} in ('waiting', 'sent', 'nothing', 'refused', 'expired')`),
   ],

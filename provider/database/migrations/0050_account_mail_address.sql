@@ -1,0 +1,3 @@
+ALTER TABLE "api"."account_mail" DROP CONSTRAINT "account_mail_kind";--> statement-breakpoint
+ALTER TABLE "api"."account_mail" ADD COLUMN "recipient" text;--> statement-breakpoint
+ALTER TABLE "api"."account_mail" ADD CONSTRAINT "account_mail_kind" CHECK ("api"."account_mail"."kind" in ('addressChanged', 'passwordChanged', 'passwordSet', 'secondFactorAdded', 'secondFactorRemoved', 'secondFactorReset', 'wrongCodes'));
