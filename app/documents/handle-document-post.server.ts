@@ -142,7 +142,8 @@ async function handleConflict(
   const isRepeated = isSame(type, toValues(type, content), toValues(type, document.content));
   if (isRepeated) return redirectAfterSave(post);
   // The provider rejects a save in a finished plan before it compares versions.
-  const fileScan = (await loadCurrent(post))?.fileScan ?? null;
+  // Of documents with a form, only a sick note has a file.
+  const fileScan = type === 'sickNote' ? ((await loadCurrent(post))?.fileScan ?? null) : null;
   const state = keepState(post.session, { document, archivedAt: null, fileScan });
   return rejectSave(post, { status: 409, state });
 }
