@@ -11,7 +11,7 @@ import type { RehabFilterType } from './values/vocabulary.ts';
 import { sampleSettings } from '#tests/support/identity-provider/sample-identity-providers.ts';
 
 /** The calls of the public API, with paths in Hono's notation. */
-const THE_35: readonly (readonly [string, CallName])[] = [
+const PUBLIC_CALLS: readonly (readonly [string, CallName])[] = [
   ['GET /user/init', 'userInit'],
   ['GET /token/refresh', 'tokenRefresh'],
   ['POST /absence/repeatedShortTermAbsences', 'absenceRepeatedShortTerm'],
@@ -49,7 +49,7 @@ const THE_35: readonly (readonly [string, CallName])[] = [
   ['POST /rehabPlan/list/export', 'rehabListExport'],
 ];
 
-const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
+const INTERNAL_CALLS: readonly (readonly [string, CallName])[] = [
   ['POST /stats/annual', 'statsAnnual'],
   ['POST /stats/sick-pay', 'statsSickPay'],
   ['POST /stats/department-comparison', 'statsDepartmentComparison'],
@@ -158,14 +158,14 @@ const BESIDE_THEM: readonly (readonly [string, CallName])[] = [
 ];
 
 describe('the call registry', () => {
-  test.each([...THE_35, ...BESIDE_THEM])('contains %s as %s', (address, name) => {
+  test.each([...PUBLIC_CALLS, ...INTERNAL_CALLS])('contains %s as %s', (address, name) => {
     expect(`${calls[name].method} ${calls[name].path}`).toBe(address);
   });
 
   it('contains no other calls', () => {
-    expect(THE_35).toHaveLength(35);
+    expect(PUBLIC_CALLS).toHaveLength(35);
     expect(callList.map((call) => call.name).sort()).toEqual(
-      [...THE_35, ...BESIDE_THEM].map(([, name]) => name).sort(),
+      [...PUBLIC_CALLS, ...INTERNAL_CALLS].map(([, name]) => name).sort(),
     );
   });
 
@@ -196,7 +196,7 @@ describe('access to calls', () => {
   };
   const rehabilitation = ['Manager', 'ActingManager', 'HRAdmin', 'RehabCoordinator'];
 
-  test.each(THE_35)('%s is allowed for the expected roles', (address, name) => {
+  test.each(PUBLIC_CALLS)('%s is allowed for the expected roles', (address, name) => {
     const expected = address.toLowerCase().includes('/rehabplan')
       ? rehabilitation
       : name === 'notificationPerson'

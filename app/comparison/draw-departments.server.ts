@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DepartmentComparison } from '#contract/calls/absence/statistics.ts';
 import { listBuckets } from '#app/analysis/trend/list-buckets.server.ts';
 import { describePoints } from '#app/analysis/trend/describe-points.ts';
@@ -32,8 +32,9 @@ export async function drawDepartments(
   const { t, language } = texts;
   const trends = new Map(departments.map(({ departmentId, trend }) => [departmentId, trend]));
   const isRepeated = (name: string) => rows.filter((row) => row.name === name).length > 1;
-  const withSeries = rows.flatMap(({ id, name: ofDepartment, parent, figures }) => {
-    const name = isRepeated(ofDepartment) && parent !== null ? `${ofDepartment}, ${parent}` : ofDepartment;
+  const withSeries = rows.flatMap(({ id, name: departmentName, parent, figures }) => {
+    const name =
+      isRepeated(departmentName) && parent !== null ? `${departmentName}, ${parent}` : departmentName;
     const trend = trends.get(id ?? '') ?? [];
     return id === null || trend.every((value) => value === null)
       ? []
@@ -44,8 +45,8 @@ export async function drawDepartments(
   const names = nameBuckets(listBuckets({ trend: buckets, resolution }), language, t).map(
     ({ label }) => label,
   );
-  const ofAll = all?.trend ?? [];
-  const max = Math.max(0, ...[ofAll, ...drawn.map(({ trend }) => trend)].flat().map(Number));
+  const overallTrend = all?.trend ?? [];
+  const max = Math.max(0, ...[overallTrend, ...drawn.map(({ trend }) => trend)].flat().map(Number));
   const charts: DepartmentCharts['charts'] = [];
   for (const [index, { id, name, trend, total }] of drawn.entries()) {
     charts.push({
@@ -65,12 +66,12 @@ export async function drawDepartments(
         ends: [names[0] ?? '', names.at(-1) ?? ''],
         series: [
           { variant: 'total', values: trend },
-          { variant: 'company', values: ofAll },
+          { variant: 'company', values: overallTrend },
         ],
         language,
       }),
     });
-    await nextTurn();
+    await yieldToEventLoop();
   }
   const format = (value: number | null | undefined) =>
     value == null ? t('common:noValue') : formatPercent(value, language);
@@ -81,7 +82,7 @@ export async function drawDepartments(
       caption: t('comparison:charts'),
       head: [t('comparison:column.department'), ...names],
       rows: [
-        { label: t('comparison:all'), parts: names.map((_, bucket) => format(ofAll[bucket])) },
+        { label: t('comparison:all'), parts: names.map((_, bucket) => format(overallTrend[bucket])) },
         ...drawn.map(({ name, trend }) => ({ label: name, parts: trend.map(format) })),
       ],
     },

@@ -17,7 +17,7 @@ import { readVisiblePeople } from '#provider/rehabilitation/removed/read-visible
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { previewRetention } from './preview-retention.ts';
 
-/** Handlers of the calls about retention, for accounts of the administration. */
+/** Handlers of the calls about retention; administrators make them. */
 export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
   ({
     retentionGet: async (context) => ({

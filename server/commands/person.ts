@@ -19,7 +19,7 @@ const HELP = `npm run person -- extract --organisation 556677-8899 --person ID -
 npm run person -- erase --organisation 556677-8899 --person ID [--yes]
 npm run person -- unprotect --organisation 556677-8899 --person ID [--yes]
 
-extract: everything about an employee in an archive: data.json, sv.html, en.html, the uploaded files, and who has read. It is not
+extract: everything about an employee in an archive: data.json, sv.html, en.html, the uploaded files, and who has read or changed what. It is not
 encrypted: hand it over safely, and delete it.
 erase: removes name, numbers, texts, documents and files permanently. Days and degrees of absence stay without a name, so that no
 figure changes. The files of all earlier deliveries are removed, too. The command asks for the name; --yes does not ask. A person

@@ -40,7 +40,7 @@ export function IdentityCard({ account: { accountId, identity }, lastResult }: I
   });
   if (identity === null) return null;
   const { externalId, identityProviderId, mayChange } = identity;
-  const isUnbound = externalId !== null && identityProviderId === null;
+  const hasNoProvider = externalId !== null && identityProviderId === null;
   return (
     <Card id="identitet-kort" title={t('adminAccounts:identity')}>
       {mayChange ? (
@@ -50,7 +50,7 @@ export function IdentityCard({ account: { accountId, identity }, lastResult }: I
           action={`${paths.account(accountId)}?index`}
           className="stack"
         >
-          {isUnbound && <p>{t('adminAccounts:identity.unbound')}</p>}
+          {hasNoProvider && <p>{t('adminAccounts:identity.withoutProvider')}</p>}
           <ProviderField identityProviders={identity.identityProviders} field={fields.identityProviderId} />
           <TextField
             {...getInputProps(fields.externalId, { type: 'text' })}
@@ -112,6 +112,6 @@ function Description({
   if (externalId === null) return t('adminAccounts:identity.none');
   const provider = identityProviders.find((one) => one.identityProviderId === identityProviderId);
   return provider === undefined
-    ? t('adminAccounts:identity.unboundAbout', { value: externalId })
-    : t('adminAccounts:identity.aboutAt', { value: externalId, name: provider.name });
+    ? t('adminAccounts:identity.valueWithoutProvider', { value: externalId })
+    : t('adminAccounts:identity.valueAtProvider', { value: externalId, name: provider.name });
 }

@@ -58,7 +58,7 @@ export function AbsenceNowCard() {
 function Absence({ absence }: { absence: CurrentAbsence }) {
   const { t } = useTranslation(['absence', 'person', 'shell']);
   const language = useLanguage();
-  const { day, chainDay, marks, hint, milestones } = absence;
+  const { day, chainDay, tags, hint, milestones } = absence;
   const dayText = t('person:dayNumber', { day: formatNumber(day, language) });
   return (
     <div className="stack">
@@ -68,10 +68,10 @@ function Absence({ absence }: { absence: CurrentAbsence }) {
           <p className="small muted">{t('person:chainDay', { day: formatNumber(chainDay, language) })}</p>
         )}
       </div>
-      {marks.length > 0 && (
+      {tags.length > 0 && (
         <div className="cluster">
-          {marks.map((mark) => (
-            <Tag key={mark}>{t(`absence:${mark}`)}</Tag>
+          {tags.map((tag) => (
+            <Tag key={tag}>{t(`absence:${tag}`)}</Tag>
           ))}
         </div>
       )}

@@ -65,9 +65,9 @@ function listColumns(
             <LegendSample fill={ABSENCE_FILLS[row.original.type]} />
             {t(`absence:absenceType.${row.original.type}`)}
           </span>
-          {row.original.marks.length > 0 && (
+          {row.original.tags.length > 0 && (
             <span className="cell-more">
-              {row.original.marks.map((mark) => t(`absence:${mark}`)).join(', ')}
+              {row.original.tags.map((tag) => t(`absence:${tag}`)).join(', ')}
             </span>
           )}
         </>

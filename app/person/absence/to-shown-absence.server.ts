@@ -6,13 +6,13 @@ import { formatInstant } from '#app/i18n/format-instant.server.ts';
 export type Absence = CallResponse<'personAbsenceList'>[number];
 
 /** Special properties of an absence. */
-export type AbsenceMark = 'relapse' | 'newDegree' | 'workRelated';
+export type AbsenceTag = 'relapse' | 'newDegree' | 'workRelated';
 
 /** An absence of the employee. Null is also a field that the role may not see. */
 export type ShownAbsence = {
   id: string;
   type: AbsenceType;
-  marks: AbsenceMark[];
+  tags: AbsenceTag[];
   cause: string | null;
   fromDate: Day;
   /** Null: ongoing. */
@@ -29,7 +29,7 @@ export function toShownAbsence(absence: Absence): ShownAbsence {
   return {
     id: absenceId,
     type,
-    marks: listMarks(absence),
+    tags: listTags(absence),
     cause: cause?.name ?? null,
     fromDate,
     toDate,
@@ -39,11 +39,11 @@ export function toShownAbsence(absence: Absence): ShownAbsence {
   };
 }
 
-function listMarks({ relapse, newAbsenceDegree, workRelated }: Absence): AbsenceMark[] {
-  const marks = [
+function listTags({ relapse, newAbsenceDegree, workRelated }: Absence): AbsenceTag[] {
+  const tags = [
     relapse ? ('relapse' as const) : null,
     newAbsenceDegree ? ('newDegree' as const) : null,
     workRelated === true ? ('workRelated' as const) : null,
   ];
-  return marks.filter((mark) => mark !== null);
+  return tags.filter((tag) => tag !== null);
 }

@@ -14,7 +14,7 @@ describe('toAbsentRow', () => {
       spellFrom: '2024-02-05',
       degree: 50,
       degreeFrom: '2026-10-01',
-      marks: ['relapse', 'workRelated'],
+      tags: ['relapse', 'workRelated'],
     });
   });
 
@@ -35,7 +35,7 @@ describe('toAbsentRow', () => {
   it('omits what the role may not see', () => {
     const row = toAbsentRow(makeAbsentPerson({ cause: null, workRelated: null }), context);
     expect(row.cause).toBeNull();
-    expect(row.marks).toEqual(['relapse']);
+    expect(row.tags).toEqual(['relapse']);
   });
 });
 

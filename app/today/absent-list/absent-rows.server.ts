@@ -30,15 +30,15 @@ export type AbsentRow = {
   degreeFrom: string | null;
   returnDate: string | null;
   overdue: boolean;
-  marks: AbsenceMark[];
+  tags: AbsenceTag[];
 };
 
 /** Special properties of an absence. */
-export type AbsenceMark = 'relapse' | 'newDegree' | 'workRelated';
+export type AbsenceTag = 'relapse' | 'newDegree' | 'workRelated';
 
 export function toAbsentRow({ person, employment, absence }: AbsentPerson, context: RowContext): AbsentRow {
   const { today, may } = context;
-  const marks = [
+  const tags = [
     absence.relapse ? ('relapse' as const) : null,
     absence.newAbsenceDegree ? ('newDegree' as const) : null,
     absence.workRelated === true ? ('workRelated' as const) : null,
@@ -56,7 +56,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, conte
     degreeFrom: absence.degreeFrom === absence.spellFrom ? null : absence.degreeFrom,
     returnDate: absence.realReturnDate,
     overdue: absence.toDate === null && absence.realReturnDate !== null && absence.realReturnDate < today,
-    marks: marks.filter((mark) => mark !== null),
+    tags: tags.filter((tag) => tag !== null),
   };
 }
 

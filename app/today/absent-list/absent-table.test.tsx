@@ -16,7 +16,7 @@ const row: AbsentRow = {
   degreeFrom: '2026-10-01',
   returnDate: '2026-11-20',
   overdue: false,
-  marks: ['relapse', 'workRelated'],
+  tags: ['relapse', 'workRelated'],
 };
 
 it('formats a row in the language of the page', () => {

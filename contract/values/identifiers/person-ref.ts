@@ -15,11 +15,11 @@ const detailsShape = {
   ...personRefShape,
   /** 12 digits, `YYYYMMDDNNNC`; null when not visible for the role. */
   personNumber: z.string().nullable(),
-  /** Unknown, or not visible: a role that may not see names sees it only in groups of five or more. */
+  /** Null: unknown, or not visible. A role that may not see names sees it only in groups of five or more. */
   gender: z.enum(GENDERS).nullable(),
   /** Null when not visible for the role. */
   age: z.int().min(0).max(MAX_AGE).nullable(),
-  /** The ten years of age that include the age: 40 to 49. */
+  /** The group of ten years that contains the age, such as 40 to 49; null if the age is unknown. */
   ageGroup: z.strictObject({ from: z.int().min(0), to: z.int().min(0) }).nullable(),
 };
 

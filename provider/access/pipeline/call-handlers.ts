@@ -41,7 +41,7 @@ export type UploadHandlers = {
   };
 };
 
-/** Handlers of uploads of files to import, by accounts of the administration. */
+/** Handlers of uploads of files to import, by administrators. */
 export type DataUploadHandlers = {
   [Name in DataUploadName]?: {
     /** Stores rows that refer to the files, in the transaction of the call's audit row. */

@@ -33,7 +33,7 @@ import { readRoles } from './stored-rights.ts';
 
 const ofCaller = ({ tx, caller: { organisationId } }: CallContext) => ({ tx, organisationId });
 
-/** Handlers of the calls about accounts, for accounts of the administration. */
+/** Handlers of the calls about accounts; administrators make them. */
 export const administeredAccountHandlers = {
   accountList: async (context) => {
     const { tx, organisationId } = ofCaller(context);

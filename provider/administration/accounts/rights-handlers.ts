@@ -11,7 +11,7 @@ import { isActiveAdministrator, lockOtherAccount, selectAccount } from './requir
 import { areEmpty, hashRights, type Rights, summariseRights, uniteRights } from './rights.ts';
 import { writeRights } from './stored-rights.ts';
 
-/** Handlers of the calls that change the rights of accounts, for accounts of the administration. */
+/** Handlers of the calls that change the rights of accounts; administrators make them. */
 export const rightsHandlers = {
   accountRights: async (context, wanted, { accountId }) => {
     const row = await lockOtherAccount(context, accountId);

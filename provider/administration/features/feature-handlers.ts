@@ -8,7 +8,7 @@ import { getOrganisation } from '#provider/organisation/get-organisation.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import { setFeatures } from '#provider/accounts/set-features.ts';
 
-/** Handlers of the calls about the features of companies, for accounts of the administration. */
+/** Handlers of the calls about the features of companies; administrators make them. */
 export const featureHandlers = {
   featureList: async ({ tx, caller: { organisationId }, today }) => {
     const scope = { tx, organisationId };
@@ -17,13 +17,13 @@ export const featureHandlers = {
     const companies = departments
       .filter(({ company }) => company)
       .sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
-    const isUsed =
+    const usesOrganisationSetting =
       companies.some((company) => FEATURES.some((feature) => company[FEATURE_COLUMNS[feature]] === null)) ||
       [...companiesOf(departments).values()].includes(null) ||
       companies.length === 0;
     return [
-      // Without anything that has the setting of the organisation, a change of it would change nothing.
-      ...(isUsed ? [toCompanyFeatures(null, name, organisation, organisation)] : []),
+      // Left out where every department belongs to a company with settings of its own: a change would have no effect.
+      ...(usesOrganisationSetting ? [toCompanyFeatures(null, name, organisation, organisation)] : []),
       ...companies.map((company) =>
         toCompanyFeatures(company.departmentId, company.name, company, organisation),
       ),
@@ -34,12 +34,12 @@ export const featureHandlers = {
     const { tx, caller } = context;
     const scope = { tx, organisationId: caller.organisationId };
     const { organisation, departments } = await getFeatureUse(scope, context.today);
-    const own =
+    const setting =
       companyId === null
         ? organisation
         : departments.find(({ company, departmentId }) => company && departmentId === companyId);
     const column = FEATURE_COLUMNS[feature];
-    const before = own?.[column] ?? null;
+    const before = setting?.[column] ?? null;
     if (!(await setFeatures(scope, companyId, { [column]: isOn }))) throw new ProblemError('not_found');
     context.noteAudit({ subjectId: companyId, detail: { feature, before, after: isOn } });
     return null;

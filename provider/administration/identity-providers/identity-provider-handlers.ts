@@ -24,7 +24,7 @@ export type IdentityProviderSettings = { appUrl: string; openId: OpenIdClient; b
 type Row = typeof identityProvider.$inferSelect;
 
 /**
- * Handlers of the calls about identity providers, for accounts of the administration. An identity provider signs in every account
+ * Handlers of the calls about identity providers; administrators make them. An identity provider signs in every account
  * that has an identity, so another administrator approves it: nobody takes over accounts alone by naming a server of their own.
  */
 export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProviderSettings) =>

@@ -13,7 +13,7 @@ import { plainSpaces } from '#provider/text/plain-spaces.ts';
 /** The longest validity of a token. */
 const MAX_DAYS = 366;
 
-/** Handlers of the calls about machine accounts, for accounts of the administration. */
+/** Handlers of the calls about machine accounts; administrators make them. */
 export const machineAccountHandlers = {
   machineAccountList: async ({ tx, caller: { organisationId } }) => {
     const rows = await tx

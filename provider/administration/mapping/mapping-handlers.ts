@@ -8,7 +8,7 @@ import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { listMappingErrors } from './list-mapping-errors.ts';
 
-/** Handlers of the calls about the organisation's mapping, for accounts of the administration. */
+/** Handlers of the calls about the organisation's mapping; administrators make them. */
 export const mappingHandlers = {
   mappingGet: async ({ tx, caller: { organisationId } }) => {
     const stored = await readStoredMapping({ tx, organisationId });

@@ -18,7 +18,7 @@ import { parseAnyPersonalNumber } from '#provider/import/values/personal/persona
 import { lockPerson, readAdministeredPerson, selectPerson } from './administered-people.ts';
 import { isHrOfOrganisation, canSeePerson, readPersonVisibility } from './person-visibility.ts';
 
-/** Handlers of the calls about one person for accounts of the administration. */
+/** Handlers of the calls about one person; administrators make them. */
 export const administeredPersonHandlers = (store: FileStore) =>
   ({
     administeredPersonFind: async (context, { by, number }) => {

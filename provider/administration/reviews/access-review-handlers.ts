@@ -17,7 +17,7 @@ import { listReviews, readDecisions, selectOngoingReview, selectReview, toReview
 
 const scopeOf = ({ tx, caller: { organisationId } }: CallContext) => ({ tx, organisationId });
 
-/** Handlers of the calls about reviews of who has access, for accounts of the administration. */
+/** Handlers of the calls about reviews of who has access; administrators make them. */
 export const accessReviewHandlers = {
   accessReviewList: async (context) => {
     const reviews = await listReviews(scopeOf(context));

@@ -19,7 +19,7 @@ const SETTINGS_OF_DATA = [
   'protectedIdentityRoles',
 ] as const satisfies readonly (keyof OrganisationSettings)[];
 
-/** Handlers of the calls about the organisation's settings, for accounts of the administration. */
+/** Handlers of the calls about the organisation's settings; administrators make them. */
 export const settingsHandlers = {
   settingsGet: async (context) => {
     const { tx, caller } = context;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(() => client.reset(EMPLOYEES));
 
-it('remarks a gender that contradicts the personal number', async () => {
+it('adds a remark about a gender that contradicts the personal number', async () => {
   const result = await client.importTexts([EMPLOYEES.replace('Ek;kvinna', 'Ek;man')]);
   expect(result.reports[0]).toMatchObject({ changed: 1, skipped: 2 });
   expect(client.linesOf(result)).toEqual([
@@ -33,7 +33,7 @@ it('remarks a gender that contradicts the personal number', async () => {
   ]);
 });
 
-it('remarks a transaction whose anstid and persnr name different people', async () => {
+it('adds a remark about a transaction whose anstid and persnr name different people', async () => {
   const time = (attributes: string, datum: string): [string, Record<string, string>] => [
     attributes,
     { tidkod: 'VAB', datum },
@@ -58,7 +58,7 @@ it('remarks a transaction whose anstid and persnr name different people', async 
   ]);
 });
 
-it('remarks sick leave that begins after today', async () => {
+it('adds a remark about sick leave that begins after today', async () => {
   const absences = await client.importTexts([
     'employment_number;type;from\n1;sjuk;2025-04-15\n1;sjuk;2025-04-16\n1;vab;2025-04-17',
   ]);

@@ -2,7 +2,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { listRemovedPlans } from './list-removed-plans.ts';
 import { restorePlan } from './restore-plan.ts';
 
-/** Handlers of the calls about removed rehab plans, for accounts of the administration. */
+/** Handlers of the calls about removed rehab plans; administrators make them. */
 export const removedPlanHandlers = {
   removedPlanList: listRemovedPlans,
   removedPlanRestore: (context, _request, { rehabPlanId }) => restorePlan(context, rehabPlanId),

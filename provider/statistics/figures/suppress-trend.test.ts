@@ -37,17 +37,18 @@ const LAST_YEAR = [
   { start: '2025-02-01', end: '2025-02-28' },
 ];
 const BOTH_YEARS = [JANUARY, FEBRUARY, ...LAST_YEAR];
-const five = (periods = BOTH_YEARS) => Array.from({ length: 5 }, () => organisation(10, periods));
+const fiveOrganisations = (periods = BOTH_YEARS) =>
+  Array.from({ length: 5 }, () => organisation(10, periods));
 const trend = [bucket(JANUARY), bucket(FEBRUARY)];
 const ownDays = <T>(period: T) => period;
 
 describe('suppressTrend', () => {
   test('shows buckets of five organisations of which none dominates', () => {
-    expect(suppressTrend(trend, five(), ownDays)).toEqual(trend);
+    expect(suppressTrend(trend, fiveOrganisations(), ownDays)).toEqual(trend);
   });
 
   test('removes every figure of a bucket with four organisations, and keeps that of last year', () => {
-    const organisations = [...five().slice(1), organisation(10, [JANUARY, ...LAST_YEAR])];
+    const organisations = [...fiveOrganisations().slice(1), organisation(10, [JANUARY, ...LAST_YEAR])];
     const [january, february] = suppressTrend(trend, organisations, ownDays);
     expect(january).toEqual(trend[0]);
     expect(february).toEqual({
@@ -62,20 +63,20 @@ describe('suppressTrend', () => {
   });
 
   test('removes only the figure of last year where only that has too few organisations', () => {
-    const [january] = suppressTrend(trend, five([JANUARY, FEBRUARY]), ownDays);
+    const [january] = suppressTrend(trend, fiveOrganisations([JANUARY, FEBRUARY]), ownDays);
     expect(january).toEqual({ ...trend[0], totalLastYear: NO_FIGURE });
   });
 
   test('removes a bucket in which one organisation has more than half of the employment days', () => {
-    const half = [...five(), organisation(50, BOTH_YEARS)];
+    const half = [...fiveOrganisations(), organisation(50, BOTH_YEARS)];
     expect(suppressTrend(trend, half, ownDays)).toEqual(trend);
-    const [january] = suppressTrend(trend, [...five(), organisation(51, BOTH_YEARS)], ownDays);
+    const [january] = suppressTrend(trend, [...fiveOrganisations(), organisation(51, BOTH_YEARS)], ownDays);
     expect(january?.total).toEqual(NO_FIGURE);
     expect(january?.totalLastYear).toEqual(NO_FIGURE);
   });
 
   test('counts the organisations of all days that are summed for a bucket', () => {
-    const organisations = [...five().slice(1), organisation(10, [JANUARY, ...LAST_YEAR])];
+    const organisations = [...fiveOrganisations().slice(1), organisation(10, [JANUARY, ...LAST_YEAR])];
     const twoMonths = ({ end }: { start: string; end: string }) => ({ start: JANUARY.start, end });
     expect(suppressTrend(trend, organisations, twoMonths)).toEqual(trend);
   });

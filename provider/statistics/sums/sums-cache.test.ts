@@ -18,15 +18,15 @@ const FACTS = makeFacts(
     }),
   ),
 );
-const KNOWN = { start: '2025-01-01', end: '2025-12-31' } as const;
+const PERIOD = { start: '2025-01-01', end: '2025-12-31' } as const;
 const QUERY: StatisticsQuery = {
   departments: ['a', 'b'],
-  period: KNOWN,
+  period: PERIOD,
   lastKnown: '2026-01-02',
   filter: null,
   repeated: DEFAULT_REPEATED,
 };
-const SEVERAL: readonly Partial<StatisticsQuery>[] = [
+const QUERY_CHANGES: readonly Partial<StatisticsQuery>[] = [
   { departments: ['a'] },
   { departments: ['b'] },
   { departments: [] },
@@ -42,12 +42,12 @@ const SEVERAL: readonly Partial<StatisticsQuery>[] = [
   },
 ];
 
-test('gives the sums of each query, also again', async () => {
+test('returns the sums of each query, also from the cache', async () => {
   const cache = new SumsCache(1_000_000);
   for (let round = 0; round < 2; round += 1) {
-    for (const more of [{}, ...SEVERAL]) {
-      const query = { ...QUERY, ...more };
-      expect(await cache.get(FACTS, query, KNOWN)).toEqual(sumFacts(FACTS, query, KNOWN));
+    for (const changes of [{}, ...QUERY_CHANGES]) {
+      const query = { ...QUERY, ...changes };
+      expect(await cache.get(FACTS, query, PERIOD)).toEqual(sumFacts(FACTS, query, PERIOD));
     }
   }
   const may = { start: '2025-05-01', end: '2025-05-31' } as const;
@@ -57,28 +57,28 @@ test('gives the sums of each query, also again', async () => {
 test('counts repeated short-term absence by the limit of each query', async () => {
   const cache = new SumsCache(1_000_000);
   const count = async (spells: number, months: number) =>
-    (await cache.get(FACTS, { ...QUERY, repeated: { spells, months } }, KNOWN)).repeatedPeople;
+    (await cache.get(FACTS, { ...QUERY, repeated: { spells, months } }, PERIOD)).repeatedPeople;
   expect([await count(3, 6), await count(2, 6), await count(3, 12)]).toEqual([0, 6, 2]);
 });
 
 test('sums the same departments once, in any order and at the same time', async () => {
   const cache = new SumsCache(1_000_000);
   const [chosen, company] = await Promise.all([
-    cache.get(FACTS, QUERY, KNOWN),
-    cache.get(FACTS, { ...QUERY, departments: ['b', 'unknown', 'a'] }, KNOWN),
+    cache.get(FACTS, QUERY, PERIOD),
+    cache.get(FACTS, { ...QUERY, departments: ['b', 'unknown', 'a'] }, PERIOD),
   ]);
   expect(company).toBe(chosen);
-  expect(await cache.get(FACTS, QUERY, KNOWN)).toBe(chosen);
+  expect(await cache.get(FACTS, QUERY, PERIOD)).toBe(chosen);
 });
 
 test('sums again for other facts', async () => {
   const cache = new SumsCache(1_000_000);
-  const before = await cache.get(FACTS, QUERY, KNOWN);
+  const before = await cache.get(FACTS, QUERY, PERIOD);
   const facts = makeFacts([employed({})]);
-  const after = await cache.get(facts, QUERY, KNOWN);
+  const after = await cache.get(facts, QUERY, PERIOD);
   expect([before.employees, after.employees]).toEqual([6, 1]);
 });
 
-test('gives sums that do not fit into the cache', async () => {
-  expect((await new SumsCache(1).get(FACTS, QUERY, KNOWN)).employees).toBe(6);
+test('returns sums that do not fit into the cache', async () => {
+  expect((await new SumsCache(1).get(FACTS, QUERY, PERIOD)).employees).toBe(6);
 });

@@ -26,7 +26,7 @@ import { readSources } from './read-sources.ts';
 import { sendErrorList } from './send-error-list.ts';
 import { toReport } from './to-report.ts';
 
-/** Handlers of the calls about deliveries, for accounts of the administration. */
+/** Handlers of the calls about deliveries; administrators make them. */
 export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
   return {
     deliveryList: async (context) => ({
