@@ -47,6 +47,8 @@ test('write a whole plan by keyboard', async ({ app, goto, javaScriptEnabled, pa
   await type('Sammanfattning', 'Gick bra');
   await type('Datum', '2026-06-01');
   await type('Resultat', 'Åter');
+  const widthOf = async (id: string) => (await page.locator(id).boundingBox())?.width;
+  expect(await widthOf('#evaluation-result')).toBe(await widthOf('#evaluation-summary'));
 
   if (javaScriptEnabled) {
     await keyboard.press('Control+S');
