@@ -133,6 +133,24 @@ describe('followUpList', () => {
     ]);
   });
 
+  it('sorts done rows by when they were marked, newest first, and after the others on the page of a person', async () => {
+    const ek = await addSick('Ek', -25);
+    await call('followUpDone', planNeededStep());
+    testApp.api.clock.now = TEST_NOW.add({ minutes: 1 });
+    await call('followUpDone', stepOf('planNeeded', day(-25), ek));
+    expect(reasonsOf(await list({ status: 'done' }))).toEqual(['Ek planNeeded', 'Öberg planNeeded']);
+    testApp.api.clock.now = TEST_NOW.add({ minutes: 2 });
+    const [missing] = (await readPerson()).rows;
+    await call('followUpDone', stepOf('sickNoteMissing', missing?.occurrence ?? ''));
+    expect(reasonsOf(await list({ status: 'done' }))).toEqual([
+      'Öberg sickNoteMissing',
+      'Ek planNeeded',
+      'Öberg planNeeded',
+    ]);
+    const { rows } = await readPerson(ek);
+    expect(rows.map(({ reason }) => reason)).toEqual(['sickNoteMissing', 'planNeeded']);
+  });
+
   it('returns ten rows, and the others from the offset, with the total of all', async () => {
     for (let index = 10; index < 16; index += 1) await addSick(`Ek${index}`, -19);
     const first = await list();

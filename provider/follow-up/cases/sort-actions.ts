@@ -4,19 +4,25 @@ import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.t
 import type { ListedAction } from './to-row.ts';
 
 /**
- * The order of actions: overdue ones first, then by due date, then by name in Swedish order, person, reason and occurrence. The roles
- * that may call see names, so the order reveals nothing.
+ * The order of actions: overdue ones first, then by due date, then by name in Swedish order, person, reason and occurrence. Those that
+ * are done come last, the one that was marked last first. The roles that may call see names, so the order reveals nothing.
  */
 function compareActions({ nameRank }: Snapshot, a: ListedAction, b: ListedAction): number {
   const reasonOrder = (action: ListedAction) => FOLLOW_UP_REASONS.indexOf(action.action.reason);
   return (
     Number(b.isOverdue) - Number(a.isOverdue) ||
+    doneAt(b) - doneAt(a) ||
     a.dueOn - b.dueOn ||
     (nameRank[a.placed.person] ?? 0) - (nameRank[b.placed.person] ?? 0) ||
     a.placed.person - b.placed.person ||
     reasonOrder(a) - reasonOrder(b) ||
     (a.action.occurrence < b.action.occurrence ? -1 : 1)
   );
+}
+
+/** When the action was marked as done, in milliseconds since the epoch; later than any time if it was not. */
+function doneAt({ done }: ListedAction): number {
+  return done === null ? Number.MAX_SAFE_INTEGER : Date.parse(done.createdAt);
 }
 
 /** All actions in their order. For few of them: sorts at once. */
