@@ -208,7 +208,12 @@ const listItem: CallResponse<'rehabList'>[number] = {
   rehabPlanCreatedAt: at,
   archivedAt: null,
   departmentName: 'Hemtjänst Centrum',
-  plannedMeasuresDocument: { id: 'x1', type: 'planForReturnToWork', dateForFollowUp: '2026-04-01' },
+  plannedMeasuresDocument: {
+    id: 'x1',
+    type: 'planForReturnToWork',
+    dateForFollowUp: '2026-04-01',
+    isOverdue: false,
+  },
   latestDocument: { id: 'x2', type: 'sickNote', lastUpdated: at },
   fileDocument: null,
   sickNoteDocument: { fileName: 'läkarintyg.pdf' },

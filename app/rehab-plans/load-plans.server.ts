@@ -1,4 +1,3 @@
-import { todayIn } from '#contract/values/calendar.ts';
 import type { RehabFilterType } from '#contract/values/vocabulary.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
@@ -71,6 +70,6 @@ function fetchRows(
   return fetchPlans((start) => session.api.call('rehabList', { ...request, offset: start }), offset, count);
 }
 
-function buildContext({ web, query }: PlansRequest, total: Settled<number>): PlansContext {
-  return { today: todayIn(web.clock()), query, total: total.ok ? total.value : null };
+function buildContext({ query }: PlansRequest, total: Settled<number>): PlansContext {
+  return { query, total: total.ok ? total.value : null };
 }

@@ -1,6 +1,5 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
-import { isFollowUpOverdue } from '#app/documents/content/is-follow-up-overdue.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
@@ -32,7 +31,7 @@ export type PlanRowsPart = {
   moreFailed: boolean;
 };
 
-export type PlansContext = { today: Day; query: PlanQuery; total: number | null };
+export type PlansContext = { query: PlanQuery; total: number | null };
 
 /** @param before number of rows already shown before these */
 export function listPlanRows(
@@ -51,7 +50,7 @@ export function listPlanRows(
   };
 }
 
-function toPlanRow(plan: RehabListItem, { today, query }: PlansContext): PlanRow {
+function toPlanRow(plan: RehabListItem, { query }: PlansContext): PlanRow {
   const { person, archivedAt, plannedMeasuresDocument: planned, latestDocument: latest } = plan;
   const personId = person.person_id;
   const documentTo = (id: string) => (personId === null ? null : paths.document(personId, id));
@@ -71,7 +70,7 @@ function toPlanRow(plan: RehabListItem, { today, query }: PlansContext): PlanRow
         : {
             to: documentTo(planned.id),
             day: planned.dateForFollowUp,
-            overdue: isFollowUpOverdue({ followUpDate: planned.dateForFollowUp, archivedAt }, today),
+            overdue: planned.isOverdue,
           },
     department: plan.departmentName,
     latest:

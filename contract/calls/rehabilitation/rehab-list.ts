@@ -25,8 +25,10 @@ export const rehabListItemSchema = z.strictObject({
     .strictObject({
       id: idSchema,
       type: documentTypeSchema,
-      /** The first follow-up from today on; if there is none, the last one, which is overdue. */
+      /** The first follow-up from today on; if there is none, the last one. */
       dateForFollowUp: daySchema,
+      /** False: the day has not passed, the follow-up is marked as done or postponed, or the plan is finished. */
+      isOverdue: z.boolean(),
     })
     .nullable(),
   latestDocument: z

@@ -12,6 +12,7 @@ import { listDocumentFacts, type DocumentFacts } from '../documents/document-fac
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { passesFilter, placedPlans, type ListContext } from '../plans/placed-plans.ts';
 import { statusOrder } from '../plans/plan-order.ts';
+import { readSettledFollowUps } from './read-settled-follow-ups.ts';
 import { toListItem, type ListedPlan } from './to-list-item.ts';
 
 /** The total number of plans with the same filter. */
@@ -25,7 +26,7 @@ export async function countPlans(
   return { numberOfRehabPlans: row?.plans ?? 0 };
 }
 
-/** A page of the plans in the departments. Two queries: plans and documents. */
+/** A page of the plans in the departments. Three queries: plans, documents, and follow-ups that are done or postponed. */
 export async function listPlans(
   context: CallContext,
   { departmentIds, rehabFilterType, sorting, offset }: CheckedRequest<'rehabList'>,
@@ -55,7 +56,7 @@ export async function decryptNames<Plan extends PersonNames>(
   return mapInTurns(plans, (plan) => decryptRow(cipher, PERSON, plan));
 }
 
-/** The plans, with decrypted names, with the list data of their documents, in the same order. One query. */
+/** The plans, with decrypted names, with the list data of their documents, in the same order. Two queries. */
 export async function toListItems(
   context: ListContext,
   plans: readonly ListedPlan[],
@@ -63,7 +64,11 @@ export async function toListItems(
   const { tx, caller, today } = context;
   const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
   const documents = await listDocumentFacts({ tx, organisationId: caller.organisationId }, planIds, today);
+  const settled = await readSettledFollowUps(
+    context,
+    plans.map(({ personId }) => personId),
+  );
   const byPlan = new Map<string, DocumentFacts[]>(planIds.map((rehabPlanId) => [rehabPlanId, []]));
   for (const document of documents) byPlan.get(document.rehabPlanId)?.push(document);
-  return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], context));
+  return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], settled, context));
 }

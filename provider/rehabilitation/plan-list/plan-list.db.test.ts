@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
@@ -14,6 +15,9 @@ import {
   fileContent,
   plannedMeasures,
 } from '#tests/support/rehabilitation/rehab-fixtures.ts';
+import { newId } from '#database/new-id.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addEmployee, addEmployment } from '#tests/support/provider/test-fixtures.ts';
 import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
@@ -271,7 +275,8 @@ describe('row of the plan list', () => {
     [unmeasured(day(3)), null, 'no selected measure'],
   ])('returns the planned measures of the document, case %#', async (content, dateForFollowUp, why) => {
     const { row, documentIds, planned } = await addRow([{ type: 'planForReturnToWork', content }]);
-    const expected = { id: documentIds[0], type: 'planForReturnToWork', dateForFollowUp };
+    const isOverdue = dateForFollowUp !== null && dateForFollowUp < TODAY;
+    const expected = { id: documentIds[0], type: 'planForReturnToWork', dateForFollowUp, isOverdue };
     expect(row.plannedMeasuresDocument, why).toEqual(dateForFollowUp === null ? null : expected);
     expect(planned, why).toBe(dateForFollowUp === null ? 0 : 1);
   });
@@ -283,7 +288,51 @@ describe('row of the plan list', () => {
       { type, content: plannedMeasures([day(-5)]), createdAt: at(2) },
       { type, content: emptyContent(type), createdAt: at(3) },
     ]);
-    expect(row.plannedMeasuresDocument).toEqual({ id: documentIds[1], type, dateForFollowUp: day(-5) });
+    expect(row.plannedMeasuresDocument).toEqual({
+      id: documentIds[1],
+      type,
+      dateForFollowUp: day(-5),
+      isOverdue: true,
+    });
+  });
+
+  test('has no overdue follow-up once it is done, postponed to a day that has not passed, or the plan is finished', async () => {
+    const content = plannedMeasures([day(-5)]);
+    const { own, id, documentIds } = await addRow([{ type: 'planForReturnToWork', content }]);
+    const { db } = testApp.open;
+    const isOverdue = async (rehabFilterType: RehabFilterType = 'ongoing') => {
+      const { json } = await testApp.call('rehabList', own.karin, { rehabFilterType, departmentIds: ['a'] });
+      return (json as RehabListItem[])[0]?.plannedMeasuresDocument?.isOverdue;
+    };
+    const setMark = async (mark: Pick<typeof followUpMark.$inferInsert, 'kind' | 'day' | 'occurrence'>) => {
+      await db.delete(followUpMark).where(eq(followUpMark.organisationId, own.organisationId));
+      await db.insert(followUpMark).values({
+        ...{ organisationId: own.organisationId, markId: newId(), personId: own.employee.personId },
+        ...{
+          reason: 'followUpDue',
+          createdAt: TEST_NOW.toString(),
+          createdBy: own.karin,
+          createdByName: 'Karin',
+        },
+        ...mark,
+      });
+    };
+    const occurrence = `${documentIds[0] ?? ''}:${day(-5)}`;
+    await setMark({ kind: 'done', occurrence: `${documentIds[0] ?? ''}:${day(-9)}` });
+    expect(await isOverdue(), 'another day of the document is done').toBe(true);
+    await setMark({ kind: 'postponed', occurrence, day: day(-1) });
+    expect(await isOverdue(), 'postponed to a day that has passed').toBe(true);
+    await setMark({ kind: 'postponed', occurrence, day: day(0) });
+    expect(await isOverdue(), 'postponed to today').toBe(false);
+    await setMark({ kind: 'done', occurrence });
+    expect(await isOverdue(), 'done').toBe(false);
+    await db.delete(followUpMark).where(eq(followUpMark.organisationId, own.organisationId));
+    expect(await isOverdue()).toBe(true);
+    await db
+      .update(rehabPlan)
+      .set({ archivedAt: at(19) })
+      .where(eq(rehabPlan.rehabPlanId, id));
+    expect(await isOverdue('concluded'), 'finished').toBe(false);
   });
 
   test('lists a person with employments in two of the departments once, in the department of the longest', async () => {

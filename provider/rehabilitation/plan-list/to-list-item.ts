@@ -1,10 +1,12 @@
 import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts';
+import type { Day } from '#contract/values/calendar.ts';
 import type { DocumentType } from '#contract/values/vocabulary.ts';
-import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/to-person-ref.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
+import type { ListContext } from '../plans/placed-plans.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
+import { followUpKey } from './read-settled-follow-ups.ts';
 
 /** A plan as the list's queries return it. */
 export type ListedPlan = PersonNames & {
@@ -14,11 +16,17 @@ export type ListedPlan = PersonNames & {
   departmentName: string;
 };
 
-/** Returns a row of the list. `documents` are those of the plan, last created first. */
+/**
+ * Returns a row of the list.
+ *
+ * @param documents those of the plan, last created first
+ * @param settled the keys of follow-ups that are done or postponed
+ */
 export function toListItem(
   plan: ListedPlan,
   documents: readonly DocumentFacts[],
-  context: Pick<CallContext, 'may'>,
+  settled: ReadonlySet<string>,
+  context: Pick<ListContext, 'may' | 'today'>,
 ): RehabListItem {
   return {
     id: plan.rehabPlanId,
@@ -26,17 +34,24 @@ export function toListItem(
     rehabPlanCreatedAt: toInstant(plan.startedAt),
     archivedAt: plan.archivedAt === null ? null : toInstant(plan.archivedAt),
     departmentName: plainSpaces(plan.departmentName),
-    plannedMeasuresDocument: plannedMeasures(documents),
+    plannedMeasuresDocument: plannedMeasures(
+      documents,
+      (found, day) => plan.archivedAt === null && day < context.today && !settled.has(followUpKey(found)),
+    ),
     latestDocument: latest(documents),
     fileDocument: latestFile(documents, 'file'),
     sickNoteDocument: latestFile(documents, 'sickNote'),
   };
 }
 
-function plannedMeasures(documents: readonly DocumentFacts[]): RehabListItem['plannedMeasuresDocument'] {
+function plannedMeasures(
+  documents: readonly DocumentFacts[],
+  isOverdue: (document: DocumentFacts, day: Day) => boolean,
+): RehabListItem['plannedMeasuresDocument'] {
   const found = documents.find((document) => document.plansMeasures);
   if (!found?.followUpDate) return null;
-  return { id: found.documentId, type: found.type, dateForFollowUp: found.followUpDate };
+  const { documentId, type, followUpDate } = found;
+  return { id: documentId, type, dateForFollowUp: followUpDate, isOverdue: isOverdue(found, followUpDate) };
 }
 
 function latest(documents: readonly DocumentFacts[]): RehabListItem['latestDocument'] {
