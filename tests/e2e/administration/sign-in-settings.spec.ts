@@ -32,6 +32,13 @@ test('add an identity provider, sign in at it and remove it', async ({ browserEr
   await page.getByRole('button', { name: 'Spara ändringarna' }).click();
   await expect(page.getByText('Ändringarna är sparade.')).toBeVisible();
 
+  await signIn('per.engstrom');
+  await goto('/admin/sign-in');
+  await page.getByRole('button', { name: `Godkänn: ${name}` }).click();
+  await expect(page.getByText('Inloggningstjänsten är godkänd och kan användas.')).toBeVisible();
+  await signIn('birgitta.akerlund');
+  await goto('/admin/sign-in');
+
   const address = page.locator('dd').filter({ hasText: '/portal/oidc/' });
   const signInUrl = (await address.first().textContent()) ?? '';
   server.redirectUris = [`${signInUrl}/callback`];
