@@ -56,7 +56,10 @@ function findFault(request: Request, faults: Faults): Promise<Response> | null {
   return null;
 }
 
-/** Restores noon on the day of the demo and a database without sessions, preferences, drafts, deliveries and handled notifications. */
+/**
+ * Restores noon on the day of the demo and a database without sessions, preferences, drafts, deliveries, reviews of accounts and
+ * handled notifications.
+ */
 export async function resetTestServer({ app, faults }: TestServer): Promise<void> {
   faults.clear();
   app.clock.now = DEMO_NOW;
@@ -65,6 +68,7 @@ export async function resetTestServer({ app, faults }: TestServer): Promise<void
   await db.delete(preference);
   await db.delete(draft);
   await pool.query('delete from api.delivery');
+  await pool.query('delete from api.access_review');
   await pool.query('delete from api.notification_dismissal');
   await pool.query(
     `update api.notification set risk_mark = true, risk_removed_at = null, risk_removed_by = null

@@ -5,7 +5,12 @@ export const OVERVIEW_ACTIONS: readonly SpecAction[] = [
   {
     action: 'see who is absent, new, back and due back, the intervals, the history and the causes',
     controls: [],
-    tests: ['see today', 'see no names and no causes', 'see the page without its departments'],
+    tests: [
+      'see today',
+      'see every column of the absent list, also of a return that has passed',
+      'see no names and no causes',
+      'see the page without its departments',
+    ],
   },
   {
     action: 'go from a key figure to its list',

@@ -98,6 +98,7 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
     tests: [
       'see the header of a phone in three rows, and search',
       'read tables as cards on a phone',
+      'read the description of a table that scrolls',
       'see every column of the absence periods',
     ],
   },
