@@ -16,7 +16,7 @@ const KEY = `${ORGANISATION}/fe/${FILE}`;
 const cipher = createTestCipher(ORGANISATION);
 const bytes = Buffer.from('Åtgärder');
 
-async function listDrafts(folder: string): Promise<string[]> {
+async function listTemporaryFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).includes('tmp') ? readdir(join(folder, 'tmp')) : [];
 }
 
@@ -75,7 +75,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
         sha256,
       });
       expect(await contents()).toBe('Åtgärder');
-      expect(await listDrafts(fixture.folder)).toEqual([]);
+      expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
     it('keeps the mark of an unfinished restore until it is removed, and does not list it', async () => {
@@ -90,10 +90,10 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       expect(await store.readRestoreMark()).toBeNull();
     });
 
-    it('passes a draft to the check and stores nothing that the check rejects', async () => {
-      const check = async (draft: string, size: number) => {
-        expect(draft).toMatch(/\/tmp\/[\da-f-]{36}\.part$/);
-        expect((await stat(draft)).size).toBe(size);
+    it('passes a temporary file to the check and stores nothing that the check rejects', async () => {
+      const check = async (file: string, size: number) => {
+        expect(file).toMatch(/\/tmp\/[\da-f-]{36}\.part$/);
+        expect((await stat(file)).size).toBe(size);
         throw new Error('refused');
       };
       await expect(store.put(cipher, ORGANISATION, FILE, [bytes], check)).rejects.toThrow('refused');
@@ -113,20 +113,20 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       expect(await contents()).toBeNull();
     });
 
-    it('lists only files and drafts', async () => {
+    it('lists only stored and temporary files', async () => {
       expect(await list()).toEqual([]);
       await store.put(cipher, ORGANISATION, FILE, [bytes]);
-      const drafts = join(fixture.folder, 'tmp');
-      await mkdir(drafts, { recursive: true });
-      await writeFile(join(drafts, `${FILE}.part`), 'x');
-      await writeFile(join(drafts, 'README'), 'x');
+      const temporaryFolder = join(fixture.folder, 'tmp');
+      await mkdir(temporaryFolder, { recursive: true });
+      await writeFile(join(temporaryFolder, `${FILE}.part`), 'x');
+      await writeFile(join(temporaryFolder, 'README'), 'x');
       await fixture.write(`${ORGANISATION}/note`, Buffer.from('x'));
       const modifiedMs = expect.any(Number) as number;
       expect(await list()).toEqual([
-        { kind: 'draft', draftId: FILE, modifiedMs },
+        { kind: 'temporary', temporaryId: FILE, modifiedMs },
         { kind: 'file', organisationId: ORGANISATION, fileId: FILE, modifiedMs },
       ]);
-      await store.removeDraft(FILE);
+      await store.removeTemporaryFile(FILE);
       expect((await list()).map(({ kind }) => kind)).toEqual(['file']);
     });
 
@@ -148,7 +148,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       await store.put(cipher, ORGANISATION, FILE, [large], async () => undefined);
       expect((await fixture.read(KEY)).includes('anteckning')).toBe(false);
       expect(await contents()).toBe(large.toString());
-      expect(await listDrafts(fixture.folder)).toEqual([]);
+      expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
     const CHUNK = 64 * 1024 + 16;
@@ -205,7 +205,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       expect((await fixture.read(KEY)).includes('anteckning')).toBe(false);
       expect(await contents()).toBe(large.toString());
       expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(false);
-      expect(await listDrafts(fixture.folder)).toEqual([]);
+      expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
     it('replaces one of a former data key', async () => {
@@ -230,7 +230,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       const wrong = store.encrypt(cipher, ORGANISATION, FILE, { ...expected, sha256: '0'.repeat(64) });
       await expect(wrong).rejects.toThrow('other bytes');
       expect((await fixture.read(KEY)).equals(large)).toBe(true);
-      expect(await listDrafts(fixture.folder)).toEqual([]);
+      expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
     it('ignores a missing one', async () => {

@@ -1,14 +1,14 @@
 import { readLazily } from '#provider/disk/read-files.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { FILE_HEADER_BYTES, plainSizeOf, readKeyId } from '#provider/encryption/file-encryption.ts';
-import { openDrafts } from './storage/drafts.ts';
+import { openTemporaryFiles } from './storage/temporary-files.ts';
 import { parseFileKey, toFileKey } from './storage/file-key.ts';
 import { createFolderStorage } from './storage/folder-storage.ts';
 import { measure } from './storage/measure.ts';
 import type { Bytes, ObjectStorage } from './storage/object-storage.ts';
 
-/** Checks a draft, a durable local file of `size` bytes, before it is stored. If it throws, the file is not stored. */
-export type DraftCheck = (draft: string, size: number) => Promise<void>;
+/** Checks a temporary file of `size` bytes on the disk before it is stored. If it throws, the file is not stored. */
+export type TemporaryFileCheck = (file: string, size: number) => Promise<void>;
 
 /** `size` is null if the file cannot be complete. */
 export type StoredBytes = { size: number | null; bytes: AsyncIterable<Uint8Array> };
@@ -16,7 +16,7 @@ export type StoredBytes = { size: number | null; bytes: AsyncIterable<Uint8Array
 /** A stored file, as the sweeper lists it. */
 export type StoreEntry =
   | { kind: 'file'; organisationId: string; fileId: string; modifiedMs: number }
-  | { kind: 'draft'; draftId: string; modifiedMs: number };
+  | { kind: 'temporary'; temporaryId: string; modifiedMs: number };
 
 /**
  * Stores the bytes of documents, encrypted. The cipher is that of the organisation. Throws a TypeError for an id that is not a UUID,
@@ -32,7 +32,7 @@ export type FileStore = {
     organisationId: string,
     fileId: string,
     bytes: Bytes,
-    check?: DraftCheck,
+    check?: TemporaryFileCheck,
   ) => Promise<{ size: number; sha256: string }>;
   /**
    * The decrypted bytes, opened at the first read, and their size; null if there is no such file. Reading bytes that are not those
@@ -61,14 +61,14 @@ export type FileStore = {
   /** Also resolves if there is no such file. */
   remove: (organisationId: string, fileId: string) => Promise<void>;
   /** Unfinished uploads: the process ended while it received the file. */
-  removeDraft: (draftId: string) => Promise<void>;
+  removeTemporaryFile: (temporaryId: string) => Promise<void>;
   /** The id of the restore that began to store files here and has not finished; null if there is none. */
   readRestoreMark: () => Promise<string | null>;
   /** Stores the id durably among the files, so that every copy of them has it. */
   writeRestoreMark: (restoreId: string) => Promise<void>;
   /** Also resolves if there is no mark. */
   removeRestoreMark: () => Promise<void>;
-  /** All files and drafts, in no particular order. */
+  /** All stored and temporary files, in no particular order. */
   list: () => AsyncIterable<StoreEntry>;
   /** Rejects if the storage does not answer. */
   check: () => Promise<void>;
@@ -78,7 +78,7 @@ export type FileStore = {
 export const RESTORE_MARK = 'unfinished-restore';
 
 /**
- * Files in the storage under `<organisation>/<first two of the id>/<id>`, drafts on the disk under `<folder>/tmp`.
+ * Files in the storage under `<organisation>/<first two of the id>/<id>`, temporary files on the disk under `<folder>/tmp`.
  *
  * @param storage default: the folder
  */
@@ -86,7 +86,7 @@ export function createFileStore(
   folder: string,
   storage: ObjectStorage = createFolderStorage(folder),
 ): FileStore {
-  const drafts = openDrafts(folder);
+  const temporaryFiles = openTemporaryFiles(folder);
   /** Encrypts the bytes and stores them. */
   const replace = async (key: string, cipher: Cipher, fileId: string, bytes: Bytes) => {
     const measured = measure(bytes);
@@ -98,9 +98,9 @@ export function createFileStore(
       const key = toFileKey(organisationId, fileId);
       if (check === undefined) return replace(key, cipher, fileId, bytes);
       // The check reads the plain bytes. They stay in the folder no longer than it takes.
-      return drafts.withDraft(bytes, async (draft, size) => {
-        await check(draft, size);
-        return replace(key, cipher, fileId, readLazily(draft));
+      return temporaryFiles.withFile(bytes, async (file, size) => {
+        await check(file, size);
+        return replace(key, cipher, fileId, readLazily(file));
       });
     },
 
@@ -136,7 +136,7 @@ export function createFileStore(
     has: async (organisationId, fileId) => (await storage.stat(toFileKey(organisationId, fileId))) !== null,
     remove: async (organisationId, fileId) => storage.remove(toFileKey(organisationId, fileId)),
 
-    removeDraft: async (draftId) => drafts.remove(draftId),
+    removeTemporaryFile: async (temporaryId) => temporaryFiles.remove(temporaryId),
 
     async readRestoreMark() {
       if ((await storage.stat(RESTORE_MARK)) === null) return null;
@@ -146,7 +146,7 @@ export function createFileStore(
     removeRestoreMark: () => storage.remove(RESTORE_MARK),
 
     async *list() {
-      for await (const draft of drafts.list()) yield { kind: 'draft', ...draft };
+      for await (const file of temporaryFiles.list()) yield { kind: 'temporary', ...file };
       for await (const { key, modifiedMs } of storage.list()) {
         const file = parseFileKey(key);
         if (file !== null) yield { kind: 'file', ...file, modifiedMs };

@@ -87,10 +87,10 @@ async function takeFile(
     return null;
   }
   const fileId = randomUUID();
-  const { size, sha256 } = await store.put(cipher, organisationId, fileId, stream, async (draft, bytes) => {
+  const { size, sha256 } = await store.put(cipher, organisationId, fileId, stream, async (file, bytes) => {
     await bodyEnded;
     if (bytes === 0) throw new ProblemError('file_empty');
-    await virusScanner?.scan(draft);
+    await virusScanner?.scan(file);
   });
   return { fileId, fileName, mediaType: 'application/octet-stream', size, sha256 };
 }

@@ -73,7 +73,7 @@ export async function receiveMultipart<Taken>(
     await ended;
   } catch {
     failure ??= new ProblemError('malformed_request');
-    // Waits until the file store has removed the drafts.
+    // Waits until the file store has removed the temporary files.
     await Promise.allSettled(taken);
     throw failure;
   }

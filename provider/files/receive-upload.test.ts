@@ -119,7 +119,7 @@ describe('an upload', () => {
       let sent = 0;
       for (const chunk of splitIntoChunks(body)) {
         // Sends the next megabyte only after the previous one is on the disk.
-        while (sent > 2_000_000 && (await draftSize()) < sent - 2_000_000) await rested();
+        while (sent > 2_000_000 && (await temporarySize()) < sent - 2_000_000) await rested();
         yield chunk;
         sent += chunk.length;
       }
@@ -129,10 +129,10 @@ describe('an upload', () => {
   });
 });
 
-async function draftSize(): Promise<number> {
-  const [draft] = await readdir(join(folder, 'tmp')).catch(() => []);
-  if (draft === undefined) return 0;
-  return (await stat(join(folder, 'tmp', draft))).size;
+async function temporarySize(): Promise<number> {
+  const [name] = await readdir(join(folder, 'tmp')).catch(() => []);
+  if (name === undefined) return 0;
+  return (await stat(join(folder, 'tmp', name))).size;
 }
 
 const rested = () => new Promise((resolve) => setTimeout(resolve, 5));

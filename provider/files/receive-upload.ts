@@ -72,11 +72,11 @@ async function takeFile(
   const fileId = randomUUID();
   let mediaType = '';
   let state: StoredDocumentFile['state'] = 'available';
-  const stored = await store.put(cipher, organisationId, fileId, stream, async (draft, size) => {
+  const stored = await store.put(cipher, organisationId, fileId, stream, async (file, size) => {
     await formEnded;
     if (size === 0) throw new ProblemError('file_empty');
-    mediaType = await requireFileType(draft, extension, fileChecker);
-    if (virusScanner !== null) state = await virusScanner.scanOrQuarantine(draft);
+    mediaType = await requireFileType(file, extension, fileChecker);
+    if (virusScanner !== null) state = await virusScanner.scanOrQuarantine(file);
   });
   return { file: { fileId, fileName, mediaType, state, ...stored }, fields: parsed.data };
 }

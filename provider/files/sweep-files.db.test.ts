@@ -56,24 +56,25 @@ async function addFile(minutes: number, { named = false, owner = organisationId 
   return fileId;
 }
 
-async function addDraft(minutes: number): Promise<string> {
-  const draftId = randomUUID();
+async function addTemporaryFile(minutes: number): Promise<string> {
+  const temporaryId = randomUUID();
   await mkdir(join(folder, 'tmp'), { recursive: true });
-  const draft = join(folder, 'tmp', `${draftId}.part`);
-  await writeFile(draft, 'x');
-  await age(draft, minutes);
-  return draftId;
+  const file = join(folder, 'tmp', `${temporaryId}.part`);
+  await writeFile(file, 'x');
+  await age(file, minutes);
+  return temporaryId;
 }
 
 async function listRemaining(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const entry of store.list()) ids.push(entry.kind === 'draft' ? entry.draftId : entry.fileId);
+  for await (const entry of store.list())
+    ids.push(entry.kind === 'temporary' ? entry.temporaryId : entry.fileId);
   return ids.sort();
 }
 
 describe('the sweeper of files', () => {
-  it('removes drafts that are older than an hour', async () => {
-    const [young] = [await addDraft(60), await addDraft(61)];
+  it('removes temporary files that are older than an hour', async () => {
+    const [young] = [await addTemporaryFile(60), await addTemporaryFile(61)];
     await sweep();
     expect(await listRemaining()).toEqual([young]);
   });

@@ -9,7 +9,7 @@ import type { FileStore } from './file-store.ts';
 import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 
 /** Longer than the longest request. */
-const DRAFT_HOURS = 1;
+const TEMPORARY_FILE_HOURS = 1;
 /** Longer than any transaction that inserts a file row. */
 const FILE_HOURS = 24;
 const BATCH = 500;
@@ -17,7 +17,7 @@ const BATCH = 500;
 const hasBytes = ne(storedFile.state, 'infected');
 
 /**
- * Removes the remains of failed uploads: drafts older than an hour, and files older than a day without a row. Logs the
+ * Removes the remains of failed uploads: temporary files older than an hour, and stored files without a row older than a day. Logs the
  * ids of rows whose bytes are missing. Skips files of organisations that are not in this database, because another
  * database may use them.
  */
@@ -46,9 +46,9 @@ export async function sweepFiles(
   };
 
   for await (const entry of store.list()) {
-    if (entry.kind === 'draft') {
-      if (ageMs(entry.modifiedMs) <= hours(DRAFT_HOURS)) continue;
-      await store.removeDraft(entry.draftId);
+    if (entry.kind === 'temporary') {
+      if (ageMs(entry.modifiedMs) <= hours(TEMPORARY_FILE_HOURS)) continue;
+      await store.removeTemporaryFile(entry.temporaryId);
       removed += 1;
       continue;
     }

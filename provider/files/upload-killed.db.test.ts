@@ -64,7 +64,8 @@ describe('a process that is killed during uploads', { timeout: 120_000 }, () => 
     const rows = await open.db.select({ fileId: storedFile.fileId, size: storedFile.size }).from(storedFile);
     const named = rows.map(({ fileId }) => fileId).sort();
     const remaining: string[] = [];
-    for await (const entry of store.list()) remaining.push(entry.kind === 'draft' ? 'draft' : entry.fileId);
+    for await (const entry of store.list())
+      remaining.push(entry.kind === 'temporary' ? 'temporary' : entry.fileId);
     expect(remaining.sort()).toEqual(named);
     expect(named).toEqual(expect.arrayContaining(acknowledged));
     const cipher = await loadTestCipher(open.db, organisationId);

@@ -89,7 +89,7 @@ async function send(ticket: string, { assertion, bytes = samplePdf(), fileName =
 async function remainingFiles() {
   const files: string[] = [];
   for await (const entry of store.list()) {
-    if (entry.kind === 'draft') files.push('draft');
+    if (entry.kind === 'temporary') files.push('temporary');
     else if (entry.organisationId === organisationId) files.push(entry.fileId);
   }
   const { plans, documents, files: rows } = await readRehabRows(open.db, organisationId);

@@ -101,7 +101,7 @@ async function requireNoSchema(client: ClientBase): Promise<void> {
 
 async function requireNoFile(store: FileStore): Promise<void> {
   for await (const found of store.list()) {
-    const name = found.kind === 'file' ? `${found.organisationId}/${found.fileId}` : found.draftId;
+    const name = found.kind === 'file' ? `${found.organisationId}/${found.fileId}` : found.temporaryId;
     throw new RestoreTargetError(
       `There are uploaded files already, for example ${name}. Restore into another DATA_DIR or FILES_URL, which is empty.`,
     );
@@ -111,6 +111,6 @@ async function requireNoFile(store: FileStore): Promise<void> {
 async function removeFiles(store: FileStore): Promise<void> {
   for await (const found of store.list()) {
     if (found.kind === 'file') await store.remove(found.organisationId, found.fileId);
-    else await store.removeDraft(found.draftId);
+    else await store.removeTemporaryFile(found.temporaryId);
   }
 }

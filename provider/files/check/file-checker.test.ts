@@ -78,7 +78,7 @@ it('runs the production checks in the worker thread', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'checks-'));
   const real = createFileChecker({ deadlineMs: 60_000 });
   try {
-    const file = join(folder, 'draft');
+    const file = join(folder, 'upload');
     await writeFile(file, samplePdf());
     expect(await real.check(file, 'pdf')).toBe('accepted');
     expect(await real.check(file, 'png')).toBe('mismatch');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function typeOf(extension: FileExtension, bytes: Uint8Array | string): Promise<string> {
-  const file = join(folder, 'draft');
+  const file = join(folder, 'upload');
   await writeFile(file, bytes);
   try {
     return await requireFileType(file, extension, fileCheckerForTests);

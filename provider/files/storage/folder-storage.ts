@@ -4,19 +4,19 @@ import { isUuid } from '#provider/database/postgres-values.ts';
 import { listNames, readLazily, statFile } from '#provider/disk/read-files.ts';
 import { syncDirectory } from '#provider/disk/sync-directory.ts';
 import { makeFolder } from '#provider/disk/write-durably.ts';
-import { openDrafts } from './drafts.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /** Objects as files of a folder, readable by their owner only. */
 export function createFolderStorage(folder: string): ObjectStorage {
-  const drafts = openDrafts(folder);
+  const temporaryFiles = openTemporaryFiles(folder);
   const pathOf = (key: string) => path.join(folder, key);
   return {
     put: (key, bytes) =>
-      drafts.withDraft(bytes, async (draft) => {
+      temporaryFiles.withFile(bytes, async (file) => {
         const home = path.dirname(pathOf(key));
         await makeFolder(home);
-        await rename(draft, pathOf(key));
+        await rename(file, pathOf(key));
         await syncDirectory(home);
       }),
     stat: (key) => statFile(pathOf(key)),

@@ -94,7 +94,7 @@ async function codeOf(response: Response): Promise<unknown> {
 async function storedFiles(): Promise<string[]> {
   const ids: string[] = [];
   for await (const entry of testApp.files.list()) {
-    if (entry.kind === 'draft') ids.push('draft');
+    if (entry.kind === 'temporary') ids.push('temporary');
     else if (entry.organisationId === customer.organisationId) ids.push(entry.fileId);
   }
   return ids;

@@ -43,7 +43,7 @@ describe.skipIf(program === null)('uploads with a virus scanner', () => {
     await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
   });
 
-  /** The bytes that are stored, drafts included. */
+  /** The stored bytes, including temporary files. */
   async function countFiles(): Promise<number> {
     const found = await readdir(join(app.env.dataDir, 'files'), {
       recursive: true,

@@ -8,7 +8,7 @@ import { startS3, type TestS3 } from '../services/start-s3.ts';
 /** An empty file store, and its stored bytes, which a test reads and changes without the product. */
 export type StoreFixture = {
   store: FileStore;
-  /** The folder of drafts. */
+  /** The folder of temporary files. */
   folder: string;
   read: (key: string) => Promise<Buffer>;
   write: (key: string, bytes: Uint8Array) => Promise<void>;

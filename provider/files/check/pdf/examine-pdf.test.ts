@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function verdictOf(bytes: Uint8Array): Promise<FileVerdict> {
-  const file = join(folder, 'draft');
+  const file = join(folder, 'upload');
   await writeFile(file, bytes);
   return examinePdf(file);
 }
