@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** A schema that exists from the beginning of a restore until its end. */
-export const MARK_SCHEMA = 'unfinished_restore';
+export const MARKER_SCHEMA = 'unfinished_restore';
 
 /** A restore was interrupted: the database may have tables without their rows. */
 export class UnfinishedRestoreError extends Error {
@@ -15,6 +15,6 @@ export class UnfinishedRestoreError extends Error {
 
 /** @throws {UnfinishedRestoreError} */
 export async function requireFinishedRestore(client: ClientBase): Promise<void> {
-  const { rows } = await client.query('select from pg_namespace where nspname = $1', [MARK_SCHEMA]);
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [MARKER_SCHEMA]);
   if (rows.length > 0) throw new UnfinishedRestoreError();
 }

@@ -78,16 +78,16 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
-    it('keeps the mark of an unfinished restore until it is removed, and does not list it', async () => {
-      expect(await store.readRestoreMark()).toBeNull();
-      await store.removeRestoreMark();
+    it('keeps the marker of an unfinished restore until it is removed, and does not list it', async () => {
+      expect(await store.readRestoreMarker()).toBeNull();
+      await store.removeRestoreMarker();
       for (const restoreId of ['first', 'second']) {
-        await store.writeRestoreMark(restoreId);
-        expect(await store.readRestoreMark()).toBe(restoreId);
+        await store.writeRestoreMarker(restoreId);
+        expect(await store.readRestoreMarker()).toBe(restoreId);
       }
       expect(await list()).toEqual([]);
-      await store.removeRestoreMark();
-      expect(await store.readRestoreMark()).toBeNull();
+      await store.removeRestoreMarker();
+      expect(await store.readRestoreMarker()).toBeNull();
     });
 
     it('passes a temporary file to the check and stores nothing that the check rejects', async () => {

@@ -63,19 +63,19 @@ export type FileStore = {
   /** Unfinished uploads: the process ended while it received the file. */
   removeTemporaryFile: (temporaryId: string) => Promise<void>;
   /** The id of the restore that began to store files here and has not finished; null if there is none. */
-  readRestoreMark: () => Promise<string | null>;
+  readRestoreMarker: () => Promise<string | null>;
   /** Stores the id durably among the files, so that every copy of them has it. */
-  writeRestoreMark: (restoreId: string) => Promise<void>;
-  /** Also resolves if there is no mark. */
-  removeRestoreMark: () => Promise<void>;
+  writeRestoreMarker: (restoreId: string) => Promise<void>;
+  /** Also resolves if there is no marker. */
+  removeRestoreMarker: () => Promise<void>;
   /** All stored and temporary files, in no particular order. */
   list: () => AsyncIterable<StoreEntry>;
   /** Rejects if the storage does not answer. */
   check: () => Promise<void>;
 };
 
-/** The key of the mark of an unfinished restore. */
-export const RESTORE_MARK = 'unfinished-restore';
+/** The key of the marker of an unfinished restore. */
+export const RESTORE_MARKER = 'unfinished-restore';
 
 /**
  * Files in the storage under `<organisation>/<first two of the id>/<id>`, temporary files on the disk under `<folder>/tmp`.
@@ -138,12 +138,12 @@ export function createFileStore(
 
     removeTemporaryFile: async (temporaryId) => temporaryFiles.remove(temporaryId),
 
-    async readRestoreMark() {
-      if ((await storage.stat(RESTORE_MARK)) === null) return null;
-      return (await collect(storage.read(RESTORE_MARK))).toString();
+    async readRestoreMarker() {
+      if ((await storage.stat(RESTORE_MARKER)) === null) return null;
+      return (await collect(storage.read(RESTORE_MARKER))).toString();
     },
-    writeRestoreMark: (restoreId) => storage.put(RESTORE_MARK, [Buffer.from(restoreId)]),
-    removeRestoreMark: () => storage.remove(RESTORE_MARK),
+    writeRestoreMarker: (restoreId) => storage.put(RESTORE_MARKER, [Buffer.from(restoreId)]),
+    removeRestoreMarker: () => storage.remove(RESTORE_MARKER),
 
     async *list() {
       for await (const file of temporaryFiles.list()) yield { kind: 'temporary', ...file };

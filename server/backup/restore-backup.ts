@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { OpenDatabase } from '#database/database.ts';
 import type { Migrations } from '#database/migrate.ts';
 import { runTransaction } from '#database/transactions/run-transaction.ts';
-import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
+import { MARKER_SCHEMA } from '#database/unfinished-restore.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { BackupKeys } from './backup-key.ts';
 import type { Manifest } from './backup-entry.ts';
@@ -16,7 +16,7 @@ import { parseEntry } from './verify-backup.ts';
 
 /**
  * Restores a verified backup into a prepared database and file store (`prepareTarget`). The rows are stored in one transaction, which
- * also removes the mark that keeps the product from starting. The schema is then the one of the backup; the caller migrates it on.
+ * also removes the marker that keeps the product from starting. The schema is then the one of the backup; the caller migrates it on.
  *
  * @throws {BrokenBackupError} {@link MalformedBackupError} if the file was changed after it was verified
  */
@@ -48,7 +48,7 @@ export async function restoreBackup(
       }
       await enableTriggersAndForeignKeys();
       await setSequences(client, manifest.sequences);
-      await client.query(`drop schema ${MARK_SCHEMA}`);
+      await client.query(`drop schema ${MARKER_SCHEMA}`);
     }),
   );
   await open.analyze();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
+import { MARKER_SCHEMA } from '#database/unfinished-restore.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openOwnDatabase, type OwnDatabase } from '#tests/support/database/test-database.ts';
 import { RestoreTargetError, prepareTarget } from './restore-target.ts';
@@ -53,13 +53,13 @@ it('changes nothing when it is repeated with a file store that contains files of
   await expect(prepareTarget(open, live)).rejects.toThrow(RestoreTargetError);
   await expect(prepareTarget(open, live)).rejects.toThrow(`${ORGANISATION}/${fileId}`);
   expect(await live.has(ORGANISATION, fileId)).toBe(true);
-  expect(await live.readRestoreMark()).toBeNull();
+  expect(await live.readRestoreMarker()).toBeNull();
   expect(await countTables()).toBe(1);
 });
 
-it('keeps the files of a store that has the mark of another restore', async () => {
+it('keeps the files of a store that has the marker of another restore', async () => {
   const live = storeIn('live');
-  await live.writeRestoreMark(randomUUID());
+  await live.writeRestoreMarker(randomUUID());
   await expect(prepareTarget(open, live)).rejects.toThrow('uploaded files already');
   expect(await countTables()).toBe(1);
 });
@@ -72,9 +72,9 @@ it('continues with an empty file store, and removes its files if it is interrupt
   expect(await second.has(ORGANISATION, fileId)).toBe(false);
 });
 
-it('keeps the files if the mark in the database was written by an earlier version and has no id', async () => {
+it('keeps the files if the marker in the database was written by an earlier version and has no id', async () => {
   const second = storeIn('second');
-  await run(`comment on schema ${MARK_SCHEMA} is null`);
+  await run(`comment on schema ${MARKER_SCHEMA} is null`);
   const fileId = await addFile(second);
   await expect(prepareTarget(open, second)).rejects.toThrow(RestoreTargetError);
   await second.remove(ORGANISATION, fileId);

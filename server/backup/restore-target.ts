@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientBase, escapeLiteral } from 'pg';
 import type { OpenDatabase } from '#database/database.ts';
-import { MARK_SCHEMA } from '#database/unfinished-restore.ts';
+import { MARKER_SCHEMA } from '#database/unfinished-restore.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { quoteName } from './list-tables.ts';
 
@@ -14,10 +14,10 @@ export class RestoreTargetError extends Error {}
 
 /**
  * Prepares the database and the file store for a restore: both must be empty, or contain what an earlier restore left that did not finish,
- * which is removed. From here until the restore is complete, a mark in the database keeps the product from starting. The caller removes the
- * mark of the store when the restore is complete.
+ * which is removed. From here until the restore is complete, a marker in the database keeps the product from starting. The caller removes the
+ * marker of the store when the restore is complete.
  *
- * Files are removed only where the mark of the store has the id of the mark of the database: an interrupted restore may be repeated with
+ * Files are removed only where the marker of the store has the id of the marker of the database: an interrupted restore may be repeated with
  * another DATA_DIR, whose files belong to another installation.
  *
  * @returns whether an earlier restore had not finished
@@ -26,37 +26,37 @@ export class RestoreTargetError extends Error {}
 export async function prepareTarget(open: OpenDatabase, store: FileStore): Promise<boolean> {
   const unfinished = await open.withMigrationConnection(async (client) => {
     if (open.engine === 'postgres') await requireNoServer(client);
-    const mark = await readMark(client);
-    if (mark === null) await requireNoSchema(client);
-    return mark;
+    const marker = await readMarker(client);
+    if (marker === null) await requireNoSchema(client);
+    return marker;
   });
   const isRepeated = unfinished !== null;
   const unfinishedId = unfinished?.restoreId ?? null;
-  const ownsFiles = unfinishedId !== null && (await store.readRestoreMark()) === unfinishedId;
+  const ownsFiles = unfinishedId !== null && (await store.readRestoreMarker()) === unfinishedId;
   if (!ownsFiles) await requireNoFile(store);
   const restoreId = unfinishedId ?? randomUUID();
-  await store.writeRestoreMark(restoreId);
+  await store.writeRestoreMarker(restoreId);
   await open.withMigrationConnection(async (client) => {
-    // The mark is in the database before anything else is.
-    await writeMark(client, restoreId);
+    // The marker is in the database before anything else is.
+    await writeMarker(client, restoreId);
     if (isRepeated) await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
   });
   if (ownsFiles) await removeFiles(store);
   return isRepeated;
 }
 
-/** The mark of an unfinished restore; null if there is none. Earlier versions of the product stored no id in it. */
-async function readMark(client: ClientBase): Promise<{ restoreId: string | null } | null> {
+/** The marker of an unfinished restore; null if there is none. Earlier versions of the product stored no id in it. */
+async function readMarker(client: ClientBase): Promise<{ restoreId: string | null } | null> {
   const { rows } = await client.query<{ restoreId: string | null }>(
     `select obj_description(oid, 'pg_namespace') as "restoreId" from pg_namespace where nspname = $1`,
-    [MARK_SCHEMA],
+    [MARKER_SCHEMA],
   );
   return rows[0] ?? null;
 }
 
-async function writeMark(client: ClientBase, restoreId: string): Promise<void> {
+async function writeMarker(client: ClientBase, restoreId: string): Promise<void> {
   await client.query(
-    `create schema if not exists ${MARK_SCHEMA}; comment on schema ${MARK_SCHEMA} is ${escapeLiteral(restoreId)}`,
+    `create schema if not exists ${MARKER_SCHEMA}; comment on schema ${MARKER_SCHEMA} is ${escapeLiteral(restoreId)}`,
   );
 }
 

@@ -67,7 +67,7 @@ async function restoreCommand(args: string[]): Promise<number> {
     );
     isPrepared = false;
     isRestored = true;
-    await store.removeRestoreMark();
+    await store.removeRestoreMarker();
     for (const each of migrations) await migrate(open, each);
     await storeCauses(open);
     const now = Temporal.Instant.fromEpochMilliseconds(Date.now());

@@ -140,7 +140,7 @@ describe('npm run files -- move', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('is rejected while a restore has not finished', async () => {
-    await createFileStore(folder).writeRestoreMark('restore');
+    await createFileStore(folder).writeRestoreMarker('restore');
     const rejected = await run(toS3());
     expect(rejected).toMatchObject({ code: 1 });
     expect(rejected.written).toContain('A restore has not finished');

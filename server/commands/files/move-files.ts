@@ -1,4 +1,4 @@
-import { RESTORE_MARK } from '#provider/files/file-store.ts';
+import { RESTORE_MARKER } from '#provider/files/file-store.ts';
 import { measure, type Measured } from '#provider/files/storage/measure.ts';
 import { isMissing, type ObjectStorage } from '#provider/files/storage/object-storage.ts';
 import { CommandError } from '../command-error.ts';
@@ -75,7 +75,7 @@ function isEqual(one: Measured, other: Measured): boolean {
 }
 
 async function requireNoRestore(storage: ObjectStorage): Promise<void> {
-  if ((await storage.stat(RESTORE_MARK)) === null) return;
+  if ((await storage.stat(RESTORE_MARKER)) === null) return;
   throw new CommandError(
     'A restore has not finished at one of the places: run it again first. Nothing was copied.',
   );
