@@ -20,7 +20,7 @@ async function listTemporaryFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).includes('tmp') ? readdir(join(folder, 'tmp')) : [];
 }
 
-async function* broken() {
+async function* failingStream() {
   yield bytes;
   throw new Error('cut off');
 }
@@ -58,7 +58,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
     return entries;
   }
 
-  async function contents(): Promise<string | null> {
+  async function readContents(): Promise<string | null> {
     const found = await store.open(cipher, ORGANISATION, FILE);
     if (found === null) return null;
     const chunks: Uint8Array[] = [];
@@ -67,14 +67,14 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
     return Buffer.concat(chunks).toString();
   }
 
-  describe('the file store', () => {
+  describe('storing files', () => {
     it('stores the bytes under the organisation and the id', async () => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       expect(await store.put(cipher, ORGANISATION, FILE, [bytes.subarray(0, 3), bytes.subarray(3)])).toEqual({
         size: bytes.length,
         sha256,
       });
-      expect(await contents()).toBe('Åtgärder');
+      expect(await readContents()).toBe('Åtgärder');
       expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
@@ -94,15 +94,15 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       const check = async (file: string, size: number) => {
         expect(file).toMatch(/\/tmp\/[\da-f-]{36}\.part$/);
         expect((await stat(file)).size).toBe(size);
-        throw new Error('refused');
+        throw new Error('rejected');
       };
-      await expect(store.put(cipher, ORGANISATION, FILE, [bytes], check)).rejects.toThrow('refused');
+      await expect(store.put(cipher, ORGANISATION, FILE, [bytes], check)).rejects.toThrow('rejected');
       expect(await list()).toEqual([]);
-      expect(await contents()).toBeNull();
+      expect(await readContents()).toBeNull();
     });
 
     it('stores nothing if the stream fails', async () => {
-      await expect(store.put(cipher, ORGANISATION, FILE, broken())).rejects.toThrow('cut off');
+      await expect(store.put(cipher, ORGANISATION, FILE, failingStream())).rejects.toThrow('cut off');
       expect(await list()).toEqual([]);
     });
 
@@ -110,7 +110,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       await store.put(cipher, ORGANISATION, FILE, [bytes]);
       await store.remove(ORGANISATION, FILE);
       await store.remove(ORGANISATION, FILE);
-      expect(await contents()).toBeNull();
+      expect(await readContents()).toBeNull();
     });
 
     it('lists only stored and temporary files', async () => {
@@ -144,18 +144,18 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
   describe('a stored file', () => {
     const large = Buffer.from('Hemlig anteckning om Åsa. '.repeat(10_000));
 
-    it('contains none of its text, and gives the same bytes', async () => {
+    it('is encrypted, and is decrypted to the same bytes', async () => {
       await store.put(cipher, ORGANISATION, FILE, [large], async () => undefined);
       expect((await fixture.read(KEY)).includes('anteckning')).toBe(false);
-      expect(await contents()).toBe(large.toString());
+      expect(await readContents()).toBe(large.toString());
       expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
     const CHUNK = 64 * 1024 + 16;
     const HEADER = 52;
     it.each([
-      ['was cut off at a chunk', (stored: Buffer) => stored.subarray(0, HEADER + CHUNK)],
-      ['was cut off within a chunk', (stored: Buffer) => stored.subarray(0, stored.length - 1)],
+      ['is truncated between two chunks', (stored: Buffer) => stored.subarray(0, HEADER + CHUNK)],
+      ['is truncated within a chunk', (stored: Buffer) => stored.subarray(0, stored.length - 1)],
       [
         'has its chunks in another order',
         (stored: Buffer) => {
@@ -165,17 +165,17 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
         },
       ],
       ['is not encrypted', () => large],
-    ])('is an error when it %s', async (_, change) => {
+    ])('throws EncryptionError when it %s', async (_fault, change) => {
       await store.put(cipher, ORGANISATION, FILE, [large]);
       await fixture.write(KEY, change(await fixture.read(KEY)));
-      await expect(contents()).rejects.toThrow(EncryptionError);
+      await expect(readContents()).rejects.toThrow(EncryptionError);
     });
 
-    it('is an error under another id or with the keys of another organisation', async () => {
+    it('throws EncryptionError for another id and for the keys of another organisation', async () => {
       const other = 'fe000000-0000-4000-8000-000000000003';
       await store.put(cipher, ORGANISATION, other, [large]);
       await fixture.write(KEY, await fixture.read(`${ORGANISATION}/fe/${other}`));
-      await expect(contents()).rejects.toThrow(EncryptionError);
+      await expect(readContents()).rejects.toThrow(EncryptionError);
       const foreign = createTestCipher('0a000000-0000-4000-8000-000000000002');
       const found = await store.open(foreign, ORGANISATION, other);
       const read = async () => {
@@ -184,7 +184,7 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
       await expect(read()).rejects.toThrow(EncryptionError);
     });
 
-    it('has the size of its plain bytes', async () => {
+    it('has the size of its plaintext; null for an incomplete file', async () => {
       for (const length of [1, 65_535, 65_536, 65_537, 131_072, 200_000]) {
         await store.put(cipher, ORGANISATION, FILE, [Buffer.alloc(length, 'x')]);
         expect((await store.open(cipher, ORGANISATION, FILE))?.size).toBe(length);
@@ -197,43 +197,43 @@ describe.each(STORAGE_KINDS)('a file store in %s', (_name, startStorage) => {
   describe('encrypting a stored file', () => {
     const large = Buffer.from('FRE1 Hemlig anteckning. '.repeat(10_000));
     const expected = { size: large.length, sha256: createHash('sha256').update(large).digest('hex') };
-    const addPlain = () => fixture.write(KEY, large);
+    const addPlaintext = () => fixture.write(KEY, large);
 
-    it('replaces a plain one once, also one that begins like an encrypted file', async () => {
-      await addPlain();
+    it('encrypts a plaintext file once, also one that begins like an encrypted file', async () => {
+      await addPlaintext();
       expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(true);
       expect((await fixture.read(KEY)).includes('anteckning')).toBe(false);
-      expect(await contents()).toBe(large.toString());
+      expect(await readContents()).toBe(large.toString());
       expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(false);
       expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
-    it('replaces one of a former data key', async () => {
+    it('encrypts a file again whose data key was replaced', async () => {
       await store.put(cipher, ORGANISATION, FILE, [large]);
       const before = await fixture.read(KEY);
       const rotated = createTestCipher(ORGANISATION, cipher);
       expect(await store.encrypt(rotated, ORGANISATION, FILE, expected)).toBe(true);
       expect((await fixture.read(KEY)).equals(before)).toBe(false);
-      await expect(contents()).rejects.toThrow(EncryptionError);
+      await expect(readContents()).rejects.toThrow(EncryptionError);
       expect(await store.encrypt(rotated, ORGANISATION, FILE, expected)).toBe(false);
     });
 
-    it('leaves one of another size as it is, with an error', async () => {
-      await addPlain();
+    it('throws for a file of another size, and does not change it', async () => {
+      await addPlaintext();
       const wrong = store.encrypt(cipher, ORGANISATION, FILE, { ...expected, size: large.length + 1 });
       await expect(wrong).rejects.toThrow('another size');
       expect((await fixture.read(KEY)).equals(large)).toBe(true);
     });
 
-    it('leaves a plain one with other bytes of the same size as it is, with an error', async () => {
-      await addPlain();
+    it('throws for a plaintext file with another hash, and does not change it', async () => {
+      await addPlaintext();
       const wrong = store.encrypt(cipher, ORGANISATION, FILE, { ...expected, sha256: '0'.repeat(64) });
       await expect(wrong).rejects.toThrow('other bytes');
       expect((await fixture.read(KEY)).equals(large)).toBe(true);
       expect(await listTemporaryFiles(fixture.folder)).toEqual([]);
     });
 
-    it('ignores a missing one', async () => {
+    it('returns false for a missing file', async () => {
       expect(await store.encrypt(cipher, ORGANISATION, FILE, expected)).toBe(false);
     });
   });
