@@ -25,11 +25,11 @@ export function ChartCard({ id, title, chart, direction, legend, retryTo }: Char
       </Card>
     );
   }
-  const { charts, reading, table } = chart.value;
+  const { charts, summary, table } = chart.value;
   if (charts === null) {
     return (
       <Card id={id} title={title}>
-        <EmptyState>{reading}</EmptyState>
+        <EmptyState>{summary}</EmptyState>
       </Card>
     );
   }
@@ -38,7 +38,7 @@ export function ChartCard({ id, title, chart, direction, legend, retryTo }: Char
       <ChartFigure
         id={id}
         title={title}
-        reading={reading}
+        summary={summary}
         charts={charts}
         direction={direction}
         {...(legend === undefined ? {} : { legend })}

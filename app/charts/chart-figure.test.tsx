@@ -9,7 +9,7 @@ const html = renderToStaticMarkup(
     <ChartFigure
       id="perioder"
       title="Anställda per sjukperiod"
-      reading="Flest är inne på dag 2 till 7."
+      summary="Flest är inne på dag 2 till 7."
       charts={{ small: '<svg data-test="small"></svg>', medium: '<svg data-test="medium"></svg>' }}
       direction="bars"
       legend={[{ fill: 'hatch', text: 'VAB' }]}

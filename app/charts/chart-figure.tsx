@@ -18,7 +18,7 @@ type ChartFigureProps = {
   title: ReactNode;
   headingLevel?: 2 | 3;
   /** summary of the chart in one sentence */
-  reading: string;
+  summary: string;
   /** only from a `*-chart.server.tsx`, because the markup is inserted unescaped */
   charts: RenderedChart;
   /** orientation of the table's rows in the chart */
@@ -30,7 +30,7 @@ type ChartFigureProps = {
 
 /** A chart with heading, summary, legend and a table of its values. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { id, title, headingLevel = 2, reading, charts, direction, legend, table } = props;
+  const { id, title, headingLevel = 2, summary, charts, direction, legend, table } = props;
   const { t } = useTranslation(['chart']);
   const Heading = `h${headingLevel}` as const;
   const figures = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <Heading id={headingId} tabIndex={-1}>
           {title}
         </Heading>
-        <p className={styles.reading}>{reading}</p>
+        <p className={styles.summary}>{summary}</p>
       </div>
       {legend && (
         <ul role="list" className={styles.legend}>

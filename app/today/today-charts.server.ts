@@ -17,23 +17,23 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, context: 
   const last = days.at(-1) ?? highest;
   const title = t('today:history');
   const isNobodyAbsent = highest.absent === 0;
-  const reading = isNobodyAbsent
+  const summary = isNobodyAbsent
     ? t('today:history.none')
     : highest.absent === last.absent
-      ? t('today:history.readingHighest', { today: number(last.absent) })
-      : t('today:history.reading', {
+      ? t('today:history.summaryHighest', { today: number(last.absent) })
+      : t('today:history.summary', {
           today: number(last.absent),
           day: formatShortDay(highest.date, language),
           highest: number(highest.absent),
         });
   return {
-    reading,
+    summary,
     charts: isNobodyAbsent
       ? null
       : renderHistoryChart({
           id: 'historik-bild',
           title,
-          description: reading,
+          description: summary,
           unit: t('today:history.unit'),
           language,
           columns: days.map((day) => {
@@ -79,10 +79,10 @@ export function buildIntervalView(
   );
   const all = sum(intervals.map(({ persons }) => persons));
   const title = t('today:perInterval');
-  const reading =
+  const summary =
     all === 0
       ? t('today:intervals.none')
-      : t('today:intervals.reading', {
+      : t('today:intervals.summary', {
           short: short === 0 ? t('today:intervals.short.none') : t('today:intervals.short', { count: short }),
           long:
             all === short
@@ -90,9 +90,9 @@ export function buildIntervalView(
               : t('today:intervals.long', { count: all - short }),
         });
   return {
-    reading,
+    summary,
     charts:
-      all === 0 ? null : renderIntervalChart({ id: 'perioder-bild', title, description: reading, rows }),
+      all === 0 ? null : renderIntervalChart({ id: 'perioder-bild', title, description: summary, rows }),
     table: {
       caption: title,
       head: [t('today:intervals.period'), t('today:persons')],
@@ -103,12 +103,12 @@ export function buildIntervalView(
 
 /** Cause categories of those on sick leave today, largest first, each with its share. */
 export function buildCauseView(
-  summary: CallResponse<'personConditionsSummary'>,
+  categories: CallResponse<'personConditionsSummary'>,
   context: ViewContext,
 ): ChartView {
   const { t, language } = context;
-  const total = sum(summary.map(({ persons }) => persons));
-  const rows = summary
+  const total = sum(categories.map(({ persons }) => persons));
+  const rows = categories
     .toSorted((a, b) => b.persons - a.persons)
     .map(({ categoryName, persons }) => ({
       label: categoryName,
@@ -120,18 +120,18 @@ export function buildCauseView(
     }));
   const [most] = rows;
   const title = t('today:causes');
-  const reading =
+  const summary =
     most === undefined
       ? t('today:causes.none')
-      : t('today:causes.reading', {
+      : t('today:causes.summary', {
           name: most.label,
           persons: formatNumber(most.value, language),
           total: formatNumber(total, language),
         });
   return {
-    reading,
+    summary,
     charts:
-      most === undefined ? null : renderCauseChart({ id: 'orsaker-bild', title, description: reading, rows }),
+      most === undefined ? null : renderCauseChart({ id: 'orsaker-bild', title, description: summary, rows }),
     table: {
       caption: title,
       head: [t('absence:causeCategory'), t('today:persons')],

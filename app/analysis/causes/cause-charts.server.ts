@@ -10,8 +10,8 @@ import { pickFigures, type CauseFigures } from './list-cause-rows.ts';
 /** Maximum number of bars in a chart; the table under the charts lists every cause. */
 const MAX_BARS = 8;
 
-/** A chart of causes with its summary, `reading`, and the values of its bars. `charts` is null when there is no data. */
-export type CauseChart = { reading: string; charts: RenderedChart | null; rows: CauseFigures[] };
+/** A chart of causes with its summary in one sentence and the values of its bars. `charts` is null when there is no data. */
+export type CauseChart = { summary: string; charts: RenderedChart | null; rows: CauseFigures[] };
 
 /**
  * The groups of causes by their share of the sick days, largest first.
@@ -41,20 +41,20 @@ function draw(
   const [most] = rows;
   const valueText = ({ percent }: CauseFigures) => formatShare(percent, texts.language, t);
   const emptyReason = findEmptyReason(chosen);
-  const reading =
+  const summary =
     emptyReason !== null
       ? t(emptyReason)
       : most === undefined
         ? t('analysis:causes.none')
-        : t('analysis:causes.reading', { name: most.name, percent: valueText(most) });
+        : t('analysis:causes.summary', { name: most.name, percent: valueText(most) });
   return {
-    reading,
+    summary,
     charts:
       most === undefined
         ? null
         : renderCauseChart({
             ...image,
-            description: reading,
+            description: summary,
             rows: rows.map((row) => ({ label: row.name, value: row.days, valueText: valueText(row) })),
           }),
     rows: rows.map(pickFigures),

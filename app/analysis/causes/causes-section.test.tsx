@@ -31,15 +31,15 @@ describe('CausesSection', () => {
     const categories = drawCategories(statistics, texts);
     const value = { categories, causes: drawCauses(statistics, texts), list };
     const text = renderText(<CausesSection causes={{ ok: true, value }} retryTo="/hr/analysis" />);
-    expect(categories.reading).toBe('Störst andel av sjukdagarna har Orsak ej förmedlad: 60,5\u00A0%.');
-    expect(text).toContain(categories.reading);
+    expect(categories.summary).toBe('Störst andel av sjukdagarna har Orsak ej förmedlad: 60,5\u00A0%.');
+    expect(text).toContain(categories.summary);
     expect(text).toContain('Orsak ej förmedlad 60,5\u00A0% 60,5 2 8');
   });
 
   it('reports that nobody was absent', () => {
     expect(drawCategories({ ...statistics, causeCategories: [] }, texts)).toMatchObject({
       charts: null,
-      reading: 'Det finns ingen sjukfrånvaro i perioden.',
+      summary: 'Det finns ingen sjukfrånvaro i perioden.',
     });
   });
 });

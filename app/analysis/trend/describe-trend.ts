@@ -32,6 +32,6 @@ export function describeTrend(
   const points = unit === 'percent' || span === 'rolling' || whole.length < 2 ? all : whole;
   if (series === undefined) return t('common:noData');
   const name = t(`analysis:series.${series.id}`);
-  const reading = describePoints(name, points, (value) => formatTrendValue(value, unit, language, t), t);
-  return span === 'rolling' ? `${reading} ${t('analysis:span.rolling.meaning')}` : reading;
+  const summary = describePoints(name, points, (value) => formatTrendValue(value, unit, language, t), t);
+  return span === 'rolling' ? `${summary} ${t('analysis:span.rolling.meaning')}` : summary;
 }

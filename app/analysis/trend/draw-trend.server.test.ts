@@ -16,7 +16,7 @@ describe('drawTrend', () => {
       { series: ['total', 'lastYear'], unit: 'percent', span: 'bucket' },
       texts,
     );
-    expect(trend.reading).toBe(
+    expect(trend.summary).toBe(
       'Total sjukfrånvaro sjönk från 9,0\u00A0% (20–31 dec 2025) till 3,0\u00A0% (1–20 mars 2026). Högst: 9,0\u00A0% (20–31 dec 2025).',
     );
     const table = buildTrendTable(trend, texts.language, texts.t);
@@ -26,8 +26,8 @@ describe('drawTrend', () => {
   });
 
   it('compares whole months only when the days of partial months would mislead', () => {
-    const { reading } = drawTrend(compared, { series: ['total'], unit: 'days', span: 'bucket' }, texts);
-    expect(reading).toBe(
+    const { summary } = drawTrend(compared, { series: ['total'], unit: 'days', span: 'bucket' }, texts);
+    expect(summary).toBe(
       'Total sjukfrånvaro steg från 5,1 (jan 2026) till 5,9 (feb 2026). Högst: 5,9 (feb 2026).',
     );
   });
@@ -54,7 +54,7 @@ describe('drawTrend', () => {
       drawTrend(compared, { series: ['company', 'global'], unit: 'days', span: 'bucket' }, texts),
     ).toMatchObject({
       charts: null,
-      reading: expect.stringContaining('visas i procent') as string,
+      summary: expect.stringContaining('visas i procent') as string,
     });
   });
 
@@ -62,7 +62,7 @@ describe('drawTrend', () => {
     const withTarget = { ...compared, target: 4.5 };
     const trend = drawTrend(withTarget, { series: ['total'], unit: 'percent', span: 'bucket' }, texts);
     expect(trend.series[1]).toEqual({ id: 'target', values: statistics.trend.map(() => 4.5) });
-    expect(trend.reading).toMatch(/^Total sjukfrånvaro/);
+    expect(trend.summary).toMatch(/^Total sjukfrånvaro/);
     expect(trend.charts?.large).toContain('>Mål<');
     expect(buildTrendTable(trend, texts.language, texts.t).head).toEqual([
       'Tid',
@@ -79,8 +79,8 @@ describe('drawTrend', () => {
 
   it('defines rolling sums, and compares those of a month in progress too', () => {
     const trend = drawTrend(compared, { series: ['total'], unit: 'days', span: 'rolling' }, texts);
-    expect(trend.reading).toMatch(/^Total sjukfrånvaro .*\(20–31 dec 2025\).*\(1–20 mars 2026\)/);
-    expect(trend.reading).toContain('Varje månad visar de 12 månader som slutar med den.');
+    expect(trend.summary).toMatch(/^Total sjukfrånvaro .*\(20–31 dec 2025\).*\(1–20 mars 2026\)/);
+    expect(trend.summary).toContain('Varje månad visar de 12 månader som slutar med den.');
     expect(trend.charts?.large).toContain('>Trend, rullande 12 månader<');
     expect(buildTrendTable(trend, texts.language, texts.t).caption).toBe(
       'Trend, rullande 12 månader: Dagar, omräknade till heltid',
@@ -96,7 +96,7 @@ describe('drawTrend', () => {
       ),
     ).toMatchObject({
       charts: null,
-      reading: 'Ditt urval: för få personer för att visas',
+      summary: 'Ditt urval: för få personer för att visas',
     });
   });
 });

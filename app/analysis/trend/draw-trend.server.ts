@@ -21,7 +21,7 @@ export type TrendSeries = { id: Series | 'target'; values: (number | null)[] };
 
 /** The trend with its summary and values. `charts` is null when there is no data. */
 export type TrendData = {
-  reading: string;
+  summary: string;
   charts: RenderedChart | null;
   unit: Unit;
   span: Span;
@@ -54,17 +54,17 @@ export function drawTrend(
   const noChart =
     emptyReason ??
     (shown.length === 0 ? 'analysis:chooseSeries' : series.length === 0 ? 'analysis:series.hint' : null);
-  const reading =
+  const summary =
     noChart === null ? describeTrend(series[0], { unit, span }, { buckets, language, t }) : t(noChart);
   return {
-    reading,
+    summary,
     charts:
       noChart !== null
         ? null
         : renderLineChart({
             id: 'trend-bild',
             title: t(TREND_TITLES[span]),
-            description: reading,
+            description: summary,
             unit: t(`analysis:axis.${unit}`),
             kind: unit === 'count' ? 'counts' : 'measures',
             ticks: nameBuckets(buckets, language, t).map(({ tick }) => tick),

@@ -33,21 +33,21 @@ function Trend({ trend, retryTo }: Omit<TrendCardProps, 'form'>) {
           {t('analysis:trend')}
         </h2>
         {trend.ok ? (
-          <EmptyState>{trend.value.reading}</EmptyState>
+          <EmptyState>{trend.value.summary}</EmptyState>
         ) : (
           <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
         )}
       </div>
     );
   }
-  const { charts, reading, series, unit, span } = trend.value;
+  const { charts, summary, series, unit, span } = trend.value;
   return (
     <ChartFigure
       // Remount for other series, so that the values read from the old chart are cleared.
       key={`${unit} ${span} ${series.map(({ id }) => id).join()}`}
       id="trend-figur"
       title={t(TREND_TITLES[span])}
-      reading={reading}
+      summary={summary}
       charts={charts}
       direction="columns"
       legend={series.map(({ id }) => ({ text: t(`analysis:series.${id}`), line: SERIES_VARIANTS[id] }))}

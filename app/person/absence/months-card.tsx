@@ -31,7 +31,7 @@ export function MonthsCard({ chart: { months, charts } }: { chart: MonthChart })
     <ChartCard
       id="historik"
       title={title}
-      chart={{ ok: true, value: { reading: summarizeMonths(months, t, language), charts, table } }}
+      chart={{ ok: true, value: { summary: summarizeMonths(months, t, language), charts, table } }}
       direction="columns"
       legend={types}
       retryTo={pageUrl}

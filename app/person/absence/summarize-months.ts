@@ -14,5 +14,5 @@ export function summarizeMonths(
   const month = months.findLast(({ total }) => total === most)?.month;
   return count === 0 || month === undefined
     ? t('person:history.none')
-    : t('person:history.reading', { count, month: formatCalendarMonth(month, language, 'long') });
+    : t('person:history.summary', { count, month: formatCalendarMonth(month, language, 'long') });
 }
