@@ -15,7 +15,7 @@ type NotificationsTableProps = {
   retryTo: string;
 };
 
-/** Current notification counts by type and department, for roles that follow the statistics. */
+/** The number of current notifications by type and department. */
 export function NotificationsTable({
   notifications: { types, departments },
   retryTo,
@@ -23,7 +23,7 @@ export function NotificationsTable({
   const { t } = useTranslation(['common', 'absence', 'analysis', 'notification']);
   const language = useLanguage();
   const id = 'handelser';
-  const title = t('analysis:notices');
+  const title = t('analysis:notifications');
   if (!departments.ok) {
     return (
       <Card id={id} title={title}>
@@ -53,7 +53,7 @@ export function NotificationsTable({
       ) : (
         <DataTable
           id="handelser-lista"
-          caption={t('analysis:notices.intro')}
+          caption={t('analysis:notifications.intro')}
           columns={columns}
           rows={list.rows}
           rowId={(row) => row.id}
