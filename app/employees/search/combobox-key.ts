@@ -1,10 +1,11 @@
-/** The result of a key in a search field with a list. */
+/** What a key in a search field with a list does. */
 export type ComboboxStep =
   | { step: 'open' | 'close' | 'clear' | 'choose' }
-  /** The option to mark; -1: none, the field itself. */
-  | { step: 'mark'; option: number };
+  /** The option that becomes active (`aria-activedescendant`); -1: none, the field itself. */
+  | { step: 'move'; option: number };
 
-export type ComboboxState = { open: boolean; marked: number; options: number; empty: boolean };
+/** `active`: the index of the active option, -1 for none; `options`: their number; `empty`: the field has no text. */
+export type ComboboxState = { open: boolean; active: number; options: number; empty: boolean };
 
 /**
  * Keys of the employee search, as in the WAI-ARIA combobox pattern: Down and Up move through the list and the
@@ -13,20 +14,20 @@ export type ComboboxState = { open: boolean; marked: number; options: number; em
  */
 export function readComboboxKey(
   { key, altKey }: { key: string; altKey: boolean },
-  { open, marked, options, empty }: ComboboxState,
+  { open, active, options, empty }: ComboboxState,
 ): ComboboxStep | null {
-  const canMark = open && options > 0;
+  const hasOptions = open && options > 0;
   switch (key) {
     case 'ArrowDown':
       if (!open) return { step: 'open' };
-      if (altKey || !canMark) return null;
-      return { step: 'mark', option: marked + 1 < options ? marked + 1 : -1 };
+      if (altKey || !hasOptions) return null;
+      return { step: 'move', option: active + 1 < options ? active + 1 : -1 };
     case 'ArrowUp':
       if (altKey) return open ? { step: 'close' } : null;
-      if (!canMark) return null;
-      return { step: 'mark', option: marked === -1 ? options - 1 : marked - 1 };
+      if (!hasOptions) return null;
+      return { step: 'move', option: active === -1 ? options - 1 : active - 1 };
     case 'Enter':
-      return canMark && marked >= 0 ? { step: 'choose' } : null;
+      return hasOptions && active >= 0 ? { step: 'choose' } : null;
     case 'Escape':
       if (open) return { step: 'close' };
       return empty ? null : { step: 'clear' };

@@ -4,7 +4,7 @@ import { useAnnounce } from '#app/ui/feedback/live-region.tsx';
 import { readComboboxKey } from './combobox-key.ts';
 import { EmployeeOptions, LIST_ID, optionId, type OptionClasses } from './employee-options.tsx';
 import { buildHitsPath } from './hits-path.ts';
-import { useEmployeeHits, type ShownHits } from './use-employee-hits.ts';
+import { useEmployeeHits, type SearchResult } from './use-employee-hits.ts';
 import { useHitsStatus } from './use-hits-status.ts';
 import { useFieldEvents } from './use-field-events.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
@@ -21,20 +21,20 @@ export type EmployeeComboboxProps = { field: RefObject<HTMLInputElement>; classe
 export function EmployeeCombobox({ field, classes }: EmployeeComboboxProps) {
   const announce = useAnnounce();
   const navigate = useNavigate();
-  const [marked, setMarked] = useState(-1);
-  const { shown, search: sendRequest, close } = useEmployeeHits();
-  const targets = shown === null ? [] : listTargets(shown);
-  const status = useHitsStatus(shown);
+  const [active, setActive] = useState(-1);
+  const { result, search: sendRequest, close } = useEmployeeHits();
+  const targets = result === null ? [] : listTargets(result);
+  const status = useHitsStatus(result);
   useSearchShortcut(field);
 
   useEffect(() => {
-    setMarked(-1);
-    if (shown === null) return;
+    setActive(-1);
+    if (result === null) return;
     const timer = setTimeout(() => {
       announce(status);
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [announce, shown, status]);
+  }, [announce, result, status]);
 
   const expanded = targets.length > 0;
   useEffect(() => {
@@ -48,9 +48,9 @@ export function EmployeeCombobox({ field, classes }: EmployeeComboboxProps) {
       'aria-keyshortcuts': 'Control+K Meta+K',
     };
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-    if (marked >= 0) input.setAttribute('aria-activedescendant', optionId(marked));
+    if (active >= 0) input.setAttribute('aria-activedescendant', optionId(active));
     else input.removeAttribute('aria-activedescendant');
-  }, [expanded, field, marked]);
+  }, [expanded, field, active]);
 
   const choose = (option: number) => {
     const to = targets[option];
@@ -60,31 +60,31 @@ export function EmployeeCombobox({ field, classes }: EmployeeComboboxProps) {
   };
   const onKeyDown = (event: KeyboardEvent, input: HTMLInputElement) => {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
-    const state = { open: shown !== null, marked, options: targets.length, empty: input.value === '' };
+    const state = { open: result !== null, active, options: targets.length, empty: input.value === '' };
     const found = readComboboxKey(event, state);
     if (found === null) return;
     event.preventDefault();
-    if (found.step === 'mark') setMarked(found.option);
+    if (found.step === 'move') setActive(found.option);
     else if (found.step === 'open') sendRequest(input.value, 0);
-    else if (found.step === 'choose') choose(marked);
+    else if (found.step === 'choose') choose(active);
     else if (found.step === 'close') close();
     else input.value = '';
   };
   useFieldEvents(field, {
     onKeyDown,
     onInput(input) {
-      setMarked(-1);
+      setActive(-1);
       sendRequest(input.value);
     },
     onLeave: close,
   });
 
-  return shown === null ? null : (
-    <EmployeeOptions shown={shown} marked={marked} classes={classes} onChoose={choose} />
+  return result === null ? null : (
+    <EmployeeOptions result={result} active={active} classes={classes} onChoose={choose} />
   );
 }
 
 /** The URL of each option: the employees, then the page of all hits when there are more. */
-function listTargets({ hits, text, total }: ShownHits): (string | null)[] {
+function listTargets({ hits, text, total }: SearchResult): (string | null)[] {
   return [...hits.map(({ to }) => to), ...(total > hits.length ? [buildHitsPath(text)] : [])];
 }

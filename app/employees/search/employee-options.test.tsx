@@ -5,26 +5,26 @@ import { EmployeeOptions } from './employee-options.tsx';
 const hit = { key: 'e', name: 'Anna Berg', department: 'IVA 1', number: null, to: '/hr/person/1' };
 
 function optionsOf(total: number, text = 'berg') {
-  const shown = { total, text, hits: total === 0 ? [] : [hit] };
-  return <EmployeeOptions shown={shown} marked={-1} classes={{}} onChoose={() => undefined} />;
+  const result = { total, text, hits: total === 0 ? [] : [hit] };
+  return <EmployeeOptions result={result} active={-1} classes={{}} onChoose={() => undefined} />;
 }
 
 describe('EmployeeOptions', () => {
-  it('contains the hits, then all of them when there are more', () => {
+  it('lists the hits, and a link to all of them when there are more', () => {
     expect(renderText(optionsOf(1))).toBe('Anna Berg , IVA 1');
     expect(renderText(optionsOf(1234))).toBe('Anna Berg , IVA 1 Visa alla 1\u00A0234 träffar');
     expect(renderText(optionsOf(1234), 'en')).toContain('1,234 hits');
   });
 
-  it('tells people of the same name in one department apart', () => {
+  it('shows the employment number of people with the same name in one department', () => {
     const hits = [
       { ...hit, number: '1017' },
       { ...hit, key: 'f', number: '1018' },
     ];
     const options = (
       <EmployeeOptions
-        shown={{ total: 2, text: 'berg', hits }}
-        marked={-1}
+        result={{ total: 2, text: 'berg', hits }}
+        active={-1}
         classes={{}}
         onChoose={() => undefined}
       />
@@ -32,7 +32,7 @@ describe('EmployeeOptions', () => {
     expect(renderText(options)).toBe('Anna Berg , IVA 1 · anst.nr 1017 Anna Berg , IVA 1 · anst.nr 1018');
   });
 
-  it('reports that nobody was found', () => {
+  it('shows a message when nobody was found', () => {
     expect(renderText(optionsOf(0, 'qqq'))).toBe('Inget sökresultat för qqq');
   });
 });

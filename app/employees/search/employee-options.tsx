@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format-number.ts';
 import { useLanguage } from '#app/i18n/use-language.ts';
-import type { ShownHits } from './use-employee-hits.ts';
+import type { SearchResult } from './use-employee-hits.ts';
 import { useHitsStatus } from './use-hits-status.ts';
 
 export const LIST_ID = 'sok-medarbetare-lista';
@@ -15,27 +15,27 @@ export function optionId(option: number): string {
 export type OptionClasses = Readonly<Record<string, string>>;
 
 type EmployeeOptionsProps = {
-  shown: ShownHits;
-  marked: number;
+  result: SearchResult;
+  active: number;
   classes: OptionClasses;
   onChoose: (option: number) => void;
 };
 
 /** The list under the search field; a message when nobody was found. */
-export function EmployeeOptions({ shown, marked, classes, onChoose }: EmployeeOptionsProps) {
+export function EmployeeOptions({ result, active, classes, onChoose }: EmployeeOptionsProps) {
   const { t } = useTranslation(['shell']);
   const language = useLanguage();
-  const status = useHitsStatus(shown);
-  const { hits, total } = shown;
+  const status = useHitsStatus(result);
+  const { hits, total } = result;
   useEffect(() => {
-    document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   if (hits.length === 0) return <p className={classes.none}>{status}</p>;
   const buildOptionProps = (option: number, content: ReactNode, lang?: string) => ({
     id: optionId(option),
     role: 'option',
     lang,
-    'aria-selected': option === marked,
+    'aria-selected': option === active,
     className: classes.option,
     onClick: () => {
       onChoose(option);

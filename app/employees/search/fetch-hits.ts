@@ -8,7 +8,7 @@ export type FoundEmployees = {
   hits: EmployeeHit[];
 };
 
-/** Validates the response of the resource route; throws for any other format. */
+/** Fetches the first hits. Throws for an error status, and for a response that is not JSON. */
 export async function fetchHits(text: string, signal: AbortSignal): Promise<FoundEmployees> {
   const search = new URLSearchParams({ q: text });
   const response = await fetch(`${paths.employeeHits}?${search.toString()}`, { signal });
