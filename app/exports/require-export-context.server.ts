@@ -2,7 +2,7 @@ import { getTexts, type Texts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse, requireDepartments, settle } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession, ReadySelection } from '#app/session/request-session.server.ts';
-import { repeatWhileLoading } from './repeat-while-loading.server.ts';
+import { retryWhileLoading } from './retry-while-loading.server.ts';
 import { rejectExport } from './send-export.server.ts';
 
 type ExportRequest = {
@@ -42,13 +42,13 @@ export async function requireExportContext(exportRequest: ExportRequest): Promis
   };
 }
 
-/** Makes the calls of an export, and repeats them while their data is loading; a failure is the response to send. */
+/** Makes the calls of an export, and retries them while their data is loading. On a failure, returns the response to send. */
 export async function loadForExport<Loaded>(
   context: ExportContext,
   load: () => Promise<Loaded>,
 ): Promise<{ ok: true; value: Loaded } | { ok: false; response: Response }> {
   const { request, web, session } = context;
-  const loaded = await settle(web, session, repeatWhileLoading(request.signal, load));
+  const loaded = await settle(web, session, retryWhileLoading(request.signal, load));
   if (loaded.ok) return loaded;
   const key = loaded.loading === true ? 'export:preparing' : 'export:failed';
   return { ok: false, response: await rejectExport(context, key) };

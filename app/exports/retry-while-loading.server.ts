@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#app/api/api-error.ts';
 
-/** With five seconds between them, about a minute. */
+/** About a minute: the provider asks its clients to wait five seconds (`Retry-After`). */
 const ATTEMPTS = 12;
 
 /**
- * Repeats calls until the provider has loaded their data: an export waits, because a download cannot reload itself.
+ * Retries calls until the provider has loaded their data: an export waits, because a download cannot reload itself.
  *
  * @throws {ApiError} `loading` when it takes longer than a minute; any other error at once
  */
-export async function repeatWhileLoading<Result>(
+export async function retryWhileLoading<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
