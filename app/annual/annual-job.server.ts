@@ -4,7 +4,7 @@ import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import { createTableJob } from '#app/exports/files/create-table-job.server.ts';
-import { smallTable } from '#app/exports/files/small-table.ts';
+import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import type { Cell, Table } from '#contract/spreadsheet/table.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { ANNUAL_COLUMNS, ANNUAL_FIGURES, listAnnualRows, type AnnualYears } from './annual-columns.ts';
@@ -33,7 +33,7 @@ export function createAnnualJob(settings: AnnualJobSettings): ExportJob {
 }
 
 function buildAnnualTable(years: AnnualYears, { t }: Texts): Table {
-  return smallTable(
+  return createTableFromRows(
     t('annual:title'),
     [
       { heading: t('annual:figure'), kind: 'text' },

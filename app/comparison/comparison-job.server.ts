@@ -4,7 +4,7 @@ import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import { createTableJob } from '#app/exports/files/create-table-job.server.ts';
-import { smallTable } from '#app/exports/files/small-table.ts';
+import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
@@ -39,7 +39,7 @@ export function createComparisonJob(settings: ComparisonJobSettings): ExportJob 
 }
 
 function buildTable(rows: readonly ComparedRow[], { t }: Texts): Table {
-  return smallTable(
+  return createTableFromRows(
     t('comparison:table'),
     COMPARISON_COLUMNS.map(({ heading, kind }) => ({ heading: t(heading), kind })),
     rows.map((row) =>

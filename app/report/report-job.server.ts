@@ -5,7 +5,7 @@ import type { ApiClient } from '#app/api/api-client.server.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
-import { smallTable } from '#app/exports/files/small-table.ts';
+import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
 import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
 import type { Table } from '#contract/spreadsheet/table.ts';
@@ -87,7 +87,7 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
 }
 
 function buildSumsTable({ byType, ...all }: ReportJobSettings['sums']['summary'], { t }: Texts): Table {
-  return smallTable(
+  return createTableFromRows(
     t('report:summary'),
     [
       { heading: t('absence:column.type'), kind: 'text' },

@@ -5,7 +5,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { createTableJob } from '#app/exports/files/create-table-job.server.ts';
-import { smallTable } from '#app/exports/files/small-table.ts';
+import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import { REVIEW_COLUMNS } from './review-columns.ts';
 
@@ -35,7 +35,7 @@ export function createReviewJob({ now, company, texts, format, review }: ReviewJ
 }
 
 function buildAccountsTable(accounts: readonly ReviewedAccount[], { t }: Texts): Table {
-  return smallTable(
+  return createTableFromRows(
     t('adminReview:sheet'),
     REVIEW_COLUMNS.map(({ heading, kind }) => ({ heading: t(heading), kind })),
     accounts.map((account) => REVIEW_COLUMNS.map(({ value }) => value(account, t))),
@@ -55,7 +55,7 @@ function buildAbout(
     [t('workbook:rowCount'), { kind: 'count', value: accounts.length }],
     [t('workbook:createdAt'), { kind: 'moment', value: now.toString() }],
   ];
-  return smallTable(
+  return createTableFromRows(
     t('workbook:about'),
     [
       { heading: t('workbook:fact'), kind: 'text' },

@@ -1,11 +1,11 @@
 import type { SickPay } from '#contract/calls/absence/statistics.ts';
 import type { Table } from '#contract/spreadsheet/table.ts';
-import { smallTable } from '#app/exports/files/small-table.ts';
+import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import type { ExportContext } from './export-context.ts';
 
 /** The cost of sick pay by month, and in total in the last row. */
 export function buildSickPayTable({ months, cost, asOf, periodStart }: SickPay, { t }: ExportContext): Table {
-  return smallTable(
+  return createTableFromRows(
     t('sickPay:title'),
     [
       { heading: t('workbook:trend.start'), kind: 'day' },

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { SickPay, Statistics } from '#contract/calls/absence/statistics.ts';
-import { smallTable } from '#app/exports/files/small-table.ts';
+import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import type { Cell, CellKind, Column, Table } from '#contract/spreadsheet/table.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
 import { formatNameByLast } from '#app/employees/format-name.ts';
@@ -41,7 +41,7 @@ export function buildStatisticsTables(
 
 function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ExportContext): Table {
   const { chosen, company } = statistics;
-  return smallTable(
+  return createTableFromRows(
     t('analysis:heading'),
     [
       text(t('analysis:figure')),
@@ -68,7 +68,7 @@ function kindOf(decimals: number): CellKind {
 /** All series of the chosen departments in all units, including those that the page does not draw; rolling sums if the page has them. */
 function buildTrendTable({ trend }: Statistics, span: Span, { t }: ExportContext): Table {
   const figures = OWN_SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
-  return smallTable(
+  return createTableFromRows(
     t(TREND_TITLES[span]),
     [
       { heading: t('workbook:trend.start'), kind: 'day' },
@@ -92,7 +92,7 @@ function buildTrendTable({ trend }: Statistics, span: Span, { t }: ExportContext
 }
 
 function buildCategoriesTable({ causeCategories }: Statistics, { t }: ExportContext): Table {
-  return smallTable(
+  return createTableFromRows(
     t('analysis:causeCategories'),
     [text(t('absence:causeCategory')), ...listCauseColumns(t)],
     causeCategories.map((category) => [category.name, ...listCauseFigures(category)]),
@@ -101,7 +101,7 @@ function buildCategoriesTable({ causeCategories }: Statistics, { t }: ExportCont
 
 function buildCausesTable({ causes, causeCategories }: Statistics, { t }: ExportContext): Table {
   const categoryOf = new Map(causeCategories.map(({ id, name }) => [id, name]));
-  return smallTable(
+  return createTableFromRows(
     t('analysis:causes'),
     [text(t('absence:cause')), text(t('absence:causeCategory')), ...listCauseColumns(t)],
     causes.map((cause) => [cause.name, categoryOf.get(cause.categoryId) ?? null, ...listCauseFigures(cause)]),
@@ -132,7 +132,7 @@ function buildRepeatedTable(
   { t, may }: ExportContext,
 ): Table {
   const isNamed = may('dataFieldPersonName');
-  return smallTable(
+  return createTableFromRows(
     t('analysis:repeated'),
     [
       ...(isNamed ? [text(t('absence:column.name'))] : []),

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/i18n/i18n.server.ts';
 import type { DateRange } from '#app/period/date-range.ts';
-import { smallTable } from './small-table.ts';
+import { createTableFromRows } from './create-table-from-rows.ts';
 import type { Cell, Row, Table } from '#contract/spreadsheet/table.ts';
 
 /** Metadata of an export, which remain understandable when the file is opened later. */
@@ -36,7 +36,7 @@ export function buildAboutTable(about: About, { t }: Texts): Table {
     ...departments.map((name) => [t('absence:column.department'), name]),
     ...definitions.map(({ term, text }) => [t('workbook:definition', { term }), text]),
   ];
-  return smallTable(
+  return createTableFromRows(
     t('workbook:about'),
     [
       { heading: t('workbook:fact'), kind: 'text' },

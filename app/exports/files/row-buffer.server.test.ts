@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Column, Row } from '#contract/spreadsheet/table.ts';
 import { createRowBuffer } from './row-buffer.server.ts';
-import { smallTable } from './small-table.ts';
+import { createTableFromRows } from './create-table-from-rows.ts';
 
 const columns: Column[] = [
   { heading: 'Namn', kind: 'text' },
@@ -21,7 +21,7 @@ it('has the columns, widths and rows of a table in memory', async () => {
   const rowBuffer = createRowBuffer('Rader', columns);
   for (const row of rows) await rowBuffer.add([row]);
   const buffered = rowBuffer.toTable();
-  const small = smallTable('Rader', columns, rows);
+  const small = createTableFromRows('Rader', columns, rows);
   expect({ ...buffered, batches: null }).toEqual({ ...small, batches: null });
   expect(buffered.widths).toEqual([15, 10, 19, 6, 4, 5]);
   const read: Row[] = [];

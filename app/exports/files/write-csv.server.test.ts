@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallTable } from './small-table.ts';
+import { createTableFromRows } from './create-table-from-rows.ts';
 import type { Column, Row } from '#contract/spreadsheet/table.ts';
 import { streamCsv } from './write-csv.server.ts';
 
@@ -40,12 +40,12 @@ describe('streamCsv', () => {
         "'  ＠x,2024-02-29,,,25,1.23\r\n",
     ],
   ])('writes a file in %s', async (language, expected) => {
-    const file = await bytesOf(streamCsv([smallTable('Rader', columns, rows)], language));
+    const file = await bytesOf(streamCsv([createTableFromRows('Rader', columns, rows)], language));
     expect(file.toString('utf8')).toBe(expected);
   });
 
   it('writes the name above each of several tables', async () => {
-    const table = (name: string) => smallTable(name, [{ heading: 'Antal', kind: 'count' }], [[1]]);
+    const table = (name: string) => createTableFromRows(name, [{ heading: 'Antal', kind: 'count' }], [[1]]);
     const file = await bytesOf(streamCsv([table('=Ett'), table('Två')], 'sv'));
     expect(file.toString('utf8')).toBe("\ufeff'=Ett\r\nAntal\r\n1\r\n\r\nTvå\r\nAntal\r\n1\r\n");
   });

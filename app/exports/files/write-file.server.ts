@@ -6,10 +6,11 @@ import { streamWorkbook, XLSX } from '#contract/spreadsheet/write-workbook.serve
 
 export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX, csv: CSV };
 
-type File = {
+type ExportFile = {
   format: ExportFormat;
   tables: readonly Table[];
   language: Language;
+  /** The creator and the time in the properties of a workbook; a CSV file has no properties. */
   creator: string;
   createdAt: Date;
   /** Called with the number of rows written. */
@@ -17,11 +18,17 @@ type File = {
 };
 
 /** Yields the bytes of a file, generated on demand. */
-export function writeFile({ format, tables, language, ...made }: File): AsyncGenerator<Uint8Array> {
+export function writeFile({
+  format,
+  tables,
+  language,
+  onRows,
+  ...properties
+}: ExportFile): AsyncGenerator<Uint8Array> {
   switch (format) {
     case 'xlsx':
-      return streamWorkbook({ tables, ...made });
+      return streamWorkbook({ tables, onRows, ...properties });
     case 'csv':
-      return streamCsv(tables, language, made.onRows);
+      return streamCsv(tables, language, onRows);
   }
 }
