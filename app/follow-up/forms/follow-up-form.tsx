@@ -12,7 +12,7 @@ import styles from '../follow-up.module.css';
 import type { FollowUpFormData } from './load-form.server.ts';
 
 type FollowUpFormProps<Fields extends Record<string, unknown>> = {
-  frame: FollowUpFormData;
+  pageData: FollowUpFormData;
   title: string;
   /** shown below the title */
   description: string;
@@ -23,9 +23,12 @@ type FollowUpFormProps<Fields extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** The page of a form about an employee. Its routes have no scripts (`handle.hydrate`), so its links are plain. */
+/**
+ * A page with one form about an employee. Its links are plain `<a>` elements, because its routes send no JavaScript
+ * (`handle.hydrate`).
+ */
 export function FollowUpForm<Fields extends Record<string, unknown>>(props: FollowUpFormProps<Fields>) {
-  const { frame, title, description, form, controlIds = {}, submitText, children } = props;
+  const { pageData, title, description, form, controlIds = {}, submitText, children } = props;
   const { t } = useTranslation(['common', 'followUp', 'session']);
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) =>
     texts.map((text) => ({ fieldId: name === '' ? form.id : (controlIds[name] ?? name), text })),
@@ -33,8 +36,8 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
-      <PageHeader title={title} eyebrow={<PersonName name={formatName(frame.person, t)} />} />
-      {frame.pendingValues !== null && (
+      <PageHeader title={title} eyebrow={<PersonName name={formatName(pageData.person, t)} />} />
+      {pageData.pendingValues !== null && (
         <InfoBox>
           <p>{t('session:pendingForm.text')}</p>
         </InfoBox>
@@ -51,7 +54,7 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
           {children}
           <div className="cluster">
             <Button variant="primary">{submitText}</Button>
-            <a href={frame.back} className="button">
+            <a href={pageData.back} className="button">
               {t('common:cancel')}
             </a>
           </div>

@@ -29,15 +29,15 @@ export async function requireFollowUpSession(
 }
 
 /**
- * Loads the frame of a form, and the actions of the employee. The latter fail when the company does not use the planner, before
- * the user can submit the form.
+ * Loads the data of the page of a form, and the actions due of the employee. The latter call fails when the company does not use
+ * the planner, so that the user gets no form that cannot be saved.
  */
 export async function loadFollowUpFormData(
   request: Request,
   web: WebContext,
   session: AuthenticatedSession,
   { personId, title: key, t }: { personId: string; title: TextKey<'followUp'>; t: Translate },
-): Promise<{ frame: FollowUpFormData; followUp: CallResponse<'followUpPerson'> }> {
+): Promise<{ pageData: FollowUpFormData; followUp: CallResponse<'followUpPerson'> }> {
   const [{ person }, followUp] = await awaitOrThrowResponse(
     web,
     session,
@@ -45,13 +45,13 @@ export async function loadFollowUpFormData(
   );
   const pendingForm = await openPendingForm(request, web, session);
   const title = t(key);
-  const frame = {
+  const pageData = {
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     person: pickName(person),
     back: readBack(request),
     pendingValues: pendingForm && Object.fromEntries(pendingForm),
   };
-  return { frame, followUp };
+  return { pageData, followUp };
 }
 
 /** The page to return to, from the URL of the form. */

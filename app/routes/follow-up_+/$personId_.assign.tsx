@@ -31,7 +31,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const [{ frame, followUp }, accounts] = await awaitOrThrowResponse(
+  const [{ pageData, followUp }, accounts] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([
@@ -40,7 +40,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     ]),
   );
   return json({
-    ...frame,
+    ...pageData,
     accounts,
     current: followUp.responsible?.accountId ?? '',
     delegated: toShownDelegation(followUp.delegated),
@@ -76,7 +76,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 }
 
 export default function AssignRoute() {
-  const { accounts, current, delegated, ...frame } = useLoaderData<typeof loader>();
+  const { accounts, current, delegated, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ account: string }>({
@@ -86,7 +86,7 @@ export default function AssignRoute() {
   });
   return (
     <FollowUpForm
-      frame={frame}
+      pageData={pageData}
       title={t('followUp:assign.title')}
       description={t('followUp:assign.about')}
       form={form}

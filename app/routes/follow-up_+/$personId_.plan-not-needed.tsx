@@ -33,12 +33,12 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const personId = params['personId'] ?? '';
   const reason = parseReason(request);
   const { t } = await getTexts(request, web);
-  const { frame } = await loadFollowUpFormData(request, web, session, {
+  const { pageData } = await loadFollowUpFormData(request, web, session, {
     personId,
     title: 'followUp:statement.title',
     t,
   });
-  return json({ ...frame, reason });
+  return json({ ...pageData, reason });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -66,17 +66,17 @@ function parseReason(request: Request): PlanReason {
 }
 
 export default function PlanNotNeededRoute() {
-  const { reason, ...frame } = useLoaderData<typeof loader>();
+  const { reason, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ text: string }>({
     id: 'ingen-plan',
     lastResult,
-    defaultValue: frame.pendingValues,
+    defaultValue: pageData.pendingValues,
   });
   return (
     <FollowUpForm
-      frame={frame}
+      pageData={pageData}
       title={t('followUp:statement.title')}
       description={t(`followUp:statement.about.${reason}`)}
       form={form}

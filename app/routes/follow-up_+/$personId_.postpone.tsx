@@ -45,14 +45,14 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
   const { reason, occurrence } = parseQuery(request);
-  const { frame, followUp } = await loadFollowUpFormData(request, web, session, {
+  const { pageData, followUp } = await loadFollowUpFormData(request, web, session, {
     personId,
     title: 'followUp:postpone.title',
     t,
   });
   const row = followUp.rows.find((one) => one.reason === reason && one.occurrence === occurrence);
   const about = row === undefined ? null : { reason: row.reason, dueDate: row.dueDate };
-  return json({ ...frame, about, today: todayIn(web.clock()) });
+  return json({ ...pageData, about, today: todayIn(web.clock()) });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -81,18 +81,18 @@ function parseQuery(request: Request): z.output<typeof querySchema> {
 }
 
 export default function PostponeRoute() {
-  const { about, today, ...frame } = useLoaderData<typeof loader>();
+  const { about, today, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ choice: string; date: string; text: string }>({
     id: 'skjut-upp',
     lastResult,
-    defaultValue: frame.pendingValues ?? { choice: POSTPONE_CHOICES[0] },
+    defaultValue: pageData.pendingValues ?? { choice: POSTPONE_CHOICES[0] },
   });
-  if (about === null) return <NothingToDo title={t('followUp:postpone.title')} back={frame.back} />;
+  if (about === null) return <NothingToDo title={t('followUp:postpone.title')} back={pageData.back} />;
   return (
     <FollowUpForm
-      frame={frame}
+      pageData={pageData}
       title={t('followUp:postpone.title')}
       description={t('followUp:form.about', {
         reason: t(`followUp:reason.${about.reason}`),

@@ -32,12 +32,12 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const { frame } = await loadFollowUpFormData(request, web, session, {
+  const { pageData } = await loadFollowUpFormData(request, web, session, {
     personId,
     title: 'followUp:talk.title',
     t,
   });
-  return json({ ...frame, today: todayIn(web.clock()), key: randomUUID() });
+  return json({ ...pageData, today: todayIn(web.clock()), key: randomUUID() });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -60,17 +60,17 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 }
 
 export default function TalkRoute() {
-  const { today, key, ...frame } = useLoaderData<typeof loader>();
+  const { today, key, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ date: string; note: string }>({
     id: 'samtal',
     lastResult,
-    defaultValue: frame.pendingValues ?? { date: today },
+    defaultValue: pageData.pendingValues ?? { date: today },
   });
   return (
     <FollowUpForm
-      frame={frame}
+      pageData={pageData}
       title={t('followUp:talk.title')}
       description={t('followUp:talk.about')}
       form={form}
