@@ -28,7 +28,7 @@ type StatisticsJobSettings = {
   repeatedLimit: RepeatedLimit;
 };
 
-/** Exports the figures of the page as a file. */
+/** Creates the job that exports the figures of the analysis page as a file. */
 export function createStatisticsJob(settings: StatisticsJobSettings): ExportJob {
   const { web, context, format, responses } = settings;
   const { t, today } = context;
@@ -56,14 +56,14 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   const { t, language, may } = context;
   const { chosen, company } = responses.statistics;
   const { rows, sickDays, notes } = compareKeyFigures({ chosen, company, global: responses.global }, may);
-  const facts = [...notes, ...(filters.length > 0 ? (['analysis:global.noFilter'] as const) : [])];
+  const noteKeys = [...notes, ...(filters.length > 0 ? (['analysis:global.noFilter'] as const) : [])];
   return buildAboutTable(
     {
       company: session.stored.data.user.companyName,
       departments: departments.map(({ name }) => name),
       period: query.period.range,
       filters,
-      facts: facts.map((fact) => [t('workbook:note'), t(fact)] as const),
+      facts: noteKeys.map((key) => [t('workbook:note'), t(key)] as const),
       createdAt,
       definitions: [
         ...rows.map(({ id }) => ({

@@ -10,12 +10,12 @@ import { buildSickPayTable } from './sick-pay-table.server.ts';
 import { SERIES_FIELDS, TREND_TITLES } from '../trend/series.ts';
 import type { ExportContext } from './export-context.ts';
 
-/** The full data of the page. */
+/** The responses of the provider with all data of the page. */
 export type StatisticsResponses = {
   statistics: CallResponse<'statsDepartments'>;
   global: Statistics;
   repeated: CallResponse<'absenceRepeatedShortTerm'>;
-  /** Null for a role that may not see the cost, and when the organisation has not switched it on. */
+  /** Null for a role that may not see the cost of sick pay, and if the organisation has not switched it on. */
   sickPay: SickPay | null;
 };
 
@@ -44,15 +44,15 @@ function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may
   return createTableFromRows(
     t('analysis:heading'),
     [
-      text(t('analysis:figure')),
-      text(t('analysis:chosen')),
-      text(t('analysis:compare.company')),
-      text(t('analysis:compare.global')),
+      textColumn(t('analysis:figure')),
+      textColumn(t('analysis:chosen')),
+      textColumn(t('analysis:compare.company')),
+      textColumn(t('analysis:compare.global')),
     ],
     listFigures(may).map((id) => {
       const { kind, decimals } = LISTED_FIGURES[id];
       const cell = ({ keyFigures }: Statistics): Cell => ({
-        kind: kind === 'percent' ? 'percent' : kindOf(decimals),
+        kind: kind === 'percent' ? 'percent' : toNumberKind(decimals),
         value: keyFigures[id],
       });
       return [t(KEY_FIGURES[id]), cell(chosen), cell(company), cell(global)];
@@ -60,12 +60,15 @@ function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may
   );
 }
 
-function kindOf(decimals: number): CellKind {
+function toNumberKind(decimals: number): CellKind {
   if (decimals === 0) return 'count';
   return decimals === 1 ? 'decimal' : 'precise';
 }
 
-/** All series of the chosen departments in all units, including those that the page does not draw; rolling sums if the page has them. */
+/**
+ * Every series of the chosen departments in every unit, also those that the page does not draw. The values are rolling sums if the
+ * page shows those.
+ */
 function buildTrendTable({ trend }: Statistics, span: Span, { t }: ExportContext): Table {
   const figures = OWN_SERIES.flatMap((series) => UNITS.map((unit) => ({ series, unit })));
   return createTableFromRows(
@@ -94,7 +97,7 @@ function buildTrendTable({ trend }: Statistics, span: Span, { t }: ExportContext
 function buildCategoriesTable({ causeCategories }: Statistics, { t }: ExportContext): Table {
   return createTableFromRows(
     t('analysis:causeCategories'),
-    [text(t('absence:causeCategory')), ...listCauseColumns(t)],
+    [textColumn(t('absence:causeCategory')), ...listCauseColumns(t)],
     causeCategories.map((category) => [category.name, ...listCauseFigures(category)]),
   );
 }
@@ -103,7 +106,7 @@ function buildCausesTable({ causes, causeCategories }: Statistics, { t }: Export
   const categoryOf = new Map(causeCategories.map(({ id, name }) => [id, name]));
   return createTableFromRows(
     t('analysis:causes'),
-    [text(t('absence:cause')), text(t('absence:causeCategory')), ...listCauseColumns(t)],
+    [textColumn(t('absence:cause')), textColumn(t('absence:causeCategory')), ...listCauseColumns(t)],
     causes.map((cause) => [cause.name, categoryOf.get(cause.categoryId) ?? null, ...listCauseFigures(cause)]),
   );
 }
@@ -131,22 +134,22 @@ function buildRepeatedTable(
   { absenceEvents }: StatisticsResponses['repeated'],
   { t, may }: ExportContext,
 ): Table {
-  const isNamed = may('dataFieldPersonName');
+  const showsNames = may('dataFieldPersonName');
   return createTableFromRows(
     t('analysis:repeated'),
     [
-      ...(isNamed ? [text(t('absence:column.name'))] : []),
+      ...(showsNames ? [textColumn(t('absence:column.name'))] : []),
       { heading: t('analysis:repeated.count'), kind: 'count' },
-      text(t('analysis:departments')),
+      textColumn(t('analysis:departments')),
     ],
     absenceEvents.map(({ person, short_term_absence_count: count, departments }) => [
-      ...(isNamed ? [formatNameByLast(person, t).text] : []),
+      ...(showsNames ? [formatNameByLast(person, t).text] : []),
       count,
       departments.map(({ name }) => name).join(', '),
     ]),
   );
 }
 
-function text(heading: string): Column {
+function textColumn(heading: string): Column {
   return { heading, kind: 'text' };
 }
