@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LargeValue, type LoadLarge } from './large-value.ts';
-import { Uses } from '#provider/memory/uses.ts';
+import { HeldValues } from '#provider/memory/held-values.ts';
 
 const LINGER_MS = 10_000;
 
@@ -21,16 +21,16 @@ function loader(organisationId: string, version: number): LoadLarge<string> {
   return async (previous) => {
     loads.push(`${organisationId} ${String(version)} after ${String(previous?.version ?? null)}`);
     await nextTurn();
-    if (failing) throw new Error('the database is away');
+    if (failing) throw new Error('the database is unavailable');
     return { version, value: `${organisationId} ${String(version)}` };
   };
 }
 
-/** A request that holds the value until `uses` ends; `value` is null while it waits. */
+/** A request that holds the value until `heldValues` are released; `value` is null while it waits. */
 function request(large: LargeValue<string>, organisationId: string, version: number) {
-  const state = { value: null as string | null, uses: new Uses() };
+  const state = { value: null as string | null, heldValues: new HeldValues() };
   const done = large
-    .get(organisationId, version, loader(organisationId, version), state.uses)
+    .get(organisationId, version, loader(organisationId, version), state.heldValues)
     .then(({ value }) => (state.value = value));
   return { state, done };
 }
@@ -47,33 +47,33 @@ describe('LargeValue', () => {
     expect(loads).toEqual(['one 1 after null']);
   });
 
-  test('lets another organisation wait until every use has ended', async () => {
+  test('lets another organisation wait until every request has released the value', async () => {
     const large = new LargeValue<string>(0);
     const [first, second] = [request(large, 'one', 1), request(large, 'one', 1)];
     await settle();
     const other = request(large, 'two', 1);
     await settle();
-    first.state.uses.end();
+    first.state.heldValues.release();
     await settle();
     expect([other.state.value, large.isAwaited]).toEqual([null, true]);
-    second.state.uses.end();
+    second.state.heldValues.release();
     expect(await other.done).toBe('two 1');
     expect(large.isAwaited).toBe(false);
   });
 
-  test('lets a newer version wait for the uses of the older one, and updates that', async () => {
+  test('lets a newer version wait until the older one is released, and passes that to the load', async () => {
     const large = new LargeValue<string>(LINGER_MS);
     const older = request(large, 'one', 1);
     await older.done;
     const newer = request(large, 'one', 2);
     await settle();
     expect(newer.state.value).toBeNull();
-    older.state.uses.end();
+    older.state.heldValues.release();
     expect(await newer.done).toBe('one 2');
     expect(loads).toEqual(['one 1 after null', 'one 2 after 1']);
   });
 
-  test('serves every organisation in turn, one load at a time', async () => {
+  test('has the value of one organisation in memory at a time', async () => {
     const large = new LargeValue<string>(0);
     let inMemory = 0;
     let most = 0;
@@ -84,7 +84,7 @@ describe('LargeValue', () => {
       most = Math.max(most, inMemory);
       await nextTurn();
       inMemory -= 1;
-      state.uses.end();
+      state.heldValues.release();
     };
     await Promise.all(['one', 'two', 'three', 'four'].map(read));
     expect([loads.length, most]).toEqual([4, 1]);
@@ -93,32 +93,32 @@ describe('LargeValue', () => {
   test('rejects only the request of a failed load', async () => {
     const large = new LargeValue<string>(0);
     failing = true;
-    const own = request(large, 'one', 1);
+    const failed = request(large, 'one', 1);
     const waiting = request(large, 'one', 1);
-    await expect(own.done).rejects.toThrow('away');
+    await expect(failed.done).rejects.toThrow('unavailable');
     failing = false;
     expect(await waiting.done).toBe('one 1');
   });
 
-  test('releases the value of a request that has ended before it arrived', async () => {
+  test('releases a value that is loaded after its request has ended', async () => {
     const large = new LargeValue<string>(0);
-    const gone = request(large, 'one', 1);
-    gone.state.uses.end();
-    await gone.done;
+    const ended = request(large, 'one', 1);
+    ended.state.heldValues.release();
+    await ended.done;
     expect(await request(large, 'two', 1).done).toBe('two 1');
   });
 
-  test('keeps an unused value for a while, then drops it', async () => {
+  test('drops a value that has not been used for the idle timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const large = new LargeValue<string>(LINGER_MS);
     const first = request(large, 'one', 1);
     await first.done;
-    first.state.uses.end();
+    first.state.heldValues.release();
     const other = request(large, 'two', 1);
     vi.advanceTimersByTime(LINGER_MS - 1);
     const again = request(large, 'one', 1);
     expect(await again.done).toBe('one 1');
-    again.state.uses.end();
+    again.state.heldValues.release();
     vi.advanceTimersByTime(LINGER_MS - 1);
     await settle();
     expect(other.state.value).toBeNull();

@@ -1,5 +1,5 @@
 import type { Versioned } from './load-consistently.ts';
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 
 /** Loads the current value; `previous` is the value of an earlier version, if it is still in memory. */
 export type LoadLarge<Value> = (previous: Versioned<Value> | null) => Promise<Versioned<Value>>;
@@ -32,24 +32,29 @@ export class LargeValue<Value> {
     return this.#loading !== null || this.#waiting.length > 0;
   }
 
-  /** The organisation's value at a version or a newer one, held until `uses` ends. */
+  /** The organisation's value at a version or a newer one, held until `heldValues` ends. */
   async get(
     organisationId: string,
     version: number,
     load: LoadLarge<Value>,
-    uses: Uses,
+    heldValues: HeldValues,
   ): Promise<Versioned<Value>> {
     for (;;) {
       const held = this.#held;
-      if (held?.organisationId === organisationId && held.version >= version) return this.#use(held, uses);
+      if (held?.organisationId === organisationId && held.version >= version)
+        return this.#use(held, heldValues);
       if (this.#loading === null && (held === null || isReplaceable(held, organisationId))) {
-        return this.#load(organisationId, load, uses);
+        return this.#load(organisationId, load, heldValues);
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
-  async #load(organisationId: string, load: LoadLarge<Value>, uses: Uses): Promise<Versioned<Value>> {
+  async #load(
+    organisationId: string,
+    load: LoadLarge<Value>,
+    heldValues: HeldValues,
+  ): Promise<Versioned<Value>> {
     const previous = this.#held;
     this.#drop();
     const running = load(previous);
@@ -57,18 +62,18 @@ export class LargeValue<Value> {
     try {
       const { version, value } = await running;
       this.#held = { organisationId, version, value, users: 0, linger: null };
-      return this.#use(this.#held, uses);
+      return this.#use(this.#held, heldValues);
     } finally {
       this.#loading = null;
       this.#wake();
     }
   }
 
-  #use(held: Held<Value>, uses: Uses): Held<Value> {
+  #use(held: Held<Value>, heldValues: HeldValues): Held<Value> {
     held.users += 1;
     if (held.linger) clearTimeout(held.linger);
     held.linger = null;
-    uses.add(() => this.#release(held));
+    heldValues.add(() => this.#release(held));
     return held;
   }
 

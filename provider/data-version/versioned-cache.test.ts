@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { Versioned } from './load-consistently.ts';
-import { Uses, withUses } from '#provider/memory/uses.ts';
+import { HeldValues, withHeldValues } from '#provider/memory/held-values.ts';
 import { VersionedCache, type LoadVersion } from './versioned-cache.ts';
 
 type Value = { bytes: number };
@@ -19,7 +19,7 @@ const get = (
   organisationId: string,
   version: number,
   load: LoadVersion<Value>,
-) => withUses((uses) => cache.get(organisationId, version, load, uses));
+) => withHeldValues((heldValues) => cache.get(organisationId, version, load, heldValues));
 
 /** A load that counts its calls and resolves when the test triggers it. */
 function loader(version: number) {
@@ -114,7 +114,7 @@ describe('VersionedCache', () => {
 
   test('has one value above the limit in memory at a time', async () => {
     const cache = createCache(BYTES - 1);
-    const first = new Uses();
+    const first = new HeldValues();
     await cache.get('one', 1, loaded(1), first);
     const { state, load } = loader(1);
     const other = get(cache, 'two', 1, load);
@@ -123,7 +123,7 @@ describe('VersionedCache', () => {
     state.finish?.();
     await new Promise(setImmediate);
     expect(state.loads, 'the load that shows that it does not fit is not kept').toBe(1);
-    first.end();
+    first.release();
     await new Promise(setImmediate);
     expect(state.loads).toBe(2);
     state.finish?.();

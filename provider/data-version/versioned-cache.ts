@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { LargeValue, type LoadLarge } from './large-value.ts';
 import type { Versioned } from './load-consistently.ts';
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 
 /**
  * Loads the current value; `previous` is the value of an earlier version, if it is still in memory. Null if it would take more than
@@ -52,7 +52,7 @@ export class VersionedCache<Value extends object> {
     this.#cache = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** Whether a request waits for data that is being loaded, or for the end of the uses of a value that does not fit. */
+  /** Whether a request waits for data that is being loaded, or until a value that does not fit is released. */
   get isLoading(): boolean {
     return this.#loads.size > 0 || this.#large.isAwaited || this.#streams > 0;
   }
@@ -82,13 +82,19 @@ export class VersionedCache<Value extends object> {
    * The organisation's value at a version or a newer one.
    *
    * @param load reads the value; it may return a newer version than requested
-   * @param uses holds the value if it does not fit
+   * @param heldValues hold the value until they are released, if it does not fit
    */
-  async get(organisationId: string, version: number, load: LoadVersion<Value>, uses: Uses): Promise<Value> {
+  async get(
+    organisationId: string,
+    version: number,
+    load: LoadVersion<Value>,
+    heldValues: HeldValues,
+  ): Promise<Value> {
     for (;;) {
       if (this.#tooLarge.has(organisationId)) {
-        return (await this.#large.get(organisationId, version, this.#loadLarge(organisationId, load), uses))
-          .value;
+        return (
+          await this.#large.get(organisationId, version, this.#loadLarge(organisationId, load), heldValues)
+        ).value;
       }
       const cached = this.#cache.get(organisationId) ?? this.#findInUse(organisationId);
       if (cached && cached.version >= version) return cached.value;

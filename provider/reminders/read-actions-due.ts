@@ -2,7 +2,7 @@ import { roleMay } from '#contract/roles.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
-import { withUses } from '#provider/memory/uses.ts';
+import { withHeldValues } from '#provider/memory/held-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { ListedAction } from '#provider/follow-up/cases/to-row.ts';
 import { listVisibleActions } from '#provider/follow-up/list-visible-actions.ts';
@@ -24,8 +24,11 @@ export async function readActionsDue(
 ): Promise<readonly ListedAction[] | null> {
   const caller = await findRemindedAccount(scope, reminded, demoMode);
   if (caller === null || !roleMay(caller.role, 'rehabPlans')) return null;
-  return withUses(async (uses) => {
-    const snapshot = await getSnapshot(scope, await readVersion(scope), snapshots, { early: null, uses });
+  return withHeldValues(async (heldValues) => {
+    const snapshot = await getSnapshot(scope, await readVersion(scope), snapshots, {
+      early: null,
+      heldValues,
+    });
     try {
       return (await listVisibleActions(snapshot, { tx: scope.tx, caller, today })).actions;
     } catch (error) {

@@ -10,7 +10,7 @@ import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { shareLoad } from '#provider/access/pipeline/early-response.ts';
 import { loadConsistently } from '#provider/data-version/load-consistently.ts';
-import { withUses } from '#provider/memory/uses.ts';
+import { withHeldValues } from '#provider/memory/held-values.ts';
 import { limitToLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 import {
@@ -101,8 +101,8 @@ function getSums(
       const query = { departments, period, lastKnown, filter: null, repeated };
       const bytes = await estimateSnapshotBytes(scope);
       if (snapshots.hasOrFits(scope.organisationId, version, bytes)) {
-        return withUses(async (uses) => {
-          const snapshot = await getSnapshot(scope, version, snapshots, { early, uses });
+        return withHeldValues(async (heldValues) => {
+          const snapshot = await getSnapshot(scope, version, snapshots, { early, heldValues });
           return sumFactsInTurns(await getFacts(snapshot), query, known);
         });
       }

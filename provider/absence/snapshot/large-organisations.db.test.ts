@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 import { VersionedCache, type LoadVersion } from '#provider/data-version/versioned-cache.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import {
@@ -38,7 +38,7 @@ class ObservedSnapshots extends VersionedCache<Snapshot> {
     id: string,
     version: number,
     load: LoadVersion<Snapshot>,
-    uses: Uses,
+    heldValues: HeldValues,
   ): Promise<Snapshot> {
     const observed: LoadVersion<Snapshot> = async (previous, maxBytes) => {
       const loaded = await load(previous, maxBytes);
@@ -46,10 +46,10 @@ class ObservedSnapshots extends VersionedCache<Snapshot> {
       await this.held;
       return loaded;
     };
-    const snapshot = await super.get(id, version, observed, uses);
+    const snapshot = await super.get(id, version, observed, heldValues);
     this.#used.set(snapshot, (this.#used.get(snapshot) ?? 0) + 1);
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#used.size);
-    uses.add(() => {
+    heldValues.add(() => {
       const others = (this.#used.get(snapshot) ?? 0) - 1;
       if (others === 0) this.#used.delete(snapshot);
       else this.#used.set(snapshot, others);

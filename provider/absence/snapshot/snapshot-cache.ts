@@ -2,7 +2,7 @@ import type { Log } from '#contract/values/log.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { loadConsistently, type Versioned } from '#provider/data-version/load-consistently.ts';
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 import { VersionedCache } from '#provider/data-version/versioned-cache.ts';
 import { countSnapshotBytes } from './count-snapshot-bytes.ts';
 import { estimateSnapshotBytes } from './estimate-snapshot-bytes.ts';
@@ -47,25 +47,25 @@ export function readCallerSnapshot(
     caller,
     dataVersion,
     early,
-    uses,
-  }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion' | 'early' | 'uses'>,
+    heldValues,
+  }: Pick<CallContext, 'tx' | 'caller' | 'dataVersion' | 'early' | 'heldValues'>,
   cache: SnapshotCache,
 ): Promise<Snapshot> {
   const scope = { tx, organisationId: caller.organisationId };
-  return getSnapshot(scope, dataVersion, cache, { early, uses });
+  return getSnapshot(scope, dataVersion, cache, { early, heldValues });
 }
 
 /**
  * The organisation's snapshot of a version or a newer one: from the cache, or read from the database.
  *
  * @param early the call that waits for it; null when nobody waits for a response
- * @param uses hold it, if it does not fit the cache, until the work with it has ended
+ * @param heldValues hold the snapshot until the work with it has ended, if it does not fit the cache
  */
 export function getSnapshot(
   scope: OrganisationScope,
   version: number,
   cache: SnapshotCache,
-  { early, uses }: { early: EarlyResponse | null; uses: Uses },
+  { early, heldValues }: { early: EarlyResponse | null; heldValues: HeldValues },
 ): Promise<Snapshot> {
   const { organisationId } = scope;
   return shareLoad(early, (begin) =>
@@ -80,7 +80,7 @@ export function getSnapshot(
         if (value === null) early?.stopLoading();
         return value && { version: upTo, value };
       },
-      uses,
+      heldValues,
     ),
   );
 }

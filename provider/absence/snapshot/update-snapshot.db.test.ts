@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
-import { Uses } from '#provider/memory/uses.ts';
+import { HeldValues } from '#provider/memory/held-values.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { department } from '#provider/database/tables/organisation.ts';
@@ -149,7 +149,7 @@ const anyWrite = fc.record({
 const read = () =>
   open.withTx({ organisationId }, async (tx) => {
     const scope = { tx, organisationId };
-    return getSnapshot(scope, await readVersion(scope), cache, { early: null, uses: new Uses() });
+    return getSnapshot(scope, await readVersion(scope), cache, { early: null, heldValues: new HeldValues() });
   });
 const readDataVersion = () => open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
 const readAnew = () => open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }));

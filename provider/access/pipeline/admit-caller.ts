@@ -17,7 +17,7 @@ import {
 } from '../rules/authorise-call.ts';
 import type { CallContext, PublicContext } from './call-context.ts';
 import type { CallPipelineSettings, IncomingCall } from './incoming-call.ts';
-import { Uses } from '#provider/memory/uses.ts';
+import { HeldValues } from '#provider/memory/held-values.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import { listRolesOf } from '../rules/department-access.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
@@ -36,11 +36,11 @@ export type SideEffects = {
   note: AuditNote;
   afterCommit: (() => Promise<void> | void)[];
   /** What the handler holds until its response is complete. */
-  uses: Uses;
+  heldValues: HeldValues;
 };
 
 export function createSideEffects(): SideEffects {
-  return { headers: new Headers(), note: {}, afterCommit: [], uses: new Uses() };
+  return { headers: new Headers(), note: {}, afterCommit: [], heldValues: new HeldValues() };
 }
 
 /** Builds the context that every handler receives, with or without a signed-in caller. `access` is that of `withTx`. */
@@ -114,7 +114,7 @@ export async function admitCaller(
     token: { jti, expiresAt, family, validAfterMs },
     dataVersion,
     early: incoming.early,
-    uses: sideEffects.uses,
+    heldValues: sideEffects.heldValues,
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),

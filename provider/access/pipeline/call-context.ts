@@ -4,7 +4,7 @@ import type { Log } from '#contract/values/log.ts';
 import type { Capability, Role, UserRole } from '#contract/roles.ts';
 import type { RunTransaction, Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 import type { TokenFamily } from '#provider/tokens/token-family.ts';
 import type { AuditNote } from './audit.ts';
 import type { EarlyResponse } from './early-response.ts';
@@ -74,8 +74,8 @@ export type CallContext = PublicContext & {
   orderKey: string;
   /** The state of a response that is sent before the work of the call ends. */
   early: EarlyResponse;
-  /** What the call holds until its response is complete. */
-  uses: Uses;
+  /** The large values that the call holds until its response has been read. */
+  heldValues: HeldValues;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;
   /** Adds to the call's one audit row: the person, the changes, the number of rows in the response. */

@@ -103,9 +103,9 @@ export async function handleCall(
     const sideEffects = createSideEffects();
     try {
       const outcome = await attempt(tx, sideEffects);
-      return { ...outcome, response: holdWhileRead(outcome.response, sideEffects.uses) };
+      return { ...outcome, response: holdWhileRead(outcome.response, sideEffects.heldValues) };
     } catch (error) {
-      sideEffects.uses.end();
+      sideEffects.heldValues.release();
       throw error;
     }
   };

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Uses } from '#provider/memory/uses.ts';
+import { HeldValues } from '#provider/memory/held-values.ts';
 import { mapParts } from '#provider/http/map-parts.ts';
 import { StreamedRows } from '#provider/http/streamed-response.ts';
 import { holdParts, holdWhileRead } from './hold-while-read.ts';
 
 const IDLE_MS = 1_000;
 
-let uses: Uses;
+let heldValues: HeldValues;
 let held: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  uses = new Uses();
+  heldValues = new HeldValues();
   held = true;
-  uses.add(() => {
+  heldValues.add(() => {
     held = false;
   });
 });
@@ -27,8 +27,8 @@ async function* generateParts(): AsyncGenerator<number> {
 }
 
 describe('holdWhileRead', () => {
-  test('ends the uses of a response that is not a stream', () => {
-    expect(holdWhileRead({ total: 1 }, uses)).toEqual({ total: 1 });
+  test('releases the held values of a response that is not a stream', () => {
+    expect(holdWhileRead({ total: 1 }, heldValues)).toEqual({ total: 1 });
     expect(held).toBe(false);
   });
 
@@ -36,7 +36,7 @@ describe('holdWhileRead', () => {
     const rows = (async function* () {
       yield [1];
     })();
-    const response = holdWhileRead(new StreamedRows({ contentType: 'text/plain', rows }), uses);
+    const response = holdWhileRead(new StreamedRows({ contentType: 'text/plain', rows }), heldValues);
     if (!(response instanceof StreamedRows)) throw new Error('not a stream');
     expect(held).toBe(true);
     const read: unknown[] = [];
@@ -46,24 +46,24 @@ describe('holdWhileRead', () => {
 });
 
 describe('holdParts', () => {
-  test('ends the uses when the reader leaves', async () => {
-    for await (const part of holdParts(generateParts(), uses, IDLE_MS)) {
+  test('releases the held values when the reader stops', async () => {
+    for await (const part of holdParts(generateParts(), heldValues, IDLE_MS)) {
       expect([part, held]).toEqual([1, true]);
       break;
     }
     expect(held).toBe(false);
   });
 
-  test('ends the uses when the source fails', async () => {
+  test('releases the held values when the source fails', async () => {
     const failing = mapParts(generateParts(), () => {
       throw new Error('no more rows');
     });
-    await expect(holdParts(failing, uses, IDLE_MS).next()).rejects.toThrow('no more rows');
+    await expect(holdParts(failing, heldValues, IDLE_MS).next()).rejects.toThrow('no more rows');
     expect(held).toBe(false);
   });
 
-  test('ends the uses of a reader that reads nothing for long, and of one that never begins', async () => {
-    const parts = holdParts(generateParts(), uses, IDLE_MS);
+  test('releases the held values of a reader that pauses for too long, and rejects its next read', async () => {
+    const parts = holdParts(generateParts(), heldValues, IDLE_MS);
     vi.advanceTimersByTime(IDLE_MS - 1);
     await parts.next();
     vi.advanceTimersByTime(IDLE_MS - 1);

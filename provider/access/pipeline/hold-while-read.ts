@@ -1,26 +1,27 @@
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 import { StreamedRows } from '#provider/http/streamed-response.ts';
 
 /** A client that reads nothing for so long gets no more rows. */
 const IDLE_MS = 60_000;
 
 /**
- * The same response. What its call uses is released when it has been read, or at once if it is not a stream of rows. Rows are made from a
- * snapshot when they are read: a client that stops reading does not keep it.
+ * Returns the same response. The values that its call holds are released when it has been read, or at once if it is not a stream of
+ * rows. Rows are made from a snapshot when they are read. A client that stops reading loses its response, so that it does not keep the
+ * snapshot in memory.
  */
-export function holdWhileRead(response: unknown, uses: Uses): unknown {
+export function holdWhileRead(response: unknown, heldValues: HeldValues): unknown {
   if (!(response instanceof StreamedRows)) {
-    uses.end();
+    heldValues.release();
     return response;
   }
   const { contentType, rows } = response;
-  return new StreamedRows({ contentType, rows: holdParts(rows, uses) });
+  return new StreamedRows({ contentType, rows: holdParts(rows, heldValues) });
 }
 
-/** The same parts. `uses` ends after the last one, when the reader leaves, or when it takes none for `idleMs`. */
+/** Yields the same parts. Releases the values after the last part, when the reader stops, and when it takes no part for `idleMs`. */
 export function holdParts<Part>(
   parts: AsyncIterable<Part>,
-  uses: Uses,
+  heldValues: HeldValues,
   idleMs = IDLE_MS,
 ): AsyncIterableIterator<Part> {
   let source: AsyncIterator<Part> | null = parts[Symbol.asyncIterator]();
@@ -29,7 +30,7 @@ export function holdParts<Part>(
     clearTimeout(timer);
     // The source refers to the values: the reader may keep this iterator for longer.
     source = null;
-    uses.end();
+    heldValues.release();
   };
   const waitForReader = () => {
     timer = setTimeout(end, idleMs).unref();

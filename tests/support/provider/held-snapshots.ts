@@ -1,6 +1,6 @@
 import { countSnapshotBytes } from '#provider/absence/snapshot/count-snapshot-bytes.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import type { Uses } from '#provider/memory/uses.ts';
+import type { HeldValues } from '#provider/memory/held-values.ts';
 import { VersionedCache, type LoadVersion } from '#provider/data-version/versioned-cache.ts';
 
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -34,7 +34,7 @@ export class HeldSnapshots extends VersionedCache<Snapshot> {
     organisationId: string,
     version: number,
     load: LoadVersion<Snapshot>,
-    uses: Uses,
+    heldValues: HeldValues,
   ): Promise<Snapshot> {
     const held: LoadVersion<Snapshot> = async (previous, maxBytes) => {
       const end = this.#held;
@@ -43,6 +43,6 @@ export class HeldSnapshots extends VersionedCache<Snapshot> {
       if (loaded !== null) await end;
       return loaded;
     };
-    return super.get(organisationId, version, held, uses);
+    return super.get(organisationId, version, held, heldValues);
   }
 }
