@@ -25,7 +25,9 @@ let uncached: TestProvider;
 beforeAll(async () => {
   const provider = await openTestProvider();
   ({ open, api } = provider);
-  uncached = await createTestProvider(open, { snapshots: createSnapshotCache({ maxBytes: 1, lingerMs: 0 }) });
+  uncached = await createTestProvider(open, {
+    snapshots: createSnapshotCache({ maxBytes: 1, idleTimeoutMs: 0 }),
+  });
   return async () => {
     await uncached.close();
     await provider.close();

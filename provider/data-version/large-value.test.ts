@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LargeValue, type LoadLarge } from './large-value.ts';
 import { HeldValues } from '#provider/memory/held-values.ts';
 
-const LINGER_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
 let loads: string[];
 let failing: boolean;
@@ -62,7 +62,7 @@ describe('LargeValue', () => {
   });
 
   test('lets a newer version wait until the older one is released, and passes that to the load', async () => {
-    const large = new LargeValue<string>(LINGER_MS);
+    const large = new LargeValue<string>(IDLE_TIMEOUT_MS);
     const older = request(large, 'one', 1);
     await older.done;
     const newer = request(large, 'one', 2);
@@ -110,16 +110,16 @@ describe('LargeValue', () => {
 
   test('drops a value that has not been used for the idle timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const large = new LargeValue<string>(LINGER_MS);
+    const large = new LargeValue<string>(IDLE_TIMEOUT_MS);
     const first = request(large, 'one', 1);
     await first.done;
     first.state.heldValues.release();
     const other = request(large, 'two', 1);
-    vi.advanceTimersByTime(LINGER_MS - 1);
+    vi.advanceTimersByTime(IDLE_TIMEOUT_MS - 1);
     const again = request(large, 'one', 1);
     expect(await again.done).toBe('one 1');
     again.state.heldValues.release();
-    vi.advanceTimersByTime(LINGER_MS - 1);
+    vi.advanceTimersByTime(IDLE_TIMEOUT_MS - 1);
     await settle();
     expect(other.state.value).toBeNull();
     vi.advanceTimersByTime(1);

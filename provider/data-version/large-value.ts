@@ -4,35 +4,35 @@ import type { HeldValues } from '#provider/memory/held-values.ts';
 /** Loads the current value; `previous` is the value of an earlier version, if it is still in memory. */
 export type LoadLarge<Value> = (previous: Versioned<Value> | null) => Promise<Versioned<Value>>;
 
-interface Held<Value> extends Versioned<Value> {
+interface Entry<Value> extends Versioned<Value> {
   organisationId: string;
-  users: number;
-  /** Ends the time for which an unused value waits for its next use. */
-  linger: NodeJS.Timeout | null;
+  /** The number of requests that use the value. */
+  useCount: number;
+  /** Drops the value when nothing has used it for the idle timeout; null while it is in use. */
+  idleTimer: NodeJS.Timeout | null;
 }
 
 /**
- * The values that do not fit into a cache. Only one of them is in memory at a time: requests for the same one share it, and a
- * request for another organisation, or for a newer version, waits until every use of it has ended. While a newer version is loaded,
- * the earlier one, unused, is in memory too.
+ * Keeps one value in memory that does not fit into a cache. Requests for it share it. A request for another organisation, or for a
+ * newer version, waits until no request uses it any more. While a newer version is loaded, the unused earlier one is in memory too.
  */
 export class LargeValue<Value> {
-  #held: Held<Value> | null = null;
+  #entry: Entry<Value> | null = null;
   #loading: Promise<unknown> | null = null;
   #waiting: (() => void)[] = [];
 
   /**
-   * @param lingerMs how long a value stays after its last use. A client that tries again finds it, although other
-   *   organisations wait.
+   * @param idleTimeoutMs how long a value stays in memory after its last use, although requests for other organisations wait: a
+   *   client that retries finds it
    */
-  constructor(private readonly lingerMs: number) {}
+  constructor(private readonly idleTimeoutMs: number) {}
 
   /** Whether a request waits for a load, or until the value in memory is no longer used. */
   get isAwaited(): boolean {
     return this.#loading !== null || this.#waiting.length > 0;
   }
 
-  /** The organisation's value at a version or a newer one, held until `heldValues` ends. */
+  /** The organisation's value at a version or a newer one, kept in memory until `heldValues` are released. */
   async get(
     organisationId: string,
     version: number,
@@ -40,10 +40,10 @@ export class LargeValue<Value> {
     heldValues: HeldValues,
   ): Promise<Versioned<Value>> {
     for (;;) {
-      const held = this.#held;
-      if (held?.organisationId === organisationId && held.version >= version)
-        return this.#use(held, heldValues);
-      if (this.#loading === null && (held === null || isReplaceable(held, organisationId))) {
+      const entry = this.#entry;
+      if (entry?.organisationId === organisationId && entry.version >= version)
+        return this.#use(entry, heldValues);
+      if (this.#loading === null && (entry === null || isReplaceable(entry, organisationId))) {
         return this.#load(organisationId, load, heldValues);
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -55,44 +55,44 @@ export class LargeValue<Value> {
     load: LoadLarge<Value>,
     heldValues: HeldValues,
   ): Promise<Versioned<Value>> {
-    const previous = this.#held;
+    const previous = this.#entry;
     this.#drop();
     const running = load(previous);
     this.#loading = running;
     try {
       const { version, value } = await running;
-      this.#held = { organisationId, version, value, users: 0, linger: null };
-      return this.#use(this.#held, heldValues);
+      this.#entry = { organisationId, version, value, useCount: 0, idleTimer: null };
+      return this.#use(this.#entry, heldValues);
     } finally {
       this.#loading = null;
       this.#wake();
     }
   }
 
-  #use(held: Held<Value>, heldValues: HeldValues): Held<Value> {
-    held.users += 1;
-    if (held.linger) clearTimeout(held.linger);
-    held.linger = null;
-    heldValues.add(() => this.#release(held));
-    return held;
+  #use(entry: Entry<Value>, heldValues: HeldValues): Entry<Value> {
+    entry.useCount += 1;
+    if (entry.idleTimer) clearTimeout(entry.idleTimer);
+    entry.idleTimer = null;
+    heldValues.add(() => this.#release(entry));
+    return entry;
   }
 
-  #release(held: Held<Value>): void {
-    held.users -= 1;
-    if (held.users > 0 || held !== this.#held) return;
-    const end = () => {
+  #release(entry: Entry<Value>): void {
+    entry.useCount -= 1;
+    if (entry.useCount > 0 || entry !== this.#entry) return;
+    const expire = () => {
       this.#drop();
       this.#wake();
     };
-    if (this.lingerMs === 0) end();
-    else held.linger = setTimeout(end, this.lingerMs).unref();
-    // A request for a newer version need not wait for the end.
+    if (this.idleTimeoutMs === 0) expire();
+    else entry.idleTimer = setTimeout(expire, this.idleTimeoutMs).unref();
+    // A request for a newer version replaces the value without waiting for the timeout.
     this.#wake();
   }
 
   #drop(): void {
-    if (this.#held?.linger) clearTimeout(this.#held.linger);
-    this.#held = null;
+    if (this.#entry?.idleTimer) clearTimeout(this.#entry.idleTimer);
+    this.#entry = null;
   }
 
   #wake(): void {
@@ -100,6 +100,7 @@ export class LargeValue<Value> {
   }
 }
 
-function isReplaceable({ organisationId, users }: Held<unknown>, by: string): boolean {
-  return users === 0 && organisationId === by;
+/** Whether a request of the organisation may replace the value before the idle timeout. */
+function isReplaceable({ organisationId, useCount }: Entry<unknown>, requestedId: string): boolean {
+  return useCount === 0 && organisationId === requestedId;
 }

@@ -22,7 +22,7 @@ interface CacheSettings {
   /** Is called with the size of a value when the first one of an organisation does not fit. */
   onTooLarge?: (bytes: number) => void;
   /** How long a value that does not fit stays after its last use. */
-  lingerMs?: number;
+  idleTimeoutMs?: number;
 }
 
 /**
@@ -45,10 +45,10 @@ export class VersionedCache<Value extends object> {
   constructor(
     private readonly maxBytes: number,
     private readonly countBytes: (value: Value) => number,
-    { onTooLarge = () => undefined, lingerMs = 0 }: CacheSettings = {},
+    { onTooLarge = () => undefined, idleTimeoutMs = 0 }: CacheSettings = {},
   ) {
     this.#onTooLarge = onTooLarge;
-    this.#large = new LargeValue(lingerMs);
+    this.#large = new LargeValue(idleTimeoutMs);
     this.#cache = new LRUCache({ maxSize: maxBytes });
   }
 

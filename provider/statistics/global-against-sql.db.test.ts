@@ -32,7 +32,10 @@ beforeAll(async () => {
   await addCauses(open.db);
   providers = [];
   for (const maxBytes of [undefined, 1, 40_000]) {
-    const snapshots = createSnapshotCache({ ...(maxBytes === undefined ? {} : { maxBytes }), lingerMs: 0 });
+    const snapshots = createSnapshotCache({
+      ...(maxBytes === undefined ? {} : { maxBytes }),
+      idleTimeoutMs: 0,
+    });
     providers.push(await createTestProvider(open, { snapshots }));
   }
 });

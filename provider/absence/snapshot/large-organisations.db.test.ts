@@ -20,7 +20,7 @@ import type { Snapshot } from './snapshot.ts';
 
 const CUSTOMERS = 3;
 const EMPLOYEES = 4;
-const LINGER_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** A cache that no snapshot fits into. Counts its loads, and how many snapshots requests use at the same time. */
 class ObservedSnapshots extends VersionedCache<Snapshot> {
@@ -30,8 +30,8 @@ class ObservedSnapshots extends VersionedCache<Snapshot> {
   /** Loads end after this. */
   held: Promise<void> = Promise.resolve();
 
-  constructor(lingerMs = 0) {
-    super(1, countSnapshotBytes, { lingerMs });
+  constructor(idleTimeoutMs = 0) {
+    super(1, countSnapshotBytes, { idleTimeoutMs });
   }
 
   override async get(
@@ -134,7 +134,7 @@ describe('organisations whose snapshots do not fit the cache', () => {
 
   test('respond `loading` to a client that does not wait, and have their data when it tries again', async () => {
     await api.close();
-    await start(new ObservedSnapshots(LINGER_MS));
+    await start(new ObservedSnapshots(IDLE_TIMEOUT_MS));
     let release: () => void = () => undefined;
     snapshots.held = new Promise((resolve) => (release = resolve));
     expect((await readHistory(0, 'wait=0')).json).toMatchObject({ code: 'loading' });

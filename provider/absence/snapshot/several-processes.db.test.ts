@@ -37,7 +37,7 @@ beforeAll(async () => {
     await createTestProvider(open),
     await createTestProvider(open),
     // Nothing fits into the cache of the third.
-    await createTestProvider(open, { snapshots: createSnapshotCache({ maxBytes: 1, lingerMs: 0 }) }),
+    await createTestProvider(open, { snapshots: createSnapshotCache({ maxBytes: 1, idleTimeoutMs: 0 }) }),
   ];
 });
 afterAll(async () => {

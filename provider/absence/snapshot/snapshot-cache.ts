@@ -18,26 +18,26 @@ export type SnapshotCache = VersionedCache<Snapshot>;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Longer than a client waits before it tries again (early-response.ts). */
-const LINGER_MS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 
 /**
  * Creates the cache of a process. Of the snapshots that do not fit, one at a time is in memory, while requests use it. Each such
  * organisation is logged once.
  *
- * @param lingerMs how long it stays after its last use
+ * @param idleTimeoutMs how long it stays after its last use
  */
 export function createSnapshotCache({
   maxBytes = MAX_BYTES,
-  lingerMs = LINGER_MS,
+  idleTimeoutMs = IDLE_TIMEOUT_MS,
   log = null,
-}: { maxBytes?: number; lingerMs?: number; log?: Pick<Log, 'warn'> | null } = {}): SnapshotCache {
+}: { maxBytes?: number; idleTimeoutMs?: number; log?: Pick<Log, 'warn'> | null } = {}): SnapshotCache {
   const onTooLarge = (bytes: number) => {
     log?.warn(
       { bytes, maxBytes },
       'the snapshot of an organisation does not fit the cache: requests are slow',
     );
   };
-  return new VersionedCache(maxBytes, countSnapshotBytes, { onTooLarge, lingerMs });
+  return new VersionedCache(maxBytes, countSnapshotBytes, { onTooLarge, idleTimeoutMs });
 }
 
 /** The snapshot of the caller's organisation, of the version that the call began with or a newer one. */

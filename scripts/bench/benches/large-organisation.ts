@@ -19,7 +19,11 @@ export const bench: Bench = async ({ organisation: given, size }) => {
   const prepared = need(given, 'organisation');
   const { people } = need(size, 'size');
   const open = await openPrepared(prepared);
-  const { api, as } = await startProvider(open, prepared, createSnapshotCache({ maxBytes: 1, lingerMs: 0 }));
+  const { api, as } = await startProvider(
+    open,
+    prepared,
+    createSnapshotCache({ maxBytes: 1, idleTimeoutMs: 0 }),
+  );
   const call = async (name: 'statsDepartments' | 'statsGlobal', request: object) => {
     const { status } = await api.call(name, { as, body: request, headers: PATIENT });
     if (status !== 200) throw new Error(`${name} responded ${String(status)}`);
