@@ -13,11 +13,11 @@ import type { EarlyResponse } from './early-response.ts';
 export type Caller = {
   accountId: string;
   organisationId: string;
-  /** In the form of the X-Role header; the first role held if the call needs none. */
+  /** The acting role, as in the X-Role header; the first of the account's roles if the call needs none. */
   role: Role;
   /** The roles that the token contains and the account still holds, in display order. */
   userRoles: readonly UserRole[];
-  /** Stable for the account; does not reveal its id. */
+  /** A hash that is always the same for the account and does not reveal its id. */
   userHash: string;
   personName: string;
   /** Sees people with protected identity in the acting role (access/rules/protected-identity.ts). */
@@ -43,7 +43,7 @@ export type PublicContext = {
   log: Log;
   /** The Accept header; empty if missing. */
   accept: string;
-  /** Opens transactions of its own for reads after the call's transaction has ended: the rows of a stream. */
+  /** Opens a transaction of its own, for reads after the call's transaction has ended, such as the rows of a stream. */
   withTx: RunTransaction;
   /** Runs the task after the commit. A failure is logged and does not change the response. */
   afterCommit: (task: () => Promise<void> | void) => void;
@@ -51,7 +51,7 @@ export type PublicContext = {
   setHeader: (name: string, value: string) => void;
 };
 
-/** What decides which data an account sees; a reminder has it without a call. */
+/** The part of the context that decides which data an account may see. Reminders build it without a call. */
 export type AccessContext = Pick<PublicContext, 'tx' | 'today'> & {
   caller: Pick<Caller, 'accountId' | 'organisationId' | 'role' | 'userRoles' | 'seesProtected'>;
 };
@@ -59,7 +59,7 @@ export type AccessContext = Pick<PublicContext, 'tx' | 'today'> & {
 /** The context of a handler of an authenticated call. */
 export type CallContext = PublicContext & {
   caller: Caller;
-  /** The caller's token. `validAfterMs` is the account's value, for tokens that are issued from this one. */
+  /** The caller's token. `validAfterMs` is stored with the account, and becomes a claim of tokens that are issued for this one. */
   token: {
     jti: string;
     expiresAt: Temporal.Instant;
@@ -68,9 +68,7 @@ export type CallContext = PublicContext & {
   };
   /** The version of the organisation's data before the call reads any of it; 0 if it has none. */
   dataVersion: number;
-  /**
-   * Sorts the lists of a role that does not see names (masked-order.ts); one key per day and organisation.
-   */
+  /** The key that determines the order of lists for a role that does not see names (masked-order.ts); one per day and organisation. */
   orderKey: string;
   /** The state of a response that is sent before the work of the call ends. */
   early: EarlyResponse;
@@ -78,6 +76,6 @@ export type CallContext = PublicContext & {
   heldValues: HeldValues;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   may: (capability: Capability) => boolean;
-  /** Adds to the call's one audit row: the person, the changes, the number of rows in the response. */
+  /** Adds to the audit row of the call: the person, the changes, the number of rows in the response. */
   noteAudit: (note: AuditNote) => void;
 };

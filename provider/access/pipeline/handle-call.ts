@@ -20,7 +20,7 @@ import { getFeaturesOfCall } from '../rules/features-of-call.ts';
 import { countPeople, findPersonIds } from '../rules/people-in-response.ts';
 import { resolveDepartments, type KnownDepartments } from '../rules/resolve-departments.ts';
 import { holdWhileRead } from './hold-while-read.ts';
-import { buildTag, findCachedCounts, NOT_MODIFIED } from './revalidate.ts';
+import { buildEtag, findCachedCounts, NOT_MODIFIED } from './revalidate.ts';
 import { runAfterCommit } from './run-after-commit.ts';
 import { revokeExpiredToken } from '../authentication/revoke-expired-token.ts';
 
@@ -28,7 +28,7 @@ export type AnyHandler = (context: CallContext, request: unknown, params: unknow
 
 /**
  * Handles an authenticated call. Checks, in this order: token, account, role, capability, body, departments,
- * feature; then runs the handler and writes the audit row. Everything from the account on runs on
+ * feature; then runs the handler and writes the audit row. The check of the account and everything after it run on
  * one connection and, for a call that writes, in one transaction.
  */
 export async function handleCall(
@@ -49,7 +49,7 @@ export async function handleCall(
   // The credentials of a form are not part of the handler's request.
   const body: CheckedBody = hasFormCredentials ? { ok: true, data: null } : await checkBody(call, request);
 
-  // Outside the work that may be repeated: a repeated read writes its audit row once.
+  // One id for every attempt, so that a read that is repeated writes its audit row once.
   const auditEventId = newId();
   const { early, requestId, client } = incoming;
   const attempt = async (tx: Transaction, sideEffects: SideEffects) => {
@@ -63,25 +63,32 @@ export async function handleCall(
     requireRecentPeriod(body.data, context.today);
     const revealed = ids.reveal(body.data);
     auditedCaller.request = revealed ?? params;
-    const checked = await withResolvedDepartments(incoming, context, departments, revealed);
+    const resolved = await withResolvedDepartments(incoming, context, departments, revealed);
     const audit = (response: unknown, note: AuditNote) =>
       auditCall(tx, {
-        ...{ call, caller: context.caller, request: checked, response, note, now },
-        ...{ requestId, client, auditEventId },
+        call,
+        caller: context.caller,
+        request: resolved,
+        response,
+        note,
+        now,
+        requestId,
+        client,
+        auditEventId,
       });
-    const cached = findCachedCounts(context, call.name, request.headers);
-    if (cached !== null) {
-      await audit(null, cached);
+    const cachedCounts = findCachedCounts(context, call.name, request.headers);
+    if (cachedCounts !== null) {
+      await audit(null, cachedCounts);
       return { response: NOT_MODIFIED, sideEffects, replayed: false };
     }
     const key = idempotencyKeyOf(call, request.headers);
     const outcome = await runIdempotent(
       context,
-      { key, call: call.name, input: [params, checked] },
+      { key, call: call.name, input: [params, resolved] },
       sideEffects,
       async () => {
-        const response = await handler(context, checked, params);
-        // Its client does not get this response, so it is not audited.
+        const response = await handler(context, resolved, params);
+        // The client has already received another response, so this one is not audited.
         if (early.isSent) throw loadingProblem();
         if (settings.validateResponses) assertResponseMatchesSchema(call, response);
         const personIds = findPersonIds(call.name, response);
@@ -90,15 +97,15 @@ export async function handleCall(
           writes: call.writes,
         });
         await audit(response, { protectedPeople, ...sideEffects.note });
-        const rowCount = countPeople(call.name, response, checked);
-        const tag = buildTag(context, call.name, { rowCount, protectedPeople });
-        if (tag !== null) sideEffects.headers.set('ETag', tag);
+        const rowCount = countPeople(call.name, response, resolved);
+        const etag = buildEtag(context, call.name, { rowCount, protectedPeople });
+        if (etag !== null) sideEffects.headers.set('ETag', etag);
         return response;
       },
     );
     return { ...outcome, response: ids.hide(outcome.response) };
   };
-  // An attempt that is repeated must not wait for what the one before uses.
+  // Releases the values of a failed attempt, because the next attempt may wait for them.
   const work = async (tx: Transaction) => {
     const sideEffects = createSideEffects();
     try {
@@ -110,7 +117,7 @@ export async function handleCall(
     }
   };
   const access = { organisationId: claims.organisationId };
-  // A read executes one writing statement, the audit row, and it is the last.
+  // A read inserts one row, the audit row, in its last statement, so its transaction may be split.
   const running = settings.open.withTx(access, work, call.writes ? {} : { splittable: true });
   const waitMs = preferredWait(request.headers.get(HEADERS.prefer));
   const { isLoading, log } = settings;
