@@ -8,18 +8,19 @@ import { toAgeGroup } from './age-group.ts';
 import { toPersonRef } from './to-person-ref.ts';
 
 /** The columns of `person` that the details use. */
-export type PersonFacts = Pick<
+export type PersonColumns = Pick<
   typeof person.$inferSelect,
   'personId' | 'firstName' | 'lastName' | 'personalNumber' | 'birthDate' | 'gender'
 >;
 
 /**
- * A person with number, gender and age on a day, limited to what the caller's role may see.
+ * Returns a person with number, gender and age on a day, limited to what the caller's role may see.
  *
- * @param showsGender default: only to a role that sees names, because one person is a small group
+ * @param showsGender by default only for a role that sees names: other roles see the gender only in groups of five or more
+ *   (docs/concepts/roles.md)
  */
 export function toPersonDetails(
-  person: PersonFacts,
+  person: PersonColumns,
   day: Day,
   { may }: Pick<CallContext, 'may'>,
   showsGender = !hidesNames({ may }),

@@ -1,7 +1,7 @@
 import { fromDayNumber, type Day } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
-import type { PersonFacts } from '#provider/people/person-details.ts';
+import type { PersonColumns } from '#provider/people/person-details.ts';
 import type { PersonNames } from '#provider/people/to-person-ref.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
@@ -27,7 +27,7 @@ export function namesAt({ people }: Snapshot, person: number): PersonNames {
 }
 
 /** The personal data of a person as the database stores them. */
-export function personAt({ people }: Snapshot, person: number): PersonFacts {
+export function personAt({ people }: Snapshot, person: number): PersonColumns {
   return {
     personId: uuidAt(people.id, person),
     firstName: people.firstName[person] ?? '',
