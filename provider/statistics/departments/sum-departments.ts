@@ -23,29 +23,32 @@ import { indexBuckets } from './bucket-sums.ts';
 import { CountedPeople, type PeopleCount } from './counted-people.ts';
 import { emptyDepartmentSums, type DepartmentSums } from './department-sums.ts';
 
-/** The sums of each department by its id, and everybody who was employed in one of them last year. */
+/** The sums of each department by its id, and the people who were employed in one of the departments last year. */
 export interface SumsByDepartment {
   departments: Map<string, DepartmentSums>;
   peopleLastYear: PeopleCount;
 }
 
-/** What the pass over the people reads and adds to; `sums` by the index of the department. */
+/** The input and the results of one pass over the people. */
 interface Pass {
   facts: Facts;
   selection: FactsSelection;
   occasions: Occasions;
+  /** P as day numbers. */
   window: DayRange;
+  /** The same dates a year before. */
   lastYear: DayRange;
+  /** By the index of the department. */
   sums: readonly DepartmentSums[];
   peopleLastYear: CountedPeople;
 }
 
 /**
- * Sums the sick leave of each department of the query in one pass over the people, with the definitions of `sumFacts`: days count in
- * the department of the day, the start of a spell in that of its first day, and a spell has the class of its whole length. Lets other
- * requests run in between.
+ * Sums the sick leave of each department of the query in one pass over the people, with the definitions of `sumFacts`: a day counts in
+ * the department of that day, the start of a spell in the department of its first day, and a spell is short or long by its whole
+ * length. Other requests run in between.
  *
- * @param known P = [p0, R] (query-period.ts)
+ * @param known P = [p0, R] (symbols: docs/concepts/statistics.md)
  * @param buckets the days, weeks or months of P
  */
 export async function sumDepartments(
@@ -58,24 +61,24 @@ export async function sumDepartments(
   const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
   const selection = selectFacts(facts, departments, filter);
   const index = indexBuckets(buckets);
-  // A department that is not chosen gets no days, so all of these share one set of sums.
+  // The departments that are not selected share one set of sums, because nothing is added to it.
   const unused = emptyDepartmentSums(index);
-  const sums = Array.from(selection.department, (chosen) =>
-    chosen === 1 ? emptyDepartmentSums(index) : unused,
+  const sums = Array.from(selection.department, (isSelected) =>
+    isSelected === 1 ? emptyDepartmentSums(index) : unused,
   );
   const peopleLastYear = new CountedPeople();
   const lastYear = toLastYearDayRange(known);
   const pass = { facts, selection, occasions, window, lastYear, sums, peopleLastYear };
-  const now = personFilterOn(filter, known.end);
-  const then = personFilterOn(filter, lastYearOf(known).end);
+  const filterNow = personFilterOn(filter, known.end);
+  const filterLastYear = personFilterOn(filter, lastYearOf(known).end);
   await repeatInTurns(facts.people.count, (person) => {
-    if (matchesPersonFilter(facts.people, person, now)) addPerson(pass, person);
-    if (matchesPersonFilter(facts.people, person, then)) addPersonLastYear(pass, person);
+    if (matchesPersonFilter(facts.people, person, filterNow)) addPerson(pass, person);
+    if (matchesPersonFilter(facts.people, person, filterLastYear)) addPersonLastYear(pass, person);
   });
   const byId = new Map<string, DepartmentSums>();
   for (const [department, id] of facts.departmentIds.entries()) {
-    const ofDepartment = sums[department];
-    if (selection.department[department] === 1 && ofDepartment) byId.set(id, ofDepartment);
+    const departmentSums = sums[department];
+    if (selection.department[department] === 1 && departmentSums) byId.set(id, departmentSums);
   }
   return { departments: byId, peopleLastYear };
 }
@@ -84,8 +87,8 @@ function addPerson({ facts, selection, occasions, window, sums }: Pass, person: 
   const { people, sick } = facts;
   let employmentDays = 0;
   const endEmployment = people.firstEmployment[person + 1] ?? 0;
-  for (let one = people.firstEmployment[person] ?? 0; one < endEmployment; one += 1) {
-    employmentDays += visitCountedParts({ facts, selection }, one, window, (department, from, to) => {
+  for (let employment = people.firstEmployment[person] ?? 0; employment < endEmployment; employment += 1) {
+    employmentDays += visitCountedParts({ facts, selection }, employment, window, (department, from, to) => {
       sums[department]?.people.add(person);
       sums[department]?.employmentDays.add(from, to, 1);
     });
@@ -102,18 +105,18 @@ function addPerson({ facts, selection, occasions, window, sums }: Pass, person: 
       const degree = sick.degree[interval] ?? 0;
       const employment = sick.employment[interval] ?? 0;
       visitCountedParts({ facts, selection }, employment, { first, last }, (department, from, to) => {
-        const ofDepartment = sums[department];
-        if (!ofDepartment) return;
-        ofDepartment.sickDays.add(from, to, degree);
-        if (short) ofDepartment.shortDays += degree * (to - from + 1);
-        else ofDepartment.longDays += degree * (to - from + 1);
+        const departmentSums = sums[department];
+        if (!departmentSums) return;
+        departmentSums.sickDays.add(from, to, degree);
+        if (short) departmentSums.shortDays += degree * (to - from + 1);
+        else departmentSums.longDays += degree * (to - from + 1);
       });
     }
     const start = startOf(occasions, sick, occasion);
     if (start < window.first) continue;
     for (const department of listStartDepartments(facts, selection, occasions, occasion, start)) {
-      const ofDepartment = sums[department];
-      if (ofDepartment) ofDepartment.starts += 1;
+      const departmentSums = sums[department];
+      if (departmentSums) departmentSums.starts += 1;
     }
   }
 }
@@ -140,13 +143,13 @@ function listStartDepartments(
 function addPersonLastYear({ facts, selection, lastYear, sums, peopleLastYear }: Pass, person: number): void {
   const { people, sick } = facts;
   const endEmployment = people.firstEmployment[person + 1] ?? 0;
-  for (let one = people.firstEmployment[person] ?? 0; one < endEmployment; one += 1) {
-    visitCountedParts({ facts, selection }, one, lastYear, (department, from, to) => {
-      const ofDepartment = sums[department]?.lastYear;
-      if (!ofDepartment) return;
+  for (let employment = people.firstEmployment[person] ?? 0; employment < endEmployment; employment += 1) {
+    visitCountedParts({ facts, selection }, employment, lastYear, (department, from, to) => {
+      const lastYearSums = sums[department]?.lastYear;
+      if (!lastYearSums) return;
       peopleLastYear.add(person);
-      ofDepartment.people.add(person);
-      ofDepartment.employmentDays += to - from + 1;
+      lastYearSums.people.add(person);
+      lastYearSums.employmentDays += to - from + 1;
     });
   }
   const end = people.firstSickInterval[person + 1] ?? 0;
@@ -157,8 +160,8 @@ function addPersonLastYear({ facts, selection, lastYear, sums, peopleLastYear }:
     const degree = sick.degree[interval] ?? 0;
     const employment = sick.employment[interval] ?? 0;
     visitCountedParts({ facts, selection }, employment, { first, last }, (department, from, to) => {
-      const ofDepartment = sums[department]?.lastYear;
-      if (ofDepartment) ofDepartment.sickDays += degree * (to - from + 1);
+      const lastYearSums = sums[department]?.lastYear;
+      if (lastYearSums) lastYearSums.sickDays += degree * (to - from + 1);
     });
   }
 }

@@ -3,7 +3,7 @@ import type { SelectedFacts } from '../query/select-facts.ts';
 
 /**
  * Calls `visit` for each part of an interval that counts, with the department it counts in: a(e, d) = 1 on every day of the part
- * (selection.ts).
+ * (query/select-facts.ts).
  *
  * @param visit takes the index of the department, and the first and last day of the part
  * @returns the number of days that count
