@@ -1,15 +1,18 @@
 import { createHmac, hkdfSync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a backup is encrypted with: 32 random bytes, or a text that a person remembers. */
+/** The secret from which the key of a backup is derived: 32 random bytes, or a passphrase. */
 export type BackupSecret = { kind: 'key'; key: Buffer } | { kind: 'passphrase'; passphrase: string };
 
 export const KEY_BYTES = 32;
 const SALT_BYTES = 32;
-/** 128 MiB and about half a second for each guess. */
+/** Each guess of a passphrase takes 128 MiB of memory and about half a second. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** The first line of a backup. It is not encrypted; a change of it is found, because it takes part in every check. */
+/**
+ * The first line of a backup. It is not encrypted, but authenticated with every chunk, so that a change of it is detected. `check` is
+ * the key check value.
+ */
 const headerSchema = z.strictObject({
   franvaroBackup: z.literal(1),
   secret: z.enum(['key', 'passphrase']),
@@ -17,32 +20,33 @@ const headerSchema = z.strictObject({
   check: z.base64(),
 });
 
-/** The keys of one backup. The salt makes them differ between backups, so that a nonce never repeats under a key. */
+/** The first line and the key of one backup. The salt gives each backup another key, so that no nonce is used twice with one key. */
 export type BackupKeys = { header: Buffer; key: Buffer };
 
-/** The file is not a backup, or was written by a version whose form this version does not know. */
+/** The file is not a backup, or was written in a format that this version does not support. */
 export class NotABackupError extends Error {}
 
 /** The secret is not the one that the backup was written with. */
 export class WrongKeyError extends Error {
   constructor(
-    readonly wanted: BackupSecret['kind'],
-    readonly isOtherKind: boolean,
+    readonly expectedKind: BackupSecret['kind'],
+    /** The given secret is of the other kind. */
+    readonly isWrongKind: boolean,
   ) {
-    super('the secret does not fit the backup');
+    super('the secret is not the one of the backup');
   }
 }
 
-/** The header and the key of a new backup. */
+/** Creates the first line and the key of a new backup. */
 export function createKeys(secret: BackupSecret): BackupKeys {
   const salt = randomBytes(SALT_BYTES);
   const key = deriveKey(secret, salt);
   const fields = { franvaroBackup: 1, secret: secret.kind, salt: salt.toString('base64') };
-  return { header: encodeHeader({ ...fields, check: checkOf(key).toString('base64') }), key };
+  return { header: encodeHeader({ ...fields, check: computeKeyCheck(key).toString('base64') }), key };
 }
 
 /**
- * The key of the backup with this first line.
+ * Derives the key of the backup that begins with this line.
  *
  * @throws {NotABackupError}
  * @throws {WrongKeyError}
@@ -52,7 +56,7 @@ export function openKeys(firstLine: Buffer, secret: BackupSecret): BackupKeys {
   if (header.secret !== secret.kind) throw new WrongKeyError(header.secret, true);
   const key = deriveKey(secret, Buffer.from(header.salt, 'base64'));
   const check = Buffer.from(header.check, 'base64');
-  const expected = checkOf(key);
+  const expected = computeKeyCheck(key);
   if (check.length !== expected.length || !timingSafeEqual(check, expected)) {
     throw new WrongKeyError(header.secret, false);
   }
@@ -79,7 +83,7 @@ function deriveKey(secret: BackupSecret, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', master, salt, 'franvaro backup', KEY_BYTES));
 }
 
-/** Shows whether a key is the right one, and nothing about it. */
-function checkOf(key: Buffer): Buffer {
+/** Returns the key check value: it shows whether a key is the right one, and reveals nothing about the key. */
+function computeKeyCheck(key: Buffer): Buffer {
   return createHmac('sha256', key).update('check').digest();
 }

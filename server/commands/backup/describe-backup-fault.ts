@@ -10,9 +10,9 @@ export function describeBackupFault(error: unknown): string | null {
   if (error instanceof NotABackupError)
     return 'The file is not a backup of this product, or its first line was changed.';
   if (error instanceof WrongKeyError) {
-    if (!error.isOtherKind)
+    if (!error.isWrongKind)
       return 'The key or passphrase is not the one of this backup, or its first line was changed.';
-    return error.wanted === 'key'
+    return error.expectedKind === 'key'
       ? 'The backup was written with a key, not a passphrase: set BACKUP_KEY or BACKUP_KEY_FILE.'
       : 'The backup was written with a passphrase: use --passphrase or --passphrase-stdin.';
   }
