@@ -1,4 +1,4 @@
-/** The stored reason by the accepted name of a type of full-time leave, in lower case; messages suggest the first. */
+/** The stored reason of full-time leave by the name of its type in imported files, in lower case. */
 const reasons = new Map([
   ['ledig', 'ledig'],
   ['leave', 'ledig'],
@@ -8,9 +8,10 @@ const reasons = new Map([
   ['leave_of_absence', 'LEAVE_OF_ABSENCE'],
 ]);
 
-export const LEAVE_TYPE_NAME = 'ledig';
+/** The name that messages suggest for full-time leave. */
+export const SUGGESTED_LEAVE_NAME = 'ledig';
 
-/** The stored reason of a type of full-time leave, compared without case; null for another type. */
+/** Returns the stored reason of a type of full-time leave, compared without case; null for another type. */
 export function findLeaveReason(type: string): string | null {
   return reasons.get(type.toLowerCase()) ?? null;
 }

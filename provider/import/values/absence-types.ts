@@ -1,4 +1,4 @@
-import { LEAVE_TYPE_NAME } from '../leave/leave-reasons.ts';
+import { SUGGESTED_LEAVE_NAME } from '../leave/leave-reasons.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
 /** The accepted names of a type, compared without case; messages suggest the first. */
@@ -33,5 +33,5 @@ export function isWorkInjury(type: string): boolean {
  */
 export function listTypeNames(or: string): string {
   const suggested = Object.values(names).map(([name]) => name);
-  return `${suggested.join(', ')} ${or} ${LEAVE_TYPE_NAME}`;
+  return `${suggested.join(', ')} ${or} ${SUGGESTED_LEAVE_NAME}`;
 }
