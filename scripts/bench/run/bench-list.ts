@@ -1,7 +1,12 @@
 /**
- * What a bench runs for: `once`; `demo`: once, with the demo server; `size`: each size, without a database of ours;
- * `engine`: each database engine; `size and engine`: each size on each engine, without an organisation; `organisation`: each size on each engine; `one engine`: each size on one engine,
- * because the figure comes from memory.
+ * What a bench is repeated for:
+ * - `once`: nothing
+ * - `demo`: nothing; it measures the demo server
+ * - `size`: each size, without a database of the run
+ * - `engine`: each database engine
+ * - `size and engine`: each size on each engine, with an empty database
+ * - `organisation`: each size on each engine, with a generated organisation
+ * - `one engine`: each size on one engine, with a generated organisation, because the work is done in memory
  */
 export type BenchScope =
   'once' | 'demo' | 'size' | 'engine' | 'size and engine' | 'organisation' | 'one engine';

@@ -9,14 +9,14 @@ import { formatTable } from './format-table.ts';
 import { createResources, type Resources } from './resources.ts';
 import { runBenchProcess } from './run-bench-process.ts';
 
-// The program of `npm run bench`: runs every chosen bench in its own process and prints one table.
+// `npm run bench`: runs every chosen bench in its own process and prints one table.
 
 const NO_POSTGRES = 'not measured: there is no PostgreSQL';
 
 const options = readOptions();
 await bundleBenches();
 const resources = await createResources();
-const rowsOf = new Map<BenchName, BenchRow[]>();
+const rowsByBench = new Map<BenchName, BenchRow[]>();
 try {
   await runAll(options, resources);
 } finally {
@@ -26,7 +26,7 @@ console.log(`\n${describeRun()}`);
 
 /** The table of all rows so far, in the order of the list, with the machine. */
 function describeRun(): string {
-  return `${formatTable(benchNames.flatMap((name) => rowsOf.get(name) ?? []))}\n\n${describeMachine()}\n`;
+  return `${formatTable(benchNames.flatMap((name) => rowsByBench.get(name) ?? []))}\n\n${describeMachine()}\n`;
 }
 
 function readOptions(): BenchOptions {
@@ -41,7 +41,7 @@ function readOptions(): BenchOptions {
 /** Runs the benches grouped by their data, because filling a large database takes minutes. */
 async function runAll({ sizes, engines }: BenchOptions, { postgres }: Resources): Promise<void> {
   await runScope('once', {});
-  if (namesOf('demo').length > 0) {
+  if (listBenches('demo').length > 0) {
     const demo = await resources.startDemo();
     await runScope('demo', { demo: { origin: demo.origin, cookie: demo.cookie } });
     await demo.stop();
@@ -51,25 +51,27 @@ async function runAll({ sizes, engines }: BenchOptions, { postgres }: Resources)
     await runScope('engine', { engine });
     for (const size of sizes) await runScope('size and engine', { engine, size });
   }
-  const one = engines.find((engine) => engine === 'PostgreSQL' && postgres !== null) ?? engines[0];
+  const singleEngine = engines.find((engine) => engine === 'PostgreSQL' && postgres !== null) ?? engines[0];
   for (const engine of engines) {
-    for (const size of sizes) await runOrganisation(engine, size, engine === one);
+    for (const size of sizes) await runOrganisation(engine, size, engine === singleEngine);
   }
 }
 
-async function runOrganisation(engine: Engine, size: Size, isOne: boolean): Promise<void> {
-  const scopes = [...(isOne ? (['one engine'] as const) : []), 'organisation' as const];
-  if (scopes.flatMap(namesOf).length === 0) return;
-  const addMissing = (reason: `not measured: ${string}`) => {
-    for (const name of scopes.flatMap(namesOf)) add(name, [rowWithout(name, engine, size, reason)]);
+/** Runs the benches that read an organisation of the size; those of the scope `one engine` only on the single engine. */
+async function runOrganisation(engine: Engine, size: Size, isSingleEngine: boolean): Promise<void> {
+  const scopes = [...(isSingleEngine ? (['one engine'] as const) : []), 'organisation' as const];
+  if (scopes.flatMap(listBenches).length === 0) return;
+  const addMissingRows = (reason: `not measured: ${string}`) => {
+    for (const name of scopes.flatMap(listBenches))
+      addRows(name, [createMissingRow(name, engine, size, reason)]);
   };
   if (engine === 'PostgreSQL' && resources.postgres === null) {
-    addMissing(NO_POSTGRES);
+    addMissingRows(NO_POSTGRES);
     return;
   }
-  const prepared = await resources.prepare(engine, size).catch(noteError);
+  const prepared = await resources.prepare(engine, size).catch(reportError);
   if (prepared === null) {
-    addMissing('not measured: the database could not be filled');
+    addMissingRows('not measured: the database could not be filled');
     return;
   }
   try {
@@ -79,17 +81,22 @@ async function runOrganisation(engine: Engine, size: Size, isOne: boolean): Prom
   }
 }
 
-function namesOf(scope: (typeof benchList)[BenchName]): BenchName[] {
+function listBenches(scope: (typeof benchList)[BenchName]): BenchName[] {
   return options.names.filter((name) => benchList[name] === scope);
 }
 
-async function runScope(scope: (typeof benchList)[BenchName], given: Partial<BenchInput>): Promise<void> {
-  for (const name of namesOf(scope)) {
-    if (given.engine === 'PostgreSQL' && resources.postgres === null) {
-      add(name, [rowWithout(name, given.engine, null, NO_POSTGRES)]);
+async function runScope(
+  scope: (typeof benchList)[BenchName],
+  partialInput: Partial<BenchInput>,
+): Promise<void> {
+  for (const name of listBenches(scope)) {
+    if (partialInput.engine === 'PostgreSQL' && resources.postgres === null) {
+      addRows(name, [createMissingRow(name, partialInput.engine, null, NO_POSTGRES)]);
       continue;
     }
-    const what = [name, given.size?.people, given.engine].filter((part) => part !== undefined).join(', ');
+    const what = [name, partialInput.size?.people, partialInput.engine]
+      .filter((part) => part !== undefined)
+      .join(', ');
     console.log(`Measuring ${what} …`);
     const postgresUrl = (await resources.postgres?.create()) ?? null;
     const input: BenchInput = {
@@ -99,33 +106,36 @@ async function runScope(scope: (typeof benchList)[BenchName], given: Partial<Ben
       engine: null,
       demo: null,
       postgresUrl,
-      ...given,
+      ...partialInput,
     };
-    const rows = await runBenchProcess<BenchRow[]>(name, input).catch(noteError);
-    add(name, rows ?? [rowWithout(name, input.engine, input.size, 'not measured: the bench failed')]);
+    const rows = await runBenchProcess<BenchRow[]>(name, input).catch(reportError);
+    addRows(
+      name,
+      rows ?? [createMissingRow(name, input.engine, input.size, 'not measured: the bench failed')],
+    );
     if (postgresUrl !== null) await resources.postgres?.remove(postgresUrl);
   }
 }
 
-/** The run continues with the next bench, and ends with exit code 1. */
-function noteError(error: unknown): null {
+/** Prints an error. The run continues with the next bench, and ends with exit code 1. */
+function reportError(error: unknown): null {
   console.error(error);
   process.exitCode = 1;
   return null;
 }
 
-function rowWithout(
+function createMissingRow(
   what: string,
   engine: Engine | null,
   size: Size | null,
-  figure: `not measured: ${string}`,
+  reason: `not measured: ${string}`,
 ): BenchRow {
-  return { what, size: size?.people ?? null, engine, figure, unit: '', peer: null, peerFigure: null };
+  return { what, size: size?.people ?? null, engine, figure: reason, unit: '', peer: null, peerFigure: null };
 }
 
-/** Prints and writes the rows at once, too, because a whole run takes hours. */
-function add(name: BenchName, rows: readonly BenchRow[]): void {
-  rowsOf.set(name, [...(rowsOf.get(name) ?? []), ...rows]);
+/** Adds rows to the table. Prints and writes them immediately, because a whole run takes hours. */
+function addRows(name: BenchName, rows: readonly BenchRow[]): void {
+  rowsByBench.set(name, [...(rowsByBench.get(name) ?? []), ...rows]);
   console.log(formatTable(rows).split('\n').slice(2).join('\n'));
   if (options.out !== null) writeFileSync(options.out, describeRun());
 }
