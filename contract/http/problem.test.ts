@@ -16,25 +16,28 @@ const stored: RehabDocument = {
   updated: stamp,
 };
 
-describe('the problem document', () => {
-  test.each(Object.keys(problemCodes) as ProblemCode[])('can be built for %s', (code) => {
+describe('problem documents', () => {
+  test.each(Object.keys(problemCodes) as ProblemCode[])('can be built and parsed for %s', (code) => {
     const problem = buildProblem(code, code === 'version_conflict' ? { current: stored } : {});
     expect(problemSchema.parse(problem)).toEqual(problem);
     expect(problem).toMatchObject({ code, status: problemCodes[code].status });
   });
 
-  it('uses only the statuses of the contract', () => {
+  it('have only the statuses of the contract', () => {
     const statuses = new Set(Object.values(problemCodes).map(({ status }) => status));
     expect([...statuses].sort()).toEqual([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503, 507]);
   });
 
   test.each<[string, object]>([
-    ['a status of another code', { ...buildProblem('not_found'), status: 403 }],
+    ['the status of another code', { ...buildProblem('not_found'), status: 403 }],
     ['an unknown code', { ...buildProblem('not_found'), code: 'gone' }],
-    ['a conflict without the stored document', buildProblem('version_conflict')],
-    ['a stored document beside another code', { ...buildProblem('plan_finished'), current: stored }],
-    ['a field of another kind', { ...buildProblem('internal_error'), stack: 'at x' }],
-  ])('is invalid with %s', (_why, problem) => {
+    ['version_conflict without the stored document', buildProblem('version_conflict')],
+    [
+      'a stored document for a code other than version_conflict',
+      { ...buildProblem('plan_finished'), current: stored },
+    ],
+    ['an unknown field', { ...buildProblem('internal_error'), stack: 'at x' }],
+  ])('are rejected with %s', (_fault, problem) => {
     expect(problemSchema.safeParse(problem).success).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ import { listPlainValues } from '#tests/support/encryption/list-plain-values.ts'
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 
-/** Texts about people that are delivered below. No table contains them in plain form. */
-const PLANTED = [
+/** Texts about people that are delivered below. No table contains them as plaintext. */
+const PLAINTEXTS = [
   ...['Åsalinda', 'Kvistberg', 'Gunvorsson', 'Bosse-Rune', 'Chefina', 'Stormfelt'],
   ...['196408233234', '640823-3234', 'NR-4711', 'NR-4712', 'NR-9999'],
   ...['föräldraledig', 'PARENTAL', 'tjänstledig'],
@@ -45,7 +45,7 @@ it('contains no name, number or manager of a delivered person', async () => {
   expect(await open.db.$count(delivery)).toBe(2);
   expect(await open.db.$count(deliveryChange)).toBeGreaterThan(0);
   expect(await client.listLeaves()).toEqual(['PARENTAL_LEAVE 2024-02-05..2024-03-29']);
-  // The search finds what is not encrypted.
+  // The search finds values that are not encrypted.
   expect(await listPlainValues(open, ['Huvudkontoret'])).toEqual(['api.department: Huvudkontoret']);
-  expect(await listPlainValues(open, PLANTED)).toEqual([]);
+  expect(await listPlainValues(open, PLAINTEXTS)).toEqual([]);
 });

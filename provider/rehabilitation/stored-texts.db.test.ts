@@ -14,8 +14,8 @@ import {
   type RehabTestApp,
 } from '#tests/support/rehabilitation/rehab-test-app.ts';
 
-/** Is in every text that the test writes. */
-const PLANTED = 'Hemlighet';
+/** A text that every value written by the test contains, and that no other stored value contains. */
+const MARKER = 'Hemlighet';
 
 let testApp: RehabTestApp;
 let customer: RehabCustomer;
@@ -47,34 +47,32 @@ async function listFiles(folder: string): Promise<Buffer[]> {
 async function writeTexts(): Promise<{ documentId: string; fileName: string; bytes: Uint8Array }> {
   const { personId } = customer.employee;
   await addAbsence(testApp.open.db, customer.employee, { fromDay: '2026-03-01', toDay: null });
-  const note = { heading: `${PLANTED} rubrik`, notes: `${PLANTED} text` };
+  const note = { heading: `${MARKER} rubrik`, notes: `${MARKER} text` };
   const created = { personId, documentType: 'note', content: note };
   const plan = (await call('rehabPlanCreate', created, { 'Idempotency-Key': 'a' })) as {
     rehabPlanId: string;
     documentId: string;
   };
   const { rehabPlanId, documentId } = plan;
-  await call('rehabDocumentSave', { documentId, content: { ...note, notes: `${PLANTED} igen` }, version: 1 });
-  const check = { ...emptyContent('wellnessCheck'), description: `${PLANTED} samtal` };
+  await call('rehabDocumentSave', { documentId, content: { ...note, notes: `${MARKER} igen` }, version: 1 });
+  const check = { ...emptyContent('wellnessCheck'), description: `${MARKER} samtal` };
   await call('rehabDocumentCreate', { rehabPlanId, type: 'wellnessCheck', content: check });
   const measures = plannedMeasures(['2026-04-01']);
   const [row] = measures.actionPlan;
-  const content = { ...measures, actionPlan: [{ ...row, purpose: `${PLANTED} insats` }] };
+  const content = { ...measures, actionPlan: [{ ...row, purpose: `${MARKER} insats` }] };
   await call('rehabDocumentCreate', { rehabPlanId, type: 'planForReturnToWork', content });
-  await call('followUpNoteTalk', { personId, date: '2026-03-20', note: `${PLANTED} anteckning` });
-  await call('followUpPlanNotNeeded', { personId, reason: 'planNeeded', text: `${PLANTED} skäl` });
+  await call('followUpNoteTalk', { personId, date: '2026-03-20', note: `${MARKER} anteckning` });
+  await call('followUpPlanNotNeeded', { personId, reason: 'planNeeded', text: `${MARKER} skäl` });
   await call('savedViewCreate', {
-    ...{
-      name: `${PLANTED} vy`,
-      page: 'report',
-      period: { relative: 'last12' },
-      query: '',
-      departmentIds: ['a'],
-    },
+    name: `${MARKER} vy`,
+    page: 'report',
+    period: { relative: 'last12' },
+    query: '',
+    departmentIds: ['a'],
   });
-  await call('sickNoteTicketCreate', { personId, recipient: `${PLANTED}@example.com` });
-  const fileName = `${PLANTED} intyg.txt`;
-  const bytes = new TextEncoder().encode(`${PLANTED} diagnos. `.repeat(10_000));
+  await call('sickNoteTicketCreate', { personId, recipient: `${MARKER}@example.com` });
+  const fileName = `${MARKER} intyg.txt`;
+  const bytes = new TextEncoder().encode(`${MARKER} diagnos. `.repeat(10_000));
   const { status } = await testApp.api.call('rehabDocumentCreateFile', {
     as: customer.karin,
     body: formOf(UPLOAD_FIELD, fileName, bytes),
@@ -84,12 +82,12 @@ async function writeTexts(): Promise<{ documentId: string; fileName: string; byt
   return { documentId, fileName, bytes };
 }
 
-it('leaves no text and no file about a person readable in the database and on the disk', async () => {
+it('stores texts and files about a person encrypted only, in the database and on the disk', async () => {
   const { documentId, fileName, bytes } = await writeTexts();
   const dump = await dumpDatabase(testApp.open);
-  const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(PLANTED)));
+  const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(MARKER)));
   expect(readable.map(([table]) => table)).toEqual([]);
-  // The name of the user is readable in the account alone, which the sign-in looks up.
+  // The name of the user is stored as plaintext in the account alone, which the sign-in reads.
   const named = Object.entries(dump).filter(([, rows]) => rows.some((row) => /Karin\sEkdahl/.test(row)));
   expect(named.map(([table]) => table)).toEqual(['api.account']);
   for (const table of [
@@ -103,12 +101,12 @@ it('leaves no text and no file about a person readable in the database and on th
   }
   const files = await listFiles(testApp.folder);
   expect(files).toHaveLength(1);
-  expect(files.filter((file) => file.includes(PLANTED))).toEqual([]);
+  expect(files.filter((file) => file.includes(MARKER))).toEqual([]);
 
-  // Who may read them gets them unchanged.
+  // A user with access reads the original text and file.
   expect(await call('rehabDocumentGet', { documentId })).toMatchObject({
     version: 2,
-    content: { heading: `${PLANTED} rubrik`, notes: `${PLANTED} igen` },
+    content: { heading: `${MARKER} rubrik`, notes: `${MARKER} igen` },
   });
   const [file] = (await testApp.rowsOf(customer.organisationId)).files;
   const params = { documentId: file?.documentId ?? '', fileName: 'a.txt' };
@@ -118,25 +116,25 @@ it('leaves no text and no file about a person readable in the database and on th
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(bytes);
 });
 
-it('leaves nothing of a delivery readable: names and contents of its files, its report and its rejected rows', async () => {
+it('stores a delivery encrypted only: the names and contents of its files, its report and its rejected rows', async () => {
   const administrator = await addAccount(testApp.open.db, customer.organisationId, {
     administrator: true,
     roles: [{ role: 'StatisticsSupport', departments: 'all' }],
   });
-  const text = `employment_number;type;from\n1;${PLANTED}typ;2026-01-07\n`;
+  const text = `employment_number;type;from\n1;${MARKER}typ;2026-01-07\n`;
   const { status, json } = await testApp.api.call('deliveryReceive', {
     as: administrator,
-    body: formOf(DATA_FILES_FIELD, `${PLANTED}.csv`, new TextEncoder().encode(text)),
+    body: formOf(DATA_FILES_FIELD, `${MARKER}.csv`, new TextEncoder().encode(text)),
   });
   expect(status).toBe(200);
   await testApp.api.provider.tasks.whenIdle();
   const { deliveryId } = json as { deliveryId: string };
   const read = await testApp.api.call('deliveryGet', { as: administrator, params: { deliveryId } });
-  expect(JSON.stringify(read.json)).toContain(`${PLANTED}.csv`);
+  expect(JSON.stringify(read.json)).toContain(`${MARKER}.csv`);
   const dump = await dumpDatabase(testApp.open);
-  const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(PLANTED)));
+  const readable = Object.entries(dump).filter(([, rows]) => rows.some((row) => row.includes(MARKER)));
   expect(readable.map(([table]) => table)).toEqual([]);
   const files = await listFiles(testApp.folder);
   expect(files).toHaveLength(3);
-  expect(files.filter((one) => one.includes(PLANTED))).toEqual([]);
+  expect(files.filter((file) => file.includes(MARKER))).toEqual([]);
 });

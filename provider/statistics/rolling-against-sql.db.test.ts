@@ -19,14 +19,14 @@ import { rollingPeriodOf } from './query/rolling-year.ts';
 import { sumFacts } from './sums/sum-facts.ts';
 import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
-// Compares the rolling series with those that plain SQL counts day by day from the tables. On a difference, fast-check prints the
-// seed and the smallest fixture that differs.
+// Compares the rolling series with the series that plain SQL counts day by day from the tables. When they differ, fast-check prints
+// the seed and the smallest fixture for which they differ.
 
-/** The fixtures of this seed have every series, and periods with a cut month. */
+/** The fixtures of this seed produce values in every series, and periods that end within a month. */
 const SEED = 20_260_320;
 const SEED_RUNS = 25;
 const RANDOM_RUNS = process.env['TEST_ENGINE'] === 'postgres' ? 10 : 4;
-const PEOPLE_AT_ONCE = 3;
+const PEOPLE_PER_BATCH = 3;
 const TEST_TIMEOUT_MS = 120_000;
 
 const SERIES = ['total', 'shortTerm', 'longTerm', 'careOfChild', 'totalLastYear'] as const;
@@ -40,36 +40,36 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 test(
-  'sums the same 12 months as SQL for fixtures with every series',
+  'sums the same 12 months as SQL for fixtures that produce every series',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const found = new Set<string>();
     await compareWithSql({ seed: SEED, numRuns: SEED_RUNS }, (trend) => {
       for (const bucket of trend) {
         for (const name of SERIES) if ((bucket[name].days ?? 0) > 0) found.add(name);
-        found.add(addDays(bucket.end, 1).endsWith('-01') ? 'wholeMonth' : 'cutMonth');
+        found.add(addDays(bucket.end, 1).endsWith('-01') ? 'wholeMonth' : 'partialMonth');
       }
     });
-    expect([...found].sort()).toEqual([...SERIES, 'wholeMonth', 'cutMonth'].sort());
+    expect([...found].sort()).toEqual([...SERIES, 'wholeMonth', 'partialMonth'].sort());
   },
 );
 
-test('sums the same as SQL for new random fixtures in each run', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('sums the same 12 months as SQL for random fixtures', { timeout: TEST_TIMEOUT_MS }, async () => {
   await compareWithSql({ numRuns: RANDOM_RUNS });
 });
 
 async function compareWithSql(
   parameters: fc.Parameters<[EdgeCaseFixture, EdgeCaseQuery]>,
-  note: (trend: TrendBucket[]) => void = () => undefined,
+  onTrend: (trend: TrendBucket[]) => void = () => undefined,
 ): Promise<void> {
   const property = fc.asyncProperty(anyEdgeCaseFixture, anyEdgeCaseQuery, async (fixture, edgeCase) => {
-    const { departmentIds, filter, repeated, period: days } = edgeCase;
+    const { departmentIds, filter, repeated, period: relativePeriod } = edgeCase;
     const organisationId = await inOwnerTx(open, (tx) => addEdgeCaseFixture(tx, fixture, 1));
     const facts = await getFacts(
-      await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }, PEOPLE_AT_ONCE)),
+      await open.withTx({ organisationId }, (tx) => loadSnapshot({ tx, organisationId }, PEOPLE_PER_BATCH)),
     );
-    const end = addDays(fixture.today, days.endsAfter);
-    const period = { start: addDays(end, 1 - days.days), end };
+    const end = addDays(fixture.today, relativePeriod.endsAfter);
+    const period = { start: addDays(end, 1 - relativePeriod.days), end };
     const query = { departments: departmentIds, period, lastKnown: fixture.today, filter, repeated };
     const resolved = resolvePeriod(query);
     const { known } = resolved;
@@ -80,8 +80,8 @@ async function compareWithSql(
       sumFacts(facts, query, rollingPeriodOf(known)),
     );
     expect(resolution).toBe('month');
-    note(trend);
-    const counted = await open.withTx({ organisationId }, async (tx) => {
+    onTrend(trend);
+    const expected = await open.withTx({ organisationId }, async (tx) => {
       // The planner underestimates a set of days and would use nested loops over it.
       await tx.execute(sql`set local enable_nestloop = off`);
       await tx.execute(sql`set local jit = off`);
@@ -101,7 +101,7 @@ async function compareWithSql(
         { first: known.start, last: known.end, known: known.end },
       );
     });
-    expect(listDifferences(trend, counted)).toEqual([]);
+    expect(listDifferences(trend, expected)).toEqual([]);
   });
   await fc.assert(property, parameters);
 }
