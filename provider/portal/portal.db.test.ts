@@ -106,7 +106,7 @@ describe('the portal', () => {
     ['/portal?lang=sv', 'en-GB', 'sv', 'Logga in'],
     ['/portal?lang=en', 'sv', 'en', 'Sign in'],
     ['/portal?lang=de', 'sv', 'sv', 'Logga in'],
-  ])('%s for a reader of %s is in %s', async (path, accepted, language, heading) => {
+  ])('GET %s with Accept-Language %s is in the language %s', async (path, accepted, language, heading) => {
     const { html } = await fetchPage(api, path, { headers: { 'Accept-Language': accepted } });
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1 id="title">${heading}</h1>`);
@@ -124,9 +124,9 @@ describe('the portal', () => {
     expect(english.html).toContain(`name="message" value="${message}"`);
   });
 
-  it('changes its language, keeps the typed username and does not sign in', async () => {
+  it('changes the language of the form, keeps the typed username and does not sign in', async () => {
     const typed = { lang: 'sv', username: 'kar"in ', password: 'half of' };
-    for (let time = 0; time < 12; time += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       const { status, html } = await signIn({ ...typed, language: 'en' });
       expect(status).toBe(200);
       expect(html).toContain('<html lang="en">');
@@ -137,12 +137,12 @@ describe('the portal', () => {
     expect((await signIn({ ...typed, username: 'private', password: DEMO_PASSWORD })).status).toBe(303);
   });
 
-  it('is where the address of the form leads', async () => {
+  it('redirects GET /portal/login to /portal', async () => {
     const { status, headers } = await fetchPage(api, '/portal/login');
     expect([status, headers.get('Location')]).toEqual([303, '/portal']);
   });
 
-  it('shows no message that it does not know', async () => {
+  it('ignores an unknown message', async () => {
     const { html } = await fetchPage(api, '/portal?message=%3Cscript%3E');
     expect(html).not.toContain('script');
     expect(html).not.toContain('portal-message');
@@ -156,14 +156,14 @@ describe('signing in at the portal', () => {
     expect([status, location.origin, location.pathname]).toEqual([303, TEST_APP_URL, '/']);
     const token = location.searchParams.get('token') ?? '';
     expect(decodeJwt(token)).toMatchObject({ org: organisationId, roles: ['Manager', 'AccountManager'] });
-    const headersOf = { Authorization: `Bearer ${token}` };
-    expect(await demo.call('userInit', { as: null, headers: headersOf })).toMatchObject({
+    const authorization = { Authorization: `Bearer ${token}` };
+    expect(await demo.call('userInit', { as: null, headers: authorization })).toMatchObject({
       status: 200,
       json: { user: { personName: 'Karin Ekdahl' } },
     });
   });
 
-  it('shows missing fields and keeps the username, never the password', async () => {
+  it('shows errors for missing fields and keeps the username, never the password', async () => {
     const { status, html } = await signIn({ username: 'karin <x>', password: '' });
     expect(status).toBe(400);
     expect(html).toContain('<title>Fel: Logga in – Företagshälsan Lyktan</title>');
@@ -172,38 +172,38 @@ describe('signing in at the portal', () => {
     expect(html).toContain('value="karin &lt;x&gt;"');
   });
 
-  it('shows the same message for a wrong password and an unknown user name, in the language of the form', async () => {
+  it('shows the same message for a wrong password and an unknown username, in the language of the form', async () => {
     const known = await signIn({ username: 'karin', password: 'fel-lösenord', lang: 'en' }, demo);
     const unknown = await signIn({ username: 'nobody', password: 'fel-lösenord', lang: 'en' }, demo);
     expect([known.status, unknown.status]).toEqual([401, 401]);
     expect(known.html).toContain('The username or the password is wrong');
     expect(known.html).not.toContain('fel-lösenord');
-    const nameless = ({ html }: Page) => html.replaceAll(/karin|nobody/g, '');
-    expect(nameless(known)).toBe(nameless(unknown));
+    const withoutUsername = ({ html }: Page) => html.replaceAll(/karin|nobody/g, '');
+    expect(withoutUsername(known)).toBe(withoutUsername(unknown));
   });
 
   it('returns the same response for a known and an unknown username, also after too many attempts', async () => {
     await addAccount(open.db, organisationId, { username: 'known', roles: [] });
-    const pagesOf = async (username: string) => {
+    const signInRepeatedly = async (username: string) => {
       const pages = [];
-      for (let time = 0; time < 6; time += 1) {
+      for (let attempt = 0; attempt < 6; attempt += 1) {
         const { status, html, headers } = await signIn({ username, password: 'x' });
         pages.push([status, html.replaceAll(username, ''), [...headers]]);
       }
       return pages;
     };
-    const pages = await pagesOf('known');
-    expect(pages).toEqual(await pagesOf('unknown'));
+    const pages = await signInRepeatedly('known');
+    expect(pages).toEqual(await signInRepeatedly('unknown'));
     expect(pages.map(([status]) => status)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('shows when to retry after too many attempts and blocks no other client', async () => {
+  it('returns 429 with the time to wait after too many attempts, and blocks no other client', async () => {
     await addAccount(open.db, organisationId, {
       username: 'limited',
       passwordHash,
       roles: [{ role: 'HRAdmin', departments: 'all' }],
     });
-    for (let time = 0; time < 5; time += 1) await signIn({ username: 'limited', password: 'x' });
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn({ username: 'limited', password: 'x' });
     const { status, html, headers } = await signIn({ username: 'limited', password: DEMO_PASSWORD });
     expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
     expect(html).toContain('Försök igen om 1 minut.');
@@ -214,7 +214,7 @@ describe('signing in at the portal', () => {
     expect(other.status).toBe(303);
   });
 
-  it('recognises a browser that an account has signed in with', async () => {
+  it('lets a browser sign in that the account has used before, despite too many attempts', async () => {
     await addAccount(open.db, organisationId, {
       username: 'returning',
       passwordHash,
@@ -226,7 +226,7 @@ describe('signing in at the portal', () => {
     expect(cookie).toMatch(
       /^device-\w{16}=[\w.-]+; Path=\/portal; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     );
-    for (let time = 0; time < 20; time += 1) await signIn({ ...typed, password: 'x' });
+    for (let attempt = 0; attempt < 20; attempt += 1) await signIn({ ...typed, password: 'x' });
     expect((await signIn(typed)).status).toBe(429);
     const known = await signIn(typed, api, undefined, { Cookie: `other=1; ${cookie}` });
     expect([known.status, known.headers.get('Set-Cookie')]).toEqual([303, null]);
@@ -259,19 +259,19 @@ describe('signing in at the portal', () => {
     expect(html).toContain('Formuläret kunde inte läsas');
   });
 
-  it('shows that it is unavailable without a database', async () => {
-    const gone = await openOwnDatabase();
-    const away = await createTestProvider(gone);
-    await gone.close();
-    const { status, html, headers } = await signIn({ username: 'karin', password: 'x' }, away);
+  it('returns 503 with a message while the database is unavailable', async () => {
+    const closedDatabase = await openOwnDatabase();
+    const unavailable = await createTestProvider(closedDatabase);
+    await closedDatabase.close();
+    const { status, html, headers } = await signIn({ username: 'karin', password: 'x' }, unavailable);
     expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
     expect(html).toContain('tillfälligt otillgänglig');
-    await away.close();
+    await unavailable.close();
   });
 });
 
 describe('demo mode', () => {
-  it('lists the demo accounts by organisation, with what each sees, as forms', async () => {
+  it('lists the demo accounts by organisation as forms, with the roles and departments of each', async () => {
     const { html } = await fetchPage(demo, '/portal');
     const text = html.replaceAll(/\s+/g, ' ');
     expect(text.indexOf('Alfa AB')).toBeLessThan(text.indexOf('Örnsunds &lt;b&gt;kommun&lt;/b&gt;'));
@@ -284,12 +284,12 @@ describe('demo mode', () => {
     expect(text).not.toContain('Inte Demo');
   });
 
-  it('signs in with what a form of the list posts', async () => {
+  it('signs in with the fields of a form of the list', async () => {
     const { status } = await signIn({ username: 'ann', password: DEMO_PASSWORD, lang: 'sv' }, demo);
     expect(status).toBe(303);
   });
 
-  it('is all that lists them', async () => {
+  it('is the only mode in which demo accounts are listed', async () => {
     const { html } = await fetchPage(api, '/portal');
     expect(html).not.toContain('Karin Ekdahl');
   });

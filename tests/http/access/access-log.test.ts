@@ -10,13 +10,13 @@ const PAGE = '/admin/access-log';
 let app: App;
 let admin: HttpClient;
 let manager: HttpClient;
-let person: string;
+let personId: string;
 
 beforeAll(async () => {
   app = await startApp();
   admin = await signInAs(app, 'birgitta.akerlund');
   manager = await signInAs(app, 'karin.ekdahl');
-  person = await findWithPlan(app, 'ongoing');
+  personId = await findWithPlan(app, 'ongoing');
 });
 afterAll(() => app.close());
 
@@ -32,30 +32,30 @@ async function readActionsAfter(work: () => Promise<unknown>): Promise<unknown[]
   return (await readActions()).slice(before);
 }
 
-describe('the page of who has read about an employee', () => {
-  const url = () => `/hr/person/${person}/access-log`;
+describe('the access log of an employee', () => {
+  const url = () => `/hr/person/${personId}/access-log`;
 
-  it('lists the latest first, without scripts, and leaves one row itself', async () => {
-    await admin.get(`/hr/person/${person}`);
+  it('lists the latest event first without scripts, and writes one audit row', async () => {
+    await admin.get(`/hr/person/${personId}`);
     const rows = await readActionsAfter(() => admin.get(url()));
-    expect(rows).toEqual([{ action: 'personAccessLog', person_id: person, row_count: null }]);
+    expect(rows).toEqual([{ action: 'personAccessLog', person_id: personId, row_count: null }]);
     const { html, text } = await admin.get(url());
     expect(html).not.toContain('<script');
     expect(text).toMatch(/Vem har läst .*2026-03-20 12:00:00 Birgitta Åkerlund HR Läste Åtkomstlogg/);
     expect(text).toContain('Läste Rehabilitering');
-    expect((await admin.get(`/hr/person/${person}`)).html).toContain(`href="${url()}"`);
+    expect((await admin.get(`/hr/person/${personId}`)).html).toContain(`href="${url()}"`);
   });
 
-  it('is closed to other roles, and 404 for a person whom the caller may not see', async () => {
+  it('returns 403 for other roles, and 404 for a person whom the user may not see', async () => {
     expect((await manager.get(url())).status).toBe(403);
     expect((await manager.get('/hr')).html).not.toContain('/access-log');
     expect((await createHttpClient(app).get(url())).status).toBe(303);
-    const unknown = await admin.get(url().replace(person, crypto.randomUUID()));
+    const unknown = await admin.get(url().replace(personId, crypto.randomUUID()));
     expect(unknown.status).toBe(404);
   });
 
-  it('has pages', async () => {
-    for (let time = 0; time < 12; time += 1) await admin.get(`/hr/person/${person}`);
+  it('is divided into pages', async () => {
+    for (let visit = 0; visit < 12; visit += 1) await admin.get(`/hr/person/${personId}`);
     const { html } = await admin.get(url());
     const next = /href="([^"]*start=50)"/.exec(html)?.[1] ?? '';
     expect(next).toBe(`${url()}?start=50`);
@@ -63,14 +63,14 @@ describe('the page of who has read about an employee', () => {
   });
 });
 
-describe('the access log of administrators', () => {
-  it('is linked, works without scripts, is closed to others, and names no employee', async () => {
+describe('the access log of an organisation', () => {
+  it('is linked for administrators, works without scripts, returns 403 for others, and contains no name of an employee', async () => {
     const { html, text } = await admin.get(PAGE);
     expect((await admin.get('/admin/deliveries')).html).toContain(`href="${PAGE}"`);
     expect(html).not.toContain('<script');
     expect(text).toContain('Åtkomstlogg');
-    expect(text).toContain(person);
-    const named = (await readPeople(app.open)).find(({ personId }) => personId === person);
+    expect(text).toContain(personId);
+    const named = (await readPeople(app.open)).find((one) => one.personId === personId);
     expect(text).not.toContain(`${named?.lastName ?? ' '} `);
     expect((await manager.get(PAGE)).status).toBe(403);
     expect((await createHttpClient(app).get(PAGE)).status).toBe(303);
@@ -97,7 +97,7 @@ describe('the access log of administrators', () => {
     expect((await admin.get(`${PAGE}?from=2026-03-19&to=2026-03-19`)).text).toContain(
       'Inga händelser i urvalet.',
     );
-    const about = await admin.get(`${PAGE}?person=${encodeURIComponent(`/hr/person/${person}`)}`);
+    const about = await admin.get(`${PAGE}?person=${encodeURIComponent(`/hr/person/${personId}`)}`);
     expect(/<tbody[\s\S]*<\/tbody>/.exec(about.html)?.[0].split('<tr').length).toBeGreaterThan(2);
   });
 
@@ -105,7 +105,7 @@ describe('the access log of administrators', () => {
     ['from=i+g%C3%A5r', 'Skriv ett datum som finns', 'i går'],
     ['from=2026-03-10&to=2026-03-01', 'Slutdatum måste vara samma dag', '2026-03-01'],
     ['person=Eva+Ek', 'Texten innehåller inget id', 'Eva Ek'],
-  ])('shows the error of %s at the field, and keeps the text', async (query, message, typed) => {
+  ])('returns 400 for %s, shows the error at the field and keeps the text', async (query, message, typed) => {
     const { status, html, text } = await admin.get(`${PAGE}?${query}`);
     expect(status).toBe(400);
     expect(text.split(message).length).toBeGreaterThan(2);
@@ -113,7 +113,7 @@ describe('the access log of administrators', () => {
     expect(html).toMatch(/aria-invalid="true"/);
   });
 
-  it('is exported with one row in the log, which has the number of events', async () => {
+  it('exports the events, and writes one audit row with their number', async () => {
     const path = `${PAGE}/export`;
     const fields: [string, string][] = [
       ['kind', 'read'],
@@ -127,8 +127,8 @@ describe('the access log of administrators', () => {
     });
     const lines = file.trim().split('\r\n').length - 1;
     expect(rows).toMatchObject([{ action: 'export', row_count: lines }]);
-    expect(file).toContain(person);
-    // The export is about no area of its filter.
+    expect(file).toContain(personId);
+    // The area of this event is the access log, not an area of the exported events.
     expect((await admin.get(PAGE)).text).toContain('Exporterade Åtkomstlogg');
     const invalid = await admin.post(path, { person: 'x', format: 'csv' });
     expect(invalid.location).toMatch(/^\/admin\/access-log\?.*person=x/);
