@@ -58,9 +58,9 @@ function isQueryOf({ page, query }: { page: ViewPage; query: string }): boolean 
 }
 
 // Both pages are open to every role with statistics.
-const own = { capability: 'statistics' } as const;
+const access = { capability: 'statistics' } as const;
 const change = {
-  ...own,
+  ...access,
   params: z.strictObject({ viewId: idSchema }),
   ...({ responseType: 'nothing', writes: true } as const),
 } as const;
@@ -70,7 +70,7 @@ export const savedViewCalls = {
   savedViewList: defineCall({
     method: 'GET',
     path: '/saved-views',
-    ...own,
+    ...access,
     /** In the order in which they were saved. */
     response: z.array(savedViewSchema).max(MAX_SAVED_VIEWS),
   }),
@@ -78,7 +78,7 @@ export const savedViewCalls = {
   savedViewCreate: defineCall({
     method: 'POST',
     path: '/saved-views',
-    ...own,
+    ...access,
     request: z
       .strictObject({ ...contentShape, name: viewNameSchema, departmentIds: departmentIdsSchema })
       .refine(isQueryOf, { path: ['query'] }),

@@ -8,26 +8,26 @@ import { MAIL_FREQUENCIES } from '#contract/values/vocabulary.ts';
 
 const mailFrequencySchema = z.enum(MAIL_FREQUENCIES);
 
-const own = { capability: 'rehabPlans', feature: 'RehabPlanner' } as const;
+const access = { capability: 'rehabPlans', feature: 'RehabPlanner' } as const;
 
 export const reminderCalls = {
   /** How the caller's account is reminded of the actions due. */
   followUpReminders: defineCall({
     method: 'GET',
     path: '/follow-up/reminders',
-    ...own,
+    ...access,
     response: z.strictObject({
-      /** The calendar link of the account, without its key. It shows what the role sees in which it was created. */
+      /** The calendar link of the account, without its key. The calendar shows what `role`, in which the link was created, may see. */
       calendar: z.strictObject({ createdAt: instantSchema, role: z.enum(WIRE_ROLES) }).nullable(),
-      /** The reminder by e-mail; null: the operator has not set a mail server. */
+      /** The reminder by e-mail; null if the operator has configured no mail server. */
       mail: z
         .strictObject({
           frequency: mailFrequencySchema,
-          /** The role whose actions due are counted; null while it is off. */
+          /** The role whose actions due are counted; null while the reminder is switched off. */
           role: z.enum(WIRE_ROLES).nullable(),
-          /** Null: an administrator has to enter one first. */
+          /** Null until an administrator has entered an address. */
           address: z.string().nullable(),
-          /** The mail server has permanently rejected the address: nothing is sent until an administrator enters one again. */
+          /** The mail server has permanently rejected the address: nothing is sent until an administrator enters an address again. */
           refused: z.boolean(),
         })
         .nullable(),
@@ -40,8 +40,8 @@ export const reminderCalls = {
   followUpCalendarCreate: defineCall({
     method: 'POST',
     path: '/follow-up/calendar',
-    ...own,
-    /** Identifies one display of the form: a second submission of it is rejected with `form_used`. */
+    ...access,
+    /** Identifies one rendering of the form: a second submission of it is rejected with `form_used`. */
     request: z.strictObject({ formId: z.uuid() }),
     response: z.strictObject({ key: idSchema }),
     writes: true,
@@ -49,15 +49,15 @@ export const reminderCalls = {
   followUpCalendarRevoke: defineCall({
     method: 'DELETE',
     path: '/follow-up/calendar',
-    ...own,
+    ...access,
     responseType: 'nothing',
     writes: true,
   }),
-  /** Chooses how often the account is reminded by e-mail of what its role sees now, in the language of the call. */
+  /** Sets how often the account is reminded by e-mail of the actions due that its role sees now, in the language of the call. */
   followUpMailSet: defineCall({
     method: 'PUT',
     path: '/follow-up/mail',
-    ...own,
+    ...access,
     /** `not_found` without a mail server. */
     request: z.strictObject({ frequency: mailFrequencySchema }),
     responseType: 'nothing',
@@ -72,10 +72,10 @@ export const reminderCalls = {
     response: z.strictObject({
       /** The language in which the link was created. */
       language: z.enum(['sv', 'en']),
-      /** One for each day on which something is due, in order. */
+      /** One event for each day on which actions are due, in order of the days. */
       events: z.array(
         z.strictObject({
-          /** Stable for the account and the day; reveals neither. */
+          /** Always the same for the account and the day; reveals neither. */
           uid: z.string().min(1),
           day: daySchema,
           /** How many actions are due on that day. */
