@@ -1,17 +1,17 @@
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { TFunction } from 'i18next';
 
-/** The part of a person that the name needs: pages receive the id only as part of a link. */
+/** The fields of a person from which the name is formatted. They do not include the id, which pages receive only as part of a link. */
 export type NameParts = Pick<PersonRef, 'state' | 'first_name' | 'last_name'>;
 
-/** Returns the parts of the name, without the person's id. */
+/** Returns only the fields from which the name is formatted. */
 export function pickName({ state, first_name, last_name }: PersonRef): NameParts {
   return { state, first_name, last_name };
 }
 
 /**
- * A formatted name. `own`: it is a person's name, marked as Swedish on pages in other languages; else a text
- * of the page.
+ * A formatted name. `isPersonName`: the text is a person's name, which pages in other languages mark as Swedish; otherwise it is a
+ * translated text.
  */
 export type FormattedName = { text: string; isPersonName: boolean };
 

@@ -8,7 +8,7 @@ import type { ViewLink } from './saved-views-menu.tsx';
 
 const viewsBySession = new WeakMap<AuthenticatedSession, Promise<SavedView[]>>();
 
-/** The views of the user; the loaders of a request share the call. */
+/** The saved views of the user. The loaders of one request share the call. */
 function listViews(session: AuthenticatedSession): Promise<SavedView[]> {
   const views = viewsBySession.get(session) ?? session.api.call('savedViewList', null);
   viewsBySession.set(session, views);
@@ -26,7 +26,7 @@ export async function loadViewLinks(
   return views.value.filter((view) => view.page === page).map(({ viewId, name }) => ({ viewId, name }));
 }
 
-/** Returns the URL that opens the page's default view, when the session opens the page for the first time and without a query. */
+/** Returns the URL of the page's default view if this is the first request of the session for the page and has no query; otherwise null. */
 export async function findDefaultView(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
@@ -36,7 +36,7 @@ export async function findDefaultView(
   const { openedPages = [] } = session.stored.data;
   if (openedPages.includes(page)) return null;
   const views = hasQuery ? null : await settle(web, session, listViews(session));
-  // When the views could not be fetched, the default view applies to the next opening.
+  // If the views could not be fetched, the next request of the page applies the default view.
   if (views !== null && !views.ok) return null;
   await web.stores.sessions.update(session.stored, { openedPages: [...openedPages, page] });
   const isDefault = (view: SavedView) => view.page === page && view.isDefault;

@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 
 export const KEY_BYTES = 32;
 
-/** AES-256-GCM with a random nonce: the nonce, the tag and the encrypted bytes. One key encrypts at most 2^32 values. */
+/**
+ * Encrypts with AES-256-GCM and a random nonce. Returns the nonce, the tag and the ciphertext, concatenated. A key may encrypt at most
+ * 2^32 values (NIST SP 800-38D, section 8.3).
+ */
 export function encryptBytes(key: Buffer, bytes: Uint8Array, associatedData: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -15,7 +18,7 @@ export function encryptBytes(key: Buffer, bytes: Uint8Array, associatedData: str
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Null for bytes that were encrypted with another key or other associated data, or modified. */
+/** Decrypts the result of `encryptBytes`. Null if it was encrypted with another key or other associated data, or was modified. */
 export function decryptBytes(key: Buffer, stored: Buffer, associatedData: string): Buffer | null {
   if (stored.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(ALGORITHM, key, stored.subarray(0, NONCE_BYTES), {
@@ -30,7 +33,7 @@ export function decryptBytes(key: Buffer, stored: Buffer, associatedData: string
   }
 }
 
-/** Joins the parts of associated data so that different parts never give the same text. */
+/** Joins the parts of associated data unambiguously: different lists of parts never result in the same text. */
 export function joinParts(parts: readonly string[]): string {
   return JSON.stringify(parts);
 }

@@ -38,7 +38,7 @@ const claimsSchema = z.object({
 });
 
 /**
- * Verifies signature, algorithm, issuer, audience, type and times of a token. Uses only the provider's own
+ * Verifies the signature, algorithm, issuer, audience, type and time claims of a token. Uses only the provider's own
  * key and ignores keys in the token's header (`jku`, `x5u`, `jwk`).
  *
  * @throws ProblemError 401 `token_expired` or `token_invalid`
@@ -59,7 +59,7 @@ export async function verifyToken(
   return claims;
 }
 
-/** The claims of a genuine token that has expired before its family; null for any other text. */
+/** The claims of an expired token with a valid signature whose family has not ended; null for any other text. */
 export async function readExpiredToken(
   token: string,
   settings: TokenSettings,
@@ -69,7 +69,7 @@ export async function readExpiredToken(
     await verifyJwt(token, settings, now);
     return null;
   } catch (error) {
-    // jose checks the times last, so signature, algorithm, type, issuer and audience are already verified.
+    // jose checks the time claims last, so signature, algorithm, type, issuer and audience are already verified.
     if (!(error instanceof errors.JWTExpired) || !claimsSchema.safeParse(error.payload).success) return null;
     const claims = toClaims(error.payload);
     return Temporal.Instant.compare(now, endOfFamily(claims.family)) < 0 ? claims : null;

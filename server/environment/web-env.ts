@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The variables that the server's middleware sets. In-process requests (tests) have no socket, hence no bindings. */
+/** The Hono environment of the server: the variables that its middleware sets. Requests within the process (tests) have no socket, so no bindings. */
 export type WebEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     nonce: string;
     requestId: string;
-    /** The address of the client, behind the trusted proxies; rates are counted per `networkOf` of it. */
+    /** The IP address of the client, from the headers of the trusted proxies (`TRUSTED_PROXIES`). Rate limits apply to its network (`networkOf`). */
     clientAddress: string;
   };
 };

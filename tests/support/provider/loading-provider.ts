@@ -3,8 +3,8 @@ import { buildProblem } from '#contract/http/problem.ts';
 import { PROBLEM_JSON } from '#contract/values/constants.ts';
 
 /**
- * Intercepts calls from the web tier. Between `load` and `finish`, the provider responds to calls of the given paths that it is
- * still loading their data.
+ * Intercepts calls from the web tier. Between `load` and `finish`, calls of the given paths get the problem `loading`, as if the
+ * provider were still loading their data.
  */
 export function createLoadingProvider() {
   let loading: { paths: ReadonlySet<string>; retryAfter: number; responses: number } | null = null;
@@ -21,7 +21,7 @@ export function createLoadingProvider() {
   return {
     intercept,
     counts,
-    /** The first `responses` calls of the paths get the response `loading`. */
+    /** Only the first `responses` calls of the paths get the problem `loading`. */
     load(paths: readonly string[], { retryAfter = 5, responses = Infinity } = {}): void {
       loading = { paths: new Set(paths), retryAfter, responses };
       counts.loading = 0;

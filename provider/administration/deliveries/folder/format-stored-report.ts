@@ -3,7 +3,7 @@ import type { ReportedFile } from '#provider/database/tables/deliveries/delivery
 import type { DeliveryRow } from '#provider/delivery/delivery-result.ts';
 import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 
-/** The report of a decided delivery as text: counts, reasons and the first rows of each, and the outcome. */
+/** Formats the report of a delivery that was imported or rejected as text: counts, the reasons with their first rows, and the outcome. */
 export function formatStoredReport(
   { number, result }: Pick<DeliveryRow, 'number' | 'result'>,
   language: Language,

@@ -62,7 +62,7 @@ function fail(fields: object, message: string): void {
 
 const put = (name: string, content: string) => writeFile(path.join(home, name), content);
 
-/** Looks twice: takes the files, and moves them when the delivery is decided. */
+/** Polls twice: takes the files, and moves them when the delivery is decided. */
 async function lookUntilDecided(): Promise<void> {
   await folder.look();
   await api.provider.tasks.whenIdle();
