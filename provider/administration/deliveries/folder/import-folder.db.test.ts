@@ -63,10 +63,10 @@ function fail(fields: object, message: string): void {
 const put = (name: string, content: string) => writeFile(path.join(home, name), content);
 
 /** Polls twice: takes the files, and moves them when the delivery is decided. */
-async function lookUntilDecided(): Promise<void> {
-  await folder.look();
+async function pollUntilDecided(): Promise<void> {
+  await folder.poll();
   await api.provider.tasks.whenIdle();
-  await folder.look();
+  await folder.poll();
 }
 
 const statesOf = async () =>
@@ -78,7 +78,7 @@ describe('the import folder', () => {
   it('delivers the files of an organisation together, and moves them to done with a report', async () => {
     await put('avd.csv', DEPARTMENTS);
     await put('under.csv', 'department_id;name;parent_id\nf1;Förråd;hk\n;Utan id;\n');
-    await lookUntilDecided();
+    await pollUntilDecided();
     expect(await statesOf()).toEqual(['1 stored']);
     expect(await open.db.select().from(department)).toHaveLength(2);
     expect(await readdir(home)).toEqual(['done', 'processing']);
@@ -92,7 +92,7 @@ describe('the import folder', () => {
 
   it('moves files that cannot be imported to failed, with the reason', async () => {
     await put('sida.csv', '<!doctype html><html></html>');
-    await lookUntilDecided();
+    await pollUntilDecided();
     expect(await statesOf()).toEqual(['null rejected']);
     const [name = ''] = await readdir(path.join(home, 'failed'));
     const report = await readFile(path.join(home, 'failed', name, 'rapport.txt'), 'utf8');
@@ -102,7 +102,7 @@ describe('the import folder', () => {
   it('waits until every file has been unchanged', async () => {
     unchangedMs = 60_000;
     await put('avd.csv', DEPARTMENTS);
-    await lookUntilDecided();
+    await pollUntilDecided();
     expect(await statesOf()).toEqual([]);
     expect(await readdir(home)).toEqual(['avd.csv']);
   });
@@ -111,7 +111,7 @@ describe('the import folder', () => {
     await put('.avd.csv.part', DEPARTMENTS);
     await mkdir(path.join(root, 'in', '5560360793'));
     await writeFile(path.join(root, 'in', '5560360793', 'avd.csv'), DEPARTMENTS);
-    await lookUntilDecided();
+    await pollUntilDecided();
     expect(await statesOf()).toEqual([]);
     await access(path.join(root, 'in', '5560360793', 'avd.csv'));
   });
@@ -121,7 +121,7 @@ describe('the import folder', () => {
     const taken = path.join(home, 'processing', newId());
     await mkdir(taken, { recursive: true });
     await rename(path.join(home, 'avd.csv'), path.join(taken, 'avd.csv'));
-    await lookUntilDecided();
+    await pollUntilDecided();
     expect(await statesOf()).toEqual(['1 stored']);
     expect(await readdir(path.join(home, 'done'))).toEqual(['2026-03-20-1']);
   });

@@ -4,15 +4,15 @@ import { finishDeliveries } from './finish-deliveries.ts';
 import { listOrganisationFolders, type FolderDeps } from './organisation-folders.ts';
 import { takeFiles } from './take-files.ts';
 
-/** Takes files from the folders of organisations and delivers them. */
+/** Polls the folders of organisations, and delivers their files. */
 export type ImportFolder = {
   start: () => void;
-  /** Looks at every folder once; not while it is looking already. */
-  look: () => Promise<void>;
+  /** Polls every folder once. A call during a poll returns the promise of that poll. */
+  poll: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * Watches `<folder>/<organisation number>/`. Files that have not changed for a while become one delivery, which is stored unless it
@@ -20,9 +20,9 @@ const LOOK_EVERY_MS = 10_000;
  */
 export function createImportFolder(deps: FolderDeps, tasks: Pick<TaskRunner, 'wake'>): ImportFolder {
   let timer: NodeJS.Timeout | null = null;
-  let looking: Promise<void> | null = null;
+  let polling: Promise<void> | null = null;
 
-  async function lookAtAll(): Promise<void> {
+  async function pollFolders(): Promise<void> {
     try {
       for (const folder of await listOrganisationFolders(deps)) {
         const isDelivered = await finishDeliveries(deps, folder);
@@ -33,15 +33,15 @@ export function createImportFolder(deps: FolderDeps, tasks: Pick<TaskRunner, 'wa
     }
   }
 
-  const look = () => (looking ??= lookAtAll().finally(() => (looking = null)));
+  const poll = () => (polling ??= pollFolders().finally(() => (polling = null)));
   return {
     start() {
-      timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      timer = setInterval(() => void poll(), POLL_INTERVAL_MS).unref();
     },
-    look,
+    poll,
     async stop() {
       if (timer !== null) clearInterval(timer);
-      await looking;
+      await polling;
     },
   };
 }
