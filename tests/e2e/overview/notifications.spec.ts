@@ -23,7 +23,7 @@ async function readAsOtherUser(app: App, id: string): Promise<{ notification: bo
   }
 }
 
-test('open the list of all notices', async ({ goto, javaScriptEnabled, page }) => {
+test('open the list of all notifications', async ({ goto, javaScriptEnabled, page }) => {
   await goto('/hr');
   await expect(items(page)).toHaveCount(5);
   const total = await countOf(page);
@@ -42,7 +42,7 @@ test('open the list of all notices', async ({ goto, javaScriptEnabled, page }) =
   await page.locator(`[id="${first ?? ''}"]`).waitFor();
 });
 
-test('filter the notices by type', async ({ goto, page, ready }) => {
+test('filter the notifications by type', async ({ goto, page, ready }) => {
   await goto('/hr');
   const link = page.locator('#handelser a[href*="type="]').last();
   const count = Number(/\((\d+)\)/.exec((await link.textContent()) ?? '')?.[1]);
@@ -62,7 +62,7 @@ test('filter the notices by type', async ({ goto, page, ready }) => {
   expect(days).toEqual([...days].sort());
 });
 
-test('handle several notices at once', async ({ app, goto, page, ready }) => {
+test('handle several notifications at once', async ({ app, goto, page, ready }) => {
   await goto(`${LIST}?sort=oldest`);
   const total = await countOf(page);
   const ids = [];
@@ -81,7 +81,7 @@ test('handle several notices at once', async ({ app, goto, page, ready }) => {
   expect(new URL(page.url()).search).toBe('?sort=oldest');
 });
 
-test('select all notices of a page', async ({ goto, page, ready }) => {
+test('select all notifications of a page', async ({ goto, page, ready }) => {
   await goto(`${LIST}?page=2`);
   await page.getByRole('link', { name: 'Välj alla 24 på sidan' }).click();
   await page.waitForURL(/selected=all/);
@@ -91,7 +91,7 @@ test('select all notices of a page', async ({ goto, page, ready }) => {
   await expect(items(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('handle no notice', async ({ browserErrors, goto, page }) => {
+test('submit the form without a selected notification', async ({ browserErrors, goto, page }) => {
   browserErrors.allow(400);
   await goto(LIST);
   await page.getByRole('button', { name: 'Markera valda som hanterade' }).click();
@@ -100,7 +100,7 @@ test('handle no notice', async ({ browserErrors, goto, page }) => {
   await expect(items(page)).toHaveCount(24);
 });
 
-test('handle a notice', async ({ app, goto, javaScriptEnabled, page, ready }) => {
+test('handle a notification', async ({ app, goto, javaScriptEnabled, page, ready }) => {
   await goto('/hr');
   const stayed = await markDocument(page);
   const before = await countOf(page);

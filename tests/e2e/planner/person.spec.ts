@@ -233,7 +233,7 @@ test('cancel an upload', { tag: '@js' }, async ({ openPerson, page }) => {
 test.describe('signed in as annika.forsman', () => {
   test.use({ as: 'annika.forsman' });
 
-  test('remove a risk mark of an employee, and handle the notice', async ({ goto, page, ready }) => {
+  test('remove a risk mark of an employee, and handle the notification', async ({ goto, page, ready }) => {
     await goto('/hr/notifications?sort=oldest');
     const marked = page
       .locator('#handelser li')

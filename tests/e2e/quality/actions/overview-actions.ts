@@ -51,17 +51,21 @@ export const OVERVIEW_ACTIONS: readonly SpecAction[] = [
       'link /hr/notifications?page#handelser',
       'GET /hr/notifications#visa',
     ],
-    tests: ['open the list of all notices', 'filter the notices by type', 'select all notices of a page'],
+    tests: [
+      'open the list of all notifications',
+      'filter the notifications by type',
+      'select all notifications of a page',
+    ],
   },
   {
     action: 'handle several notifications',
     controls: ['POST /hr/notifications', 'POST /hr/notifications?page'],
-    tests: ['handle several notices at once', 'handle no notice'],
+    tests: ['handle several notifications at once', 'submit the form without a selected notification'],
   },
   {
     action: 'handle a notification',
     controls: ['POST /hr?index'],
-    tests: ['handle a notice', 'see an alert when a notification could not be handled'],
+    tests: ['handle a notification', 'see an alert when a notification could not be handled'],
   },
   {
     action: 'remove a risk mark, or think better of it',

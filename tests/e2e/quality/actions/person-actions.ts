@@ -29,7 +29,7 @@ export const PERSON_ACTIONS: readonly SpecAction[] = [
       'POST /hr/person/:id/notification/:id/delete',
       'link /hr/person/:id#handelser',
     ],
-    tests: ['remove a risk mark of an employee, and handle the notice'],
+    tests: ['remove a risk mark of an employee, and handle the notification'],
   },
   {
     action: 'start, add to, finish, resume and remove a rehab plan; upload and download files',
