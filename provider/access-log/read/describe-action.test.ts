@@ -13,6 +13,8 @@ describe('kindOf and areaOf', () => {
     ['absenceReport', null, 'list', 'absence'],
     ['export', { kind: 'plans' }, 'export', 'rehabilitation'],
     ['rehabDocumentSave', null, 'change', 'rehabilitation'],
+    ['infectedFile', { code: 'file_removed' }, 'rejected', 'rehabilitation'],
+    ['infectedFile', { call: 'sickNoteUpload' }, 'rejected', 'sickNote'],
     ['accountRights', null, 'administration', 'administration'],
     ['import', null, 'administration', 'administration'],
     ['userRoleChange', null, 'role', 'account'],

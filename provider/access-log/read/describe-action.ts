@@ -61,7 +61,7 @@ const EXPORT_AREAS: Readonly<Record<ExportKind, LogArea>> = {
 /** Beginnings of the names of calls; the first that fits counts. */
 const AREAS: readonly [RegExp, LogArea][] = [
   [/access-?log/i, 'accessLog'],
-  [/^(rehab|file|removedPlan)/, 'rehabilitation'],
+  [/^(rehab|file|removedPlan|infectedFile)/, 'rehabilitation'],
   [/^sickNote/, 'sickNote'],
   [/^followUp/, 'followUp'],
   [/^notification/, 'notification'],
