@@ -292,6 +292,36 @@ describe('an e-mail to the owner of an account', () => {
     ]);
   });
 
+  it('that waits when the address is replaced goes to the former address, also if it is replaced again', async () => {
+    const as = await addAccount(open.db, organisationId, {
+      administrator: true,
+      roles: [{ role: 'AccountManager', departments: 'all' }],
+    });
+    expect(await callAsAdministrator('accountNewPassword')).toBe(200);
+    for (const email of ['intruder@example.se', null]) {
+      const change = { as, role: null, params: { accountId: eva }, body: { email } };
+      expect((await api.call('accountEmail', change)).status).toBe(204);
+    }
+    await send();
+    expect((await readStates()).toSorted()).toEqual([
+      'addressChanged sent 1',
+      'addressChanged sent 1',
+      'passwordSet sent 1',
+    ]);
+    const sent = catcher.mails.map(({ to, source }) => [
+      to[0],
+      bodyOf(source).includes('satte en administratör ett nytt lösenord'),
+    ]);
+    expect(sent).toHaveLength(3);
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        [ADDRESS, true],
+        [ADDRESS, false],
+        ['intruder@example.se', false],
+      ]),
+    );
+  });
+
   it('is sent once by two processes', async () => {
     await changePassword();
     const other = await createTestProvider(open, {

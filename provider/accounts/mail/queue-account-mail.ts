@@ -34,17 +34,36 @@ export async function queueAccountMail(
   await tx.insert(accountMail).values({ ...ids, kind, createdAt: at, nextAttemptAt: at });
 }
 
-/** The e-mail about a replaced or removed address, to the former one, before the account has the new one. */
+/**
+ * The e-mail about a replaced or removed address, to the former one, before the account has the new one. E-mails that still wait go to
+ * the former address too: whoever replaces it must not receive them instead of the owner.
+ */
 export async function queueAddressMail(
   tx: Transaction,
   { organisationId, accountId }: AccountKey,
-  former: { email: string | null; emailRefusedAt: string | null },
+  email: string | null,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (former.email === null || former.emailRefusedAt !== null) return;
+  const [former] = await tx
+    .select({ email: account.email, emailRefusedAt: account.emailRefusedAt })
+    .from(account)
+    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)))
+    // Of two changes at once, each informs the address that it replaces.
+    .for('no key update');
+  const recipient = former?.email ?? null;
+  if (recipient === null || recipient === email || former?.emailRefusedAt !== null) return;
+  await tx
+    .update(accountMail)
+    .set({ recipient })
+    .where(
+      and(
+        ...[eq(accountMail.organisationId, organisationId), eq(accountMail.accountId, accountId)],
+        ...[eq(accountMail.state, 'waiting'), isNull(accountMail.recipient)],
+      ),
+    );
   const at = now.toString();
   const ids = { organisationId, mailId: newId(), accountId };
-  const values = { kind: 'addressChanged', recipient: former.email } as const;
+  const values = { kind: 'addressChanged', recipient } as const;
   await tx.insert(accountMail).values({ ...ids, ...values, createdAt: at, nextAttemptAt: at });
 }
 

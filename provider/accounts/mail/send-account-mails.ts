@@ -4,6 +4,7 @@ import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { account } from '#provider/database/tables/account.ts';
+import { accountMail } from '#provider/database/tables/account-mail.ts';
 import type { MailServer } from '#provider/mail/mail-server.ts';
 import { isExpired, nextAttempt } from '#provider/mail/next-attempt.ts';
 import { writeAccountMail } from './account-mail-text.ts';
@@ -42,7 +43,7 @@ async function sendClaimed(
   claimed: ClaimedAccountMail,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { attempts, organisationId, mailId, kind, recipient } = claimed;
+  const { attempts, organisationId, mailId, kind } = claimed;
   const at = Temporal.Instant.from(new Date(claimed.createdAt).toISOString());
   const settle = (outcome: Parameters<typeof settleAccountMail>[2]) =>
     open.withTx({ organisationId }, (tx) => settleAccountMail(tx, claimed, outcome));
@@ -50,7 +51,7 @@ async function sendClaimed(
     log.error({ attempts, kind }, 'an e-mail about an account was not sent within a day and is given up');
     return settle({ state: 'expired' });
   }
-  const to = kind === 'addressChanged' ? recipient : await readAddress(open, claimed);
+  const to = await readAddress(open, claimed);
   if (to === null) return settle({ state: 'nothing' });
   const outcome = await server.send({ to, messageId: `<${mailId}@${host}>`, ...writeAccountMail(kind, at) });
   switch (outcome.result) {
@@ -59,8 +60,9 @@ async function sendClaimed(
     case 'refused':
       log.warn({ answer: outcome.answer }, 'the mail server permanently rejected the address of an account');
       return open.withTx({ organisationId }, async (tx) => {
-        await settleAccountMail(tx, claimed, { state: 'refused' });
+        // The account first, as a change of its address does.
         await markRefused(tx, claimed, { address: to, answer: outcome.answer, now });
+        await settleAccountMail(tx, claimed, { state: 'refused' });
       });
     case 'failed':
       log.warn(
@@ -71,15 +73,23 @@ async function sendClaimed(
   }
 }
 
+/** The former address if it was replaced since the event, else that of the account; null if it has none. One statement, so that both are of one moment. */
 async function readAddress(
   open: Pick<OpenDatabase, 'withTx'>,
-  { organisationId, accountId }: ClaimedAccountMail,
+  { organisationId, mailId }: ClaimedAccountMail,
 ): Promise<string | null> {
   return open.withTx({ organisationId }, async (tx) => {
     const [row] = await tx
-      .select({ email: account.email })
-      .from(account)
-      .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
-    return row?.email ?? null;
+      .select({ email: account.email, recipient: accountMail.recipient })
+      .from(accountMail)
+      .innerJoin(
+        account,
+        and(
+          eq(account.organisationId, accountMail.organisationId),
+          eq(account.accountId, accountMail.accountId),
+        ),
+      )
+      .where(and(eq(accountMail.organisationId, organisationId), eq(accountMail.mailId, mailId)));
+    return row?.recipient ?? row?.email ?? null;
   });
 }

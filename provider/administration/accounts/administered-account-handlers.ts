@@ -131,9 +131,8 @@ export const administeredAccountHandlers = {
   },
 
   accountEmail: async (context, { email }, { accountId }) => {
-    const former = await requireAccount(context, accountId);
-    if (former.email !== email)
-      await queueAddressMail(context.tx, { ...ofCaller(context), accountId }, former, context.now);
+    await requireAccount(context, accountId);
+    await queueAddressMail(context.tx, { ...ofCaller(context), accountId }, email, context.now);
     context.noteAudit({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
     await updateAccount(context, accountId, { email, emailRefusal: null, emailRefusedAt: null });
     return null;

@@ -35,7 +35,7 @@ export const accountMail = apiSchema.table(
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** The former address of the account, to which `addressChanged` is sent; null when it is not to be sent any more, and for other kinds. */
+    /** The former address of the account, of `addressChanged` and of e-mails that waited when it was replaced; null for that of the account, and when it is not to be sent any more. */
     recipient: text('recipient'),
     /** When it happened. */
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),
