@@ -42,6 +42,7 @@ import {
   UNAVAILABILITY,
 } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
+import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { importFiles } from '#provider/import/import-files.ts';
 import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
@@ -411,6 +412,36 @@ describe('the removal of a protection mark', () => {
       ...{ action: 'personUnprotected', personId, accountId: null },
       detail: { protectedIdentity: true },
     });
+  });
+
+  it('waits for an import, which would otherwise set the mark again that it has read', async (context) => {
+    if (app.open.engine === 'pglite') context.skip('the embedded database runs one transaction at a time');
+    await app.open.db.update(person).set({ isProtected: true, isMarkKept: false }).where(isEmployee());
+    let begin: () => void = () => undefined;
+    let end: () => void = () => undefined;
+    const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+    const mayEnd = new Promise<void>((resolve) => (end = resolve));
+    const importing = app.open.withTx({ organisationId }, async (tx) => {
+      await lockDeliveries(tx, ORGANISATION_NUMBER);
+      begin();
+      await mayEnd;
+      await tx.update(person).set({ isProtected: true }).where(isEmployee());
+    });
+    await hasBegun;
+    const removal = { hasEnded: false };
+    const removing = run('unprotect', employee).finally(() => (removal.hasEnded = true));
+    const isWaiting = async () => {
+      const { rows } = await app.open.pool.query<{ waits: boolean }>(
+        `select exists (select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+           where datname = current_database() and locktype = 'advisory' and not granted) as waits`,
+      );
+      return rows[0]?.waits === true;
+    };
+    while (!removal.hasEnded && !(await isWaiting()));
+    end();
+    await importing;
+    await removing;
+    expect(await readMark()).toMatchObject({ isProtected: false });
   });
 
   it('changes nothing for a person without a mark, or of another organisation', async () => {

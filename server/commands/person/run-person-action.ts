@@ -7,6 +7,7 @@ import {
   type Erased,
   erasePerson,
   HeldPersonError,
+  lockOwnDeliveries,
   UndecidedDeliveryError,
 } from '#provider/data-subject/erase-person.ts';
 import { countProtectedPeople } from '#provider/access/rules/protected-identity.ts';
@@ -131,6 +132,8 @@ async function erase(resources: Resources, action: PersonAction): Promise<string
 function unprotect(resources: Resources, action: PersonAction): Promise<string> {
   return withPerson(resources, action, async (found) => {
     const { tx, organisationId, personId } = found;
+    // An import that has read the mark before would set it again. In its order: deliveries, then the person.
+    await lockOwnDeliveries(found);
     const isPerson = and(eq(person.organisationId, organisationId), eq(person.personId, personId));
     const [row] = await tx
       .select({ isProtected: person.isProtected })
