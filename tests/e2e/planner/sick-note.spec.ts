@@ -7,7 +7,14 @@ const file = { name: 'intyg.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 
 test.use({ as: 'karin.ekdahl' });
 
-test('ask for a sick note, and hand it in', async ({ app, goto, javaScriptEnabled, openContext, page }) => {
+test('ask for a sick note, and hand it in', async ({
+  app,
+  browserErrors,
+  goto,
+  javaScriptEnabled,
+  openContext,
+  page,
+}) => {
   const personId = await findWithoutPlan(app, 'Hemtjänst Centrum');
   const person = `/hr/person/${personId}`;
   await goto(person);
@@ -17,9 +24,15 @@ test('ask for a sick note, and hand it in', async ({ app, goto, javaScriptEnable
       .filter({ hasText: /^\d{8}-\d{4}$/ })
       .textContent()) ?? '';
   await page.getByRole('link', { name: 'Begär läkarintyg' }).click();
+  browserErrors.allow(400);
+  await page.getByLabel('Medarbetarens e-postadress').fill('anna.berg');
+  await page.getByRole('button', { name: 'Skapa länk' }).click();
+  const errors = page.getByRole('group', { name: 'Det finns ett fel på sidan' });
+  await errors.waitFor();
   await page.getByLabel('Medarbetarens e-postadress').fill('anna.berg@example.se');
   await page.getByRole('button', { name: 'Skapa länk' }).click();
   await page.getByRole('heading', { name: 'Länken är klar' }).waitFor();
+  await expect(errors).toHaveCount(0);
   if (javaScriptEnabled) await expectFocusOn(page, 'h2');
   const link = await page.getByLabel('Länk för uppladdning').inputValue();
   const mail = page.getByRole('link', { name: 'Öppna e-postmeddelandet' });

@@ -116,10 +116,13 @@ export default function RequestSickNote() {
   const name = formatName(person, t).text;
   return (
     <>
-      <ErrorSummary
-        title={t('common:error.summary')}
-        errors={(fields.recipient.errors ?? []).map((text) => ({ fieldId: RECIPIENT_ID, text }))}
-      />
+      {/* Conform keeps the error of the last rejected submission; with a link, there is no form any more. */}
+      {ticket === null && (
+        <ErrorSummary
+          title={t('common:error.summary')}
+          errors={(fields.recipient.errors ?? []).map((text) => ({ fieldId: RECIPIENT_ID, text }))}
+        />
+      )}
       <PageHeader title={t('person:requestSickNote')} />
       {ticket === null && hasLeft && <InfoBox>{t('sickNote:request.left', { name })}</InfoBox>}
       {ticket === null && !hasLeft && (
