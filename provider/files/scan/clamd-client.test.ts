@@ -105,6 +105,14 @@ describe('scanWithClamd, with a faulty clamd', () => {
     await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toMatchObject({ name: 'ClamdError' });
   });
 
+  it('has no verdict, and does not count as unreachable, if the connection is reset while the file is sent', async () => {
+    const address = await serve((socket) => socket.once('data', () => socket.resetAndDestroy()));
+    const endless = (async function* () {
+      for (;;) yield await Promise.resolve(Buffer.alloc(65_536));
+    })();
+    await expect(scanWithClamd(address, endless, LONG_MS)).rejects.toMatchObject({ kind: 'noVerdict' });
+  });
+
   it.each(['stream: O', 'stream: OK', '', 'stream: OKAY\0', 'x'.repeat(10_000)])(
     'throws for a truncated or unknown reply (case %#)',
     async (reply) => {
@@ -136,7 +144,9 @@ describe('scanWithClamd, with a faulty clamd', () => {
     const address = await serve(() => undefined);
     server.close();
     await once(server, 'close');
-    await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toThrow('ECONNREFUSED');
+    await expect(scanWithClamd(address, chunks('a'), LONG_MS)).rejects.toMatchObject({
+      ...{ kind: 'unreachable', message: expect.stringContaining('ECONNREFUSED') as unknown },
+    });
     server = createServer().listen(0);
   });
 });

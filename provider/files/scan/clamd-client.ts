@@ -10,8 +10,9 @@ export class ClamdError extends Error {
   override readonly name = 'ClamdError';
 
   /**
-   * @param kind `unreachable`: the connection failed; `noVerdict`: clamd was too slow or ended; `rejected`: clamd reported an error,
-   *   for example that the file is above its limits, so that another attempt ends in the same way
+   * @param kind `unreachable`: no connection was made; `noVerdict`: clamd was too slow, or ended after the connection was made, which
+   *   the file may have caused; `rejected`: clamd reported an error, for example that the file is above its limits, so that another
+   *   attempt ends in the same way
    */
   constructor(
     message: string,
@@ -67,7 +68,10 @@ export async function scanWithClamd(
         () => new Promise<never>(() => undefined),
       ),
       deadline.then(() => {
-        throw new ClamdError('no verdict within the deadline', 'noVerdict');
+        throw new ClamdError(
+          'no verdict within the deadline',
+          socket.connecting ? 'unreachable' : 'noVerdict',
+        );
       }),
     ]);
   } finally {
@@ -81,7 +85,7 @@ export async function scanWithClamd(
 /** Sends chunks, each after its length in four bytes, and an empty one as the end. */
 async function send(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   await once(socket, 'connect').catch((error: unknown) => {
-    throw toClamdError(error);
+    throw toClamdError(error, 'unreachable');
   });
   await writeAll(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of bytes) {
@@ -100,7 +104,7 @@ function toLength(length: number): Buffer {
 function writeAll(socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(bytes, (error) => {
-      if (error) reject(toClamdError(error));
+      if (error) reject(toClamdError(error, 'noVerdict'));
       else resolve();
     });
   });
@@ -117,7 +121,7 @@ async function readReply(socket: Socket): Promise<string> {
   try {
     await once(socket, 'close');
   } catch (error) {
-    if (parts.length === 0) throw toClamdError(error);
+    if (parts.length === 0) throw toClamdError(error, 'noVerdict');
   }
   const [text = '', rest] = Buffer.concat(parts).toString('latin1').split('\0');
   if (rest === undefined) throw new ClamdError('clamd closed the connection without a verdict', 'noVerdict');
@@ -136,7 +140,7 @@ function throwReportedError(reply: string): void {
     throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`, 'rejected');
 }
 
-function toClamdError(error: unknown): ClamdError {
+function toClamdError(error: unknown, kind: 'unreachable' | 'noVerdict'): ClamdError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return new ClamdError(`the connection to clamd failed: ${code}`, 'unreachable');
+  return new ClamdError(`the connection to clamd failed: ${code}`, kind);
 }

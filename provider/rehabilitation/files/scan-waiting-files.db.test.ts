@@ -173,6 +173,17 @@ describe('scanWaitingFiles', () => {
     expect(errors).toEqual(['a waiting file got no verdict', 'a waiting file got no verdict']);
   });
 
+  it('counts all files, and scans later ones although as many as a run takes fail every time', async () => {
+    const fail = [await addWaiting('slow', 1), await addWaiting('slow', 2)];
+    const later = await addWaiting('harmless', 3);
+    const scanner = createScanner();
+    const scanTwo = () =>
+      scanWaitingFiles({ open, store, scanner, clock: () => TEST_NOW, log, batch: 2 }, failed);
+    expect(await scanTwo()).toBe(3);
+    expect(await scanTwo()).toBe(2);
+    expect(await Promise.all([...fail, later].map(stateOf))).toEqual(['waiting', 'waiting', 'available']);
+  });
+
   it('keeps a file without its bytes waiting, with an error line', async () => {
     const fileId = await addWaiting('gone', 1, { withBytes: false });
     expect(await scan()).toBe(1);
@@ -199,6 +210,17 @@ describe('scanWaitingFiles', () => {
     await Promise.all([scan(createScanner(waitForOther)), scan(createScanner(waitForOther))]);
     expect([await stateOf(fileId), await hasBytes(fileId)]).toEqual(['infected', false]);
     expect(await listEvents()).toHaveLength(1);
+  });
+
+  it('lets malicious code count when another process has found the same file harmless meanwhile', async () => {
+    const fileId = await addWaiting('virus');
+    await scan(
+      createScanner(async () => {
+        await open.db.update(storedFile).set({ state: 'available' }).where(eq(storedFile.fileId, fileId));
+      }),
+    );
+    expect([await stateOf(fileId), await hasBytes(fileId)]).toEqual(['infected', false]);
+    expect(await listEvents()).toMatchObject([{ action: 'infectedFile', subjectId: fileId }]);
   });
 
   it('ignores a document that is removed during the scan', async () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
 import {
   rehabDocument,
@@ -25,20 +26,21 @@ export type ScanDeps = {
   scanner: Pick<VirusScanner, 'scanStored'> | null;
   clock: Clock;
   log: Log;
+  /** How many files of an organisation a run takes. */
+  batch?: number;
 };
 
-type WaitingFile = { organisationId: string; fileId: string; storedAt: string };
+type WaitingFile = { organisationId: string; fileId: string };
 
 /** The ids of files whose last scan in this process gave no verdict: they are scanned after the others. */
 export type FailedScans = Set<string>;
 
-/** How many files of an organisation a run takes. */
 const BATCH = 200;
 
 /**
  * Scans the files that wait for the virus scan, and makes them available or removes them. A file without a verdict keeps waiting.
  * Nothing is locked during a scan: of two processes that scan the same file, the first to store the verdict changes the row and
- * writes to the access log. Ends when clamd
+ * writes to the access log. If their verdicts differ, because the signatures were updated between, malicious code counts. Ends when clamd
  * cannot be reached.
  *
  * @returns the number of files that wait afterwards
@@ -49,11 +51,11 @@ export async function scanWaitingFiles(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   const { scanner } = deps;
-  const waiting = await listWaiting(deps);
-  if (scanner === null) return waiting.length;
+  const { waiting, total } = await listWaiting(deps, failed);
+  if (scanner === null) return total;
   const first = waiting.filter(({ fileId }) => !failed.has(fileId));
   const last = waiting.filter(({ fileId }) => failed.has(fileId));
-  let left = waiting.length;
+  let left = total;
   for (const file of [...first, ...last]) {
     if (isStopped()) break;
     try {
@@ -75,25 +77,26 @@ export async function scanWaitingFiles(
   return left;
 }
 
-/** The oldest files of every organisation. */
-async function listWaiting({ open }: ScanDeps): Promise<WaitingFile[]> {
-  const found: WaitingFile[] = [];
+/** The oldest files of every organisation, those that failed last, and how many wait in total. */
+async function listWaiting({ open, batch = BATCH }: ScanDeps, failed: FailedScans) {
+  const waiting: WaitingFile[] = [];
+  let total = 0;
   for (const organisationId of await listOrganisationIds(open)) {
-    const rows = await open.withTx({ organisationId }, (tx) =>
-      tx
-        .select({
-          organisationId: storedFile.organisationId,
-          fileId: storedFile.fileId,
-          storedAt: storedFile.storedAt,
-        })
+    const isWaitingFile = and(eq(storedFile.organisationId, organisationId), eq(storedFile.state, 'waiting'));
+    const { count, rows } = await open.withTx({ organisationId }, async (tx) => ({
+      count: await tx.$count(storedFile, isWaitingFile),
+      rows: await tx
+        .select({ organisationId: storedFile.organisationId, fileId: storedFile.fileId })
         .from(storedFile)
-        .where(and(eq(storedFile.organisationId, organisationId), eq(storedFile.state, 'waiting')))
-        .orderBy(asc(storedFile.storedAt), asc(storedFile.fileId))
-        .limit(BATCH),
-    );
-    found.push(...rows);
+        .where(isWaitingFile)
+        // Else files that fail every time would keep later ones waiting.
+        .orderBy(anyOf(storedFile.fileId, [...failed]), asc(storedFile.storedAt), asc(storedFile.fileId))
+        .limit(batch),
+    }));
+    total += count;
+    waiting.push(...rows);
   }
-  return found;
+  return { waiting, total };
 }
 
 /**
@@ -118,15 +121,18 @@ async function scanFile(
     await open.withTx({ organisationId }, (tx) => settle({ tx, organisationId }, fileId, 'available'));
     return true;
   }
-  await open.withTx({ organisationId }, async (tx) => {
+  const isMarked = await open.withTx({ organisationId }, async (tx) => {
     const scope = { tx, organisationId };
-    if (!(await settle(scope, fileId, 'infected'))) return;
+    if (!(await settle(scope, fileId, 'infected'))) return false;
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'infectedFile' },
       ...(await findSubject(scope, fileId)),
       ...{ detail: { code: 'file_removed', signature }, at: clock().toString(), requestId: newId() },
     });
+    return true;
   });
+  // Removed with its document, or marked by another process, which removes the bytes.
+  if (!isMarked) return true;
   log.warn({ signature }, 'a waiting file was removed: the virus scan found malicious code');
   // If this fails, provider/files/sweep-files.ts removes the bytes; nobody can download them.
   await store.remove(organisationId, fileId);
@@ -137,30 +143,31 @@ async function isWaiting({ tx, organisationId }: OrganisationScope, fileId: stri
   const rows = await tx
     .select({ fileId: storedFile.fileId })
     .from(storedFile)
-    .where(isFile(organisationId, fileId));
+    .where(and(isFile(organisationId, fileId), eq(storedFile.state, 'waiting')));
   return rows.length > 0;
 }
 
-/** Returns whether the file was still waiting. */
+/** Returns whether the row was changed. A file that waits becomes `state`; one that another process has found harmless becomes `infected`. */
 async function settle(
   { tx, organisationId }: OrganisationScope,
   fileId: string,
-  state: FileState,
+  state: Exclude<FileState, 'waiting'>,
 ): Promise<boolean> {
   const changed = await tx
     .update(storedFile)
     .set({ state })
-    .where(isFile(organisationId, fileId))
+    .where(
+      and(
+        isFile(organisationId, fileId),
+        state === 'infected' ? ne(storedFile.state, 'infected') : eq(storedFile.state, 'waiting'),
+      ),
+    )
     .returning({ fileId: storedFile.fileId });
   return changed.length > 0;
 }
 
 function isFile(organisationId: string, fileId: string) {
-  return and(
-    eq(storedFile.organisationId, organisationId),
-    eq(storedFile.fileId, fileId),
-    eq(storedFile.state, 'waiting'),
-  );
+  return and(eq(storedFile.organisationId, organisationId), eq(storedFile.fileId, fileId));
 }
 
 /** Whose document the file is, for the access log. */
@@ -190,7 +197,7 @@ async function findSubject({ tx, organisationId }: OrganisationScope, fileId: st
       person,
       and(eq(person.organisationId, rehabPlan.organisationId), eq(person.personId, rehabPlan.personId)),
     )
-    .where(and(eq(storedFile.organisationId, organisationId), eq(storedFile.fileId, fileId)));
+    .where(isFile(organisationId, fileId));
   if (found === undefined) throw new Error('the file has no document');
   return found;
 }
