@@ -291,11 +291,9 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
     expect(rows).toEqual([{ detail: { code: 'file_removed', signature: EICAR_SIGNATURE } }]);
   });
 
-  it('rejects what clamd finds infected and what is above its limits, and files of deliveries while it is down', async () => {
+  it('rejects what clamd finds infected, and files of deliveries while it is down', async () => {
     const before = await listFiles();
     expect((await upload(infected())).text).toContain('Virusskannern hittade skadlig kod i filen.');
-    const large = await upload(new File([samplePdf(1_500_000)], 'stor.pdf'));
-    expect([large.status, large.text]).toEqual([400, expect.stringContaining('kunde inte virusskannas')]);
     await clamd.stop('SIGKILL');
     const admin = await signInAs(app, 'birgitta.akerlund');
     const form = new FormData();
