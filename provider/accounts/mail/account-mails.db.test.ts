@@ -8,6 +8,7 @@ import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { accountMail, type AccountMailKind } from '#provider/database/tables/account-mail.ts';
 import { openMailServer } from '#provider/mail/mail-server.ts';
+import { addIdentityProvider } from '#tests/support/access/access-accounts.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail/mail-catcher.ts';
 import { bodyOf, headerOf } from '#tests/support/mail/read-mail.ts';
@@ -99,13 +100,20 @@ async function giveWrongCodes(count: number): Promise<void> {
 const changePassword = () =>
   post('password', { username, password: PASSWORD, newPassword: NEW_PASSWORD, again: NEW_PASSWORD });
 
-async function callAsAdministrator(name: 'accountNewPassword' | 'accountSecondFactorReset') {
+async function callAsAdministrator(
+  name: 'accountNewPassword' | 'accountSecondFactorReset' | 'accountIdentity',
+  body?: object,
+) {
   const as = await addAccount(open.db, organisationId, {
     administrator: true,
     roles: [{ role: 'AccountManager', departments: 'all' }],
   });
-  const body = name === 'accountNewPassword' ? { body: { formId: randomUUID() } } : {};
-  const { status } = await api.call(name, { as, role: null, params: { accountId: eva }, ...body });
+  const { status } = await api.call(name, {
+    as,
+    role: null,
+    params: { accountId: eva },
+    ...(body && { body }),
+  });
   return status;
 }
 
@@ -118,6 +126,17 @@ async function readStates(): Promise<string[]> {
 
 const ACTS: [AccountMailKind, () => Promise<void>, string, string][] = [
   [
+    'identityChanged',
+    async () => {
+      const identityProviderId = await addIdentityProvider(open.db, organisationId);
+      const identity = { externalId: 'eva', identityProviderId };
+      expect(await callAsAdministrator('accountIdentity', { identity })).toBe(204);
+      expect(await callAsAdministrator('accountIdentity', { identity }), 'nothing changes').toBe(204);
+    },
+    'ändrade en administratör vem som får logga in på ditt konto',
+    'an administrator changed who may sign in to your account',
+  ],
+  [
     'passwordChanged',
     async () => {
       expect((await changePassword()).status).toBe(303);
@@ -128,7 +147,7 @@ const ACTS: [AccountMailKind, () => Promise<void>, string, string][] = [
   [
     'passwordSet',
     async () => {
-      expect(await callAsAdministrator('accountNewPassword')).toBe(200);
+      expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     },
     'satte en administratör ett nytt lösenord',
     'an administrator set a new password',
@@ -206,7 +225,7 @@ describe('an e-mail to the owner of an account', () => {
     await changePassword();
     await open.db.update(account).set({ email: ADDRESS, emailRefusedAt: TEST_NOW.toString() }).where(isEva());
     await addApp().catch(() => undefined);
-    expect(await callAsAdministrator('accountNewPassword')).toBe(200);
+    expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     expect(await readStates()).toEqual([]);
   });
 
@@ -257,7 +276,7 @@ describe('an e-mail to the owner of an account', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
     expect(ids[0]).toMatch(/^<[\da-f-]{36}@localhost>$/);
 
-    expect(await callAsAdministrator('accountNewPassword')).toBe(200);
+    expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     api.clock.now = api.clock.now.add({ hours: 24 });
     await send();
     expect((await readStates())[1]).toBe('passwordSet expired 1');
@@ -297,7 +316,7 @@ describe('an e-mail to the owner of an account', () => {
       administrator: true,
       roles: [{ role: 'AccountManager', departments: 'all' }],
     });
-    expect(await callAsAdministrator('accountNewPassword')).toBe(200);
+    expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     for (const email of ['intruder@example.se', null]) {
       const change = { as, role: null, params: { accountId: eva }, body: { email } };
       expect((await api.call('accountEmail', change)).status).toBe(204);
@@ -360,7 +379,7 @@ describe('an e-mail to the owner of an account', () => {
     expect(await readStates()).toEqual(['passwordChanged waiting 0']);
     await after(2);
     expect(await readStates()).toEqual([]);
-    expect(await callAsAdministrator('accountNewPassword')).toBe(200);
+    expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     await send();
     await after(89);
     expect(await readStates()).toEqual(['passwordSet sent 1']);

@@ -151,6 +151,9 @@ export const administeredAccountHandlers = {
       if (await isIdentityTaken(context, accountId, identity)) throw new ProblemError('identity_taken');
     }
     await updateAccount(context, accountId, { externalId, identityProviderId });
+    const isChanged = row.externalId !== externalId || row.identityProviderId !== identityProviderId;
+    if (isChanged && accountId !== context.caller.accountId)
+      await queueAccountMail(context.tx, { ...ofCaller(context), accountId }, 'identityChanged', context.now);
     return null;
   },
 

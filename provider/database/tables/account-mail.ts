@@ -4,11 +4,14 @@ import { apiSchema } from '../api-schema.ts';
 import { account } from './account.ts';
 
 /**
- * What the owner of an account is informed about. addressChanged: an administrator replaced or removed the e-mail address. passwordChanged: by the owner. passwordSet: by an administrator or the operator.
- * secondFactorReset: by an administrator. wrongCodes: after a right password.
+ * What the owner of an account is informed about. addressChanged: an administrator replaced or removed the e-mail address.
+ * identityChanged: an administrator set or removed the identity with which an identity provider signs the account in.
+ * passwordChanged: by the owner. passwordSet: by an administrator or the operator. secondFactorReset: by an administrator. wrongCodes:
+ * after a right password.
  */
 export const ACCOUNT_MAIL_KINDS = [
   'addressChanged',
+  'identityChanged',
   'passwordChanged',
   'passwordSet',
   'secondFactorAdded',
@@ -52,7 +55,7 @@ export const accountMail = apiSchema.table(
     index('account_mail_account_id').on(table.organisationId, table.accountId),
     check(
       'account_mail_kind',
-      sql`${table.kind} in ('addressChanged', 'passwordChanged', 'passwordSet', 'secondFactorAdded', 'secondFactorRemoved', 'secondFactorReset', 'wrongCodes')`,
+      sql`${table.kind} in ('addressChanged', 'identityChanged', 'passwordChanged', 'passwordSet', 'secondFactorAdded', 'secondFactorRemoved', 'secondFactorReset', 'wrongCodes')`,
     ),
     check('account_mail_state', sql`${table.state} in ('waiting', 'sent', 'nothing', 'refused', 'expired')`),
   ],

@@ -1,0 +1,2 @@
+ALTER TABLE "api"."account_mail" DROP CONSTRAINT "account_mail_kind";--> statement-breakpoint
+ALTER TABLE "api"."account_mail" ADD CONSTRAINT "account_mail_kind" CHECK ("api"."account_mail"."kind" in ('addressChanged', 'identityChanged', 'passwordChanged', 'passwordSet', 'secondFactorAdded', 'secondFactorRemoved', 'secondFactorReset', 'wrongCodes'));
