@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type MinuteJob = {
   /** Begins to run every minute, and now. */
   start: () => void;
-  /** Runs it now, or waits for the run that goes on; never rejects. */
+  /** Runs it now, or waits for the current run; never rejects. */
   run: () => Promise<void>;
-  /** Begins no more runs, and waits a limited time for the one that goes on. */
+  /** Begins no more runs, and waits a limited time for the current one. */
   stop: () => Promise<void>;
 };
 

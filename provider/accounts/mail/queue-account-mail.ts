@@ -36,7 +36,7 @@ export async function queueAccountMail(
 
 /**
  * The e-mail about a replaced or removed address, to the former one, before the account has the new one. E-mails that still wait go to
- * the former address too: whoever replaces it must not receive them instead of the owner.
+ * the former address too: an administrator who replaces it must not receive them instead of the owner.
  */
 export async function queueAddressMail(
   tx: Transaction,
@@ -57,8 +57,10 @@ export async function queueAddressMail(
     .set({ recipient })
     .where(
       and(
-        ...[eq(accountMail.organisationId, organisationId), eq(accountMail.accountId, accountId)],
-        ...[eq(accountMail.state, 'waiting'), isNull(accountMail.recipient)],
+        eq(accountMail.organisationId, organisationId),
+        eq(accountMail.accountId, accountId),
+        eq(accountMail.state, 'waiting'),
+        isNull(accountMail.recipient),
       ),
     );
   const at = now.toString();
@@ -67,7 +69,7 @@ export async function queueAddressMail(
   await tx.insert(accountMail).values({ ...ids, ...values, createdAt: at, nextAttemptAt: at });
 }
 
-/** The e-mail about wrong codes, at most one an hour: somebody who guesses would send many. The caller has locked the account. */
+/** The e-mail about wrong codes, at most one an hour: guessing would send many. The caller has locked the account. */
 export async function queueWrongCodesMail(
   tx: Transaction,
   key: AccountKey,

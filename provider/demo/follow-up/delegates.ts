@@ -35,7 +35,7 @@ export function findHrOfAll({ organisation: { accounts } }: OrganisationHistory)
   );
 }
 
-/** Whether the employee whom somebody follows up is in a department of the account on the day with the number. */
+/** Whether the employee of a case is in a department of the account on the day with the number. */
 export function isPlacedWith(
   { tx, organisationId }: OrganisationScope,
   { accountId }: DemoAccount,

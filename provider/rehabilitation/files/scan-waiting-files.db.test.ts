@@ -162,7 +162,7 @@ describe('scanWaitingFiles', () => {
     expect(errors).toEqual([]);
   });
 
-  it('goes on after a file without a verdict, and scans it last the next time', async () => {
+  it('continues after a file without a verdict, and scans it last the next time', async () => {
     await addWaiting('slow', 1);
     await addWaiting('harmless', 2);
     const scanner = createScanner();

@@ -55,7 +55,7 @@ describe('the access log of an employee', () => {
   });
 
   it('is divided into pages', async () => {
-    for (let visit = 0; visit < 12; visit += 1) await admin.get(`/hr/person/${personId}`);
+    for (let count = 0; count < 12; count += 1) await admin.get(`/hr/person/${personId}`);
     const { html } = await admin.get(url());
     const next = /href="([^"]*start=50)"/.exec(html)?.[1] ?? '';
     expect(next).toBe(`${url()}?start=50`);
