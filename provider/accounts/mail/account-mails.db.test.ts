@@ -137,6 +137,18 @@ const ACTS: [AccountMailKind, () => Promise<void>, string, string][] = [
     'an administrator changed who may sign in to your account',
   ],
   [
+    'identityChanged',
+    async () => {
+      await open.db.update(account).set({ administrator: true }).where(isEva());
+      const identityProviderId = await addIdentityProvider(open.db, organisationId);
+      const body = { identity: { externalId: 'eva', identityProviderId } };
+      const own = { as: eva, role: null, params: { accountId: eva }, body };
+      expect((await api.call('accountIdentity', own)).status).toBe(204);
+    },
+    'ändrade en administratör vem som får logga in på ditt konto',
+    'an administrator changed who may sign in to your account',
+  ],
+  [
     'passwordChanged',
     async () => {
       expect((await changePassword()).status).toBe(303);

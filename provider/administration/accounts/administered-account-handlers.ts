@@ -152,7 +152,7 @@ export const administeredAccountHandlers = {
     }
     await updateAccount(context, accountId, { externalId, identityProviderId });
     const isChanged = row.externalId !== externalId || row.identityProviderId !== identityProviderId;
-    if (isChanged && accountId !== context.caller.accountId)
+    if (isChanged)
       await queueAccountMail(context.tx, { ...ofCaller(context), accountId }, 'identityChanged', context.now);
     return null;
   },
