@@ -41,9 +41,9 @@ async function findClosedPort(): Promise<number> {
   return port;
 }
 
-function scan(port: number, quarantines: boolean) {
+function scan(port: number, quarantines: boolean, path = file) {
   const address = { host: '127.0.0.1', port };
-  return createVirusScanner({ address, log: silentLog, quarantines }).scanOrQuarantine(file);
+  return createVirusScanner({ address, log: silentLog, quarantines }).scanOrQuarantine(path);
 }
 
 describe('scanOrQuarantine', () => {
@@ -60,6 +60,14 @@ describe('scanOrQuarantine', () => {
   it('lets a file wait while clamd cannot be reached, and one on which it ends', async () => {
     expect(await scan(await findClosedPort(), true)).toBe('waiting');
     expect(await scan(await startClamd(null), true)).toBe('waiting');
+  });
+
+  it('does not open the file before clamd is connected', async () => {
+    const missing = join(folder, 'missing.pdf');
+    expect(await scan(await findClosedPort(), true, missing)).toBe('waiting');
+    await expect(scan(await startClamd('stream: OK'), true, missing)).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
   });
 
   it('rejects a file about which clamd reports an error, because a later scan would end in the same way', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import type { Log } from '#contract/values/log.ts';
+import { readLazily } from '#provider/disk/read-files.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { ClamdError, scanWithClamd, type ClamdAddress } from './clamd-client.ts';
 import { InfectedFile } from './infected-file.ts';
@@ -58,7 +58,7 @@ export function createVirusScanner({
   }
 
   async function scanUpload(file: string): Promise<void> {
-    const signature = await scanStored(createReadStream(file) as AsyncIterable<Uint8Array>);
+    const signature = await scanStored(readLazily(file));
     if (signature === null) return;
     log.warn({ signature }, 'an uploaded file was rejected: the virus scan found malicious code');
     throw new InfectedFile(signature);

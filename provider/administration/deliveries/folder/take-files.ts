@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { newId } from '#database/new-id.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
 import { DELIVERY_FILE } from '#provider/encryption/document-tables.ts';
+import { readLazily } from '#provider/disk/read-files.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { cleanFileName } from '#provider/files/file-name.ts';
@@ -55,7 +55,7 @@ export async function storeDelivery(
   const stored: (typeof deliveryFile.$inferInsert)[] = [];
   for (const name of (await readdir(source)).sort()) {
     const fileId = randomUUID();
-    const bytes = createReadStream(path.join(source, name)) as AsyncIterable<Uint8Array>;
+    const bytes = readLazily(path.join(source, name));
     const { size, sha256 } = await files.put(cipher, organisationId, fileId, bytes);
     const fileName = cleanFileName(name);
     stored.push({
