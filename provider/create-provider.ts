@@ -260,9 +260,9 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       mailServer === null
         ? null
         : createMinuteJob(
-            (isStopped) => {
+            (stopped) => {
               const host = new URL(appUrl).hostname;
-              return sendAccountMails({ open, clock, log, server: mailServer, host }, isStopped);
+              return sendAccountMails({ open, clock, log, server: mailServer, host }, stopped);
             },
             (error) => {
               log.error(errorFields(error), 'the e-mails about accounts could not be sent');

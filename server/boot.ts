@@ -256,9 +256,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
         const closed = commandSocket?.close();
         await importFolder?.stop();
         await provider?.tasks.stop();
-        await provider?.mails?.stop();
-        await provider?.accountMails?.stop();
-        await scans?.stop();
+        await Promise.all([provider?.mails?.stop(), provider?.accountMails?.stop(), scans?.stop()]);
         await sealer?.stop();
         await closed;
         await database.close();

@@ -6,7 +6,7 @@ export type MinuteJob = {
   start: () => void;
   /** Runs it now, or waits for the current run; never rejects. */
   run: () => Promise<void>;
-  /** Begins no more runs, and waits a limited time for the current one. */
+  /** Begins no more runs, ends the current one, and waits a limited time for it. */
   stop: () => Promise<void>;
 };
 
@@ -14,20 +14,20 @@ const EVERY_MS = 60_000;
 const STOP_MS = 5_000;
 
 /**
- * @param work is passed a function that returns whether it should end at its next step
+ * @param work is passed a signal that is aborted when it should end
  * @param onError is called with what the work throws
  */
 export function createMinuteJob(
-  work: (isStopped: () => boolean) => Promise<void>,
+  work: (stopped: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): MinuteJob {
-  let isStopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   async function runOnce(): Promise<void> {
     try {
-      await work(() => isStopped);
+      await work(stopping.signal);
     } catch (error) {
       onError(error);
     } finally {
@@ -36,7 +36,7 @@ export function createMinuteJob(
   }
 
   function run(): Promise<void> {
-    if (isStopped) return Promise.resolve();
+    if (stopping.signal.aborted) return Promise.resolve();
     return (running ??= runOnce());
   }
 
@@ -47,7 +47,7 @@ export function createMinuteJob(
     },
     run,
     async stop() {
-      isStopped = true;
+      stopping.abort();
       if (timer !== null) clearInterval(timer);
       await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
     },

@@ -21,9 +21,9 @@ export type AccountMailDeps = {
 };
 
 /** Sends the e-mails that wait in the outbox of accounts, one after the other. One that fails does not keep the others waiting. */
-export async function sendAccountMails(deps: AccountMailDeps, isStopped: () => boolean): Promise<void> {
+export async function sendAccountMails(deps: AccountMailDeps, stopped: AbortSignal): Promise<void> {
   const { open, clock, log } = deps;
-  while (!isStopped()) {
+  while (!stopped.aborted) {
     const claimed = await claimAccountMail(open, clock());
     if (claimed === null) return;
     try {

@@ -89,7 +89,22 @@ describe('scanWithClamd, with a faulty clamd', () => {
 
   it('throws at the deadline if clamd reads the bytes and never replies', async () => {
     const address = await serve((socket) => socket.resume());
-    await expect(scanWithClamd(address, chunks('a'), 100)).rejects.toThrow('deadline');
+    await expect(scanWithClamd(address, chunks('a'), 100)).rejects.toMatchObject({ kind: 'timedOut' });
+  });
+
+  it('ends the connection when the caller ends the scan', async () => {
+    const stopping = new AbortController();
+    const address = await serve((socket) => {
+      socket.resume().once('data', () => stopping.abort());
+    });
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    const scan = scanWithClamd(address, chunks('a'), LONG_MS, stopping.signal);
+    const closed = connected.then(([socket]) => once(socket, 'close'));
+    await expect(scan).rejects.toMatchObject({ kind: 'stopped' });
+    await closed;
+    const again = scanWithClamd(address, chunks('a'), LONG_MS, stopping.signal);
+    await expect(again).rejects.toMatchObject({ kind: 'stopped' });
+    expect(sockets).toHaveLength(1);
   });
 
   it('throws at the deadline if clamd does not read the bytes', async () => {

@@ -10,13 +10,13 @@ export class ClamdError extends Error {
   override readonly name = 'ClamdError';
 
   /**
-   * @param kind `unreachable`: no connection was made; `noVerdict`: clamd was too slow, or ended after the connection was made, which
-   *   the file may have caused; `rejected`: clamd reported an error, for example that the file is above its limits, so that another
-   *   attempt ends in the same way
+   * @param kind `unreachable`: no connection was made; `timedOut`: no verdict within the deadline after the connection was made;
+   *   `noVerdict`: clamd ended after the connection was made, which the file may have caused; `rejected`: clamd reported an error, for
+   *   example that the file is above its limits, so that another attempt ends in the same way; `stopped`: the caller ended the scan
    */
   constructor(
     message: string,
-    readonly kind: 'unreachable' | 'noVerdict' | 'rejected',
+    readonly kind: 'unreachable' | 'timedOut' | 'noVerdict' | 'rejected' | 'stopped',
   ) {
     super(message);
   }
@@ -40,13 +40,17 @@ export function parseClamdUrl(text: string): ClamdAddress | null {
  * Sends a file to clamd (command INSTREAM of clamd(8)) and returns the name of the signature that it found; null if it
  * found none. A verdict counts only after clamd has received the whole file.
  *
- * @throws ClamdError if clamd is not reachable, closes the connection, reports an error, or gives no verdict within the deadline
+ * @param signal ends the scan and the connection
+ * @throws ClamdError if clamd is not reachable, closes the connection, reports an error, or gives no verdict within the deadline, and
+ *   if the scan was ended
  */
 export async function scanWithClamd(
   address: ClamdAddress,
   bytes: AsyncIterable<Uint8Array>,
   deadlineMs: number,
+  signal?: AbortSignal,
 ): Promise<string | null> {
+  if (signal?.aborted === true) throw stopped();
   const socket = connect(address);
   const ended = new AbortController();
   const reply = readReply(socket);
@@ -56,6 +60,7 @@ export async function scanWithClamd(
     throw error;
   });
   const deadline = sleep(deadlineMs, undefined, { signal: ended.signal, ref: false });
+  const stop = signal === undefined ? null : once(signal, 'abort', { signal: ended.signal });
   try {
     return await Promise.race([
       sent.then(() => reply).then(toVerdict),
@@ -70,15 +75,18 @@ export async function scanWithClamd(
       deadline.then(() => {
         throw new ClamdError(
           'no verdict within the deadline',
-          socket.connecting ? 'unreachable' : 'noVerdict',
+          socket.connecting ? 'unreachable' : 'timedOut',
         );
       }),
+      stop?.then(() => {
+        throw stopped();
+      }) ?? new Promise<never>(() => undefined),
     ]);
   } finally {
     ended.abort();
     // Ends `sent` and `reply`, whose errors are then of no interest.
     socket.destroy();
-    for (const rest of [reply, sent, deadline]) rest.catch(() => undefined);
+    for (const rest of [reply, sent, deadline, stop]) rest?.catch(() => undefined);
   }
 }
 
@@ -133,6 +141,10 @@ function toVerdict(reply: string): string | null {
   if (found !== undefined) return found;
   if (reply === 'stream: OK') return null;
   throw new ClamdError(`clamd reports: ${reply.slice(0, 200)}`, 'rejected');
+}
+
+function stopped(): ClamdError {
+  return new ClamdError('the scan was stopped', 'stopped');
 }
 
 function throwReportedError(reply: string): void {

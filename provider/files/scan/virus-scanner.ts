@@ -22,9 +22,10 @@ export type VirusScanner = {
   /**
    * Scans the bytes of a stored file and returns the name of the signature that was found; null if none was.
    *
+   * @param signal ends the scan
    * @throws ClamdError if there is no verdict
    */
-  scanStored(bytes: AsyncIterable<Uint8Array>): Promise<string | null>;
+  scanStored(bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<string | null>;
 };
 
 export type VirusScannerSettings = {
@@ -48,9 +49,9 @@ export function createVirusScanner({
   observe,
   deadlineMs = DEADLINE_MS,
 }: VirusScannerSettings): VirusScanner {
-  async function scanStored(bytes: AsyncIterable<Uint8Array>): Promise<string | null> {
-    const signature = await scanWithClamd(address, bytes, deadlineMs).catch((error: unknown) => {
-      observe?.('failed');
+  async function scanStored(bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<string | null> {
+    const signature = await scanWithClamd(address, bytes, deadlineMs, signal).catch((error: unknown) => {
+      if (!(error instanceof ClamdError && error.kind === 'stopped')) observe?.('failed');
       throw error;
     });
     observe?.(signature === null ? 'clean' : 'infected');

@@ -12,8 +12,8 @@ export function createScanJob(deps: ScanDeps): ScanJob {
   const failed: FailedScans = new Set();
   let waiting: number | null = null;
   const job = createMinuteJob(
-    async (isStopped) => {
-      waiting = await scanWaitingFiles(deps, failed, isStopped);
+    async (stopped) => {
+      waiting = await scanWaitingFiles(deps, failed, stopped);
     },
     (error) => {
       waiting = null;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -10,6 +12,7 @@ import { person } from '#provider/database/tables/person.ts';
 import { rehabDocument, storedFile } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { ClamdError } from '#provider/files/scan/clamd-client.ts';
+import { createVirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import { sweepFiles } from '#provider/files/sweep-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -73,7 +76,7 @@ async function addWaiting(text: string, minute = 0, { withBytes = true } = {}): 
   return fileId;
 }
 
-/** Finds `virus` in files, gives no verdict on `slow`, and does not answer for `down`. */
+/** Finds `virus` in files, misses its deadline for `slow`, ends at `crash`, and does not answer for `down`. */
 function createScanner(onScan: (text: string) => Promise<void> | void = () => undefined) {
   const scanned: string[] = [];
   return {
@@ -84,7 +87,8 @@ function createScanner(onScan: (text: string) => Promise<void> | void = () => un
       const text = Buffer.concat(parts).toString();
       scanned.push(text);
       await onScan(text);
-      if (text.startsWith('slow')) throw new ClamdError('no verdict within the deadline', 'noVerdict');
+      if (text.startsWith('slow')) throw new ClamdError('no verdict within the deadline', 'timedOut');
+      if (text.startsWith('crash')) throw new ClamdError('clamd closed the connection', 'noVerdict');
       if (text.startsWith('down')) throw new ClamdError('the connection to clamd failed', 'unreachable');
       return text.startsWith('virus') ? 'Test.Virus' : null;
     },
@@ -163,18 +167,33 @@ describe('scanWaitingFiles', () => {
   });
 
   it('continues after a file without a verdict, and scans it last the next time', async () => {
-    await addWaiting('slow', 1);
+    await addWaiting('crash', 1);
     await addWaiting('harmless', 2);
     const scanner = createScanner();
     expect(await scan(scanner)).toBe(1);
     await addWaiting('later', 3);
     expect(await scan(scanner)).toBe(1);
-    expect(scanner.scanned).toEqual(['slow', 'harmless', 'later', 'slow']);
+    expect(scanner.scanned).toEqual(['crash', 'harmless', 'later', 'crash']);
     expect(errors).toEqual(['a waiting file got no verdict', 'a waiting file got no verdict']);
   });
 
+  it('ends when clamd misses its deadline, and the next runs scan the other files before the one that was late', async () => {
+    await addWaiting('slow a', 1);
+    await addWaiting('harmless', 2);
+    await addWaiting('slow b', 3);
+    const scanner = createScanner();
+    const runs: string[][] = [];
+    for (let run = 0; run < 4; run += 1) {
+      if (run === 3) await addWaiting('later', 4);
+      await scan(scanner);
+      runs.push(scanner.scanned.splice(0));
+    }
+    expect(runs).toEqual([['slow a'], ['harmless', 'slow b'], ['slow a'], ['later', 'slow b']]);
+    expect(await scan(scanner)).toBe(2);
+  });
+
   it('counts all files, and scans later ones although as many as a run takes fail every time', async () => {
-    const fail = [await addWaiting('slow', 1), await addWaiting('slow', 2)];
+    const fail = [await addWaiting('crash', 1), await addWaiting('crash', 2)];
     const later = await addWaiting('harmless', 3);
     const scanner = createScanner();
     const scanTwo = () =>
@@ -258,12 +277,33 @@ describe('the job that scans waiting files', () => {
     const scanner = createScanner();
     const job = createScanJob({ open, store, scanner, clock: () => TEST_NOW, log });
     expect(job.countWaiting()).toBeNull();
-    await addWaiting('slow', 1);
+    await addWaiting('crash', 1);
     await addWaiting('harmless', 2);
     await job.run();
     expect(job.countWaiting()).toBe(1);
     await job.stop();
     await job.run();
-    expect(scanner.scanned).toEqual(['slow', 'harmless']);
+    expect(scanner.scanned).toEqual(['crash', 'harmless']);
+  });
+
+  it('ends the scan of a clamd that never answers when it is stopped, without an error line', async () => {
+    const silent = createServer((socket) => socket.on('error', () => undefined).resume());
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = { host: '127.0.0.1', port: (silent.address() as AddressInfo).port };
+    const observed: string[] = [];
+    const scanner = createVirusScanner({
+      ...{ address, log, deadlineMs: 3_600_000 },
+      observe: (outcome) => observed.push(outcome),
+    });
+    const fileId = await addWaiting('harmless');
+    const job = createScanJob({ open, store, scanner, clock: () => TEST_NOW, log });
+    const connected = once(silent, 'connection') as Promise<[Socket]>;
+    const run = job.run();
+    const closed = once((await connected)[0], 'close');
+    await job.stop();
+    await Promise.all([run, closed]);
+    silent.close();
+    expect([await stateOf(fileId), job.countWaiting()]).toEqual(['waiting', 1]);
+    expect([errors, observed]).toEqual([[], []]);
   });
 });

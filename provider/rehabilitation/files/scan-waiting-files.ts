@@ -1,11 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
 import {
   rehabDocument,
@@ -32,7 +31,10 @@ export type ScanDeps = {
 
 type WaitingFile = { organisationId: string; fileId: string };
 
-/** The ids of files whose last scan in this process gave no verdict: they are scanned after the others. */
+/**
+ * The ids of files whose last scan in this process gave no verdict, in the order of those scans: they are scanned in this order, after
+ * the others, so that each of them has its turn although a scan that takes too long ends the run.
+ */
 export type FailedScans = Set<string>;
 
 const BATCH = 200;
@@ -40,29 +42,32 @@ const BATCH = 200;
 /**
  * Scans the files that wait for the virus scan, and makes them available or removes them. A file without a verdict keeps waiting.
  * Nothing is locked during a scan: of two processes that scan the same file, the first to store the verdict changes the row and
- * writes to the access log. If their verdicts differ, because the signatures were updated between, malicious code counts. Ends when clamd
- * cannot be reached.
+ * writes to the access log. If their verdicts differ, because the signatures were updated between, malicious code counts. A run ends when
+ * clamd cannot be reached, and at the first deadline that it misses: it may miss that of every file.
  *
+ * @param signal ends the run, and the scan of the current file
  * @returns the number of files that wait afterwards
  */
 export async function scanWaitingFiles(
   deps: ScanDeps,
   failed: FailedScans,
-  isStopped: () => boolean = () => false,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const { scanner } = deps;
   const { waiting, total } = await listWaiting(deps, failed);
   if (scanner === null) return total;
   const first = waiting.filter(({ fileId }) => !failed.has(fileId));
-  const last = waiting.filter(({ fileId }) => failed.has(fileId));
+  const byId = new Map(waiting.map((file) => [file.fileId, file]));
+  const last = [...failed].flatMap((fileId) => byId.get(fileId) ?? []);
   let left = total;
   for (const file of [...first, ...last]) {
-    if (isStopped()) break;
+    if (signal.aborted) break;
     try {
-      if (await scanFile({ ...deps, scanner }, file)) left -= 1;
+      if (await scanFile({ ...deps, scanner }, file, signal)) left -= 1;
       failed.delete(file.fileId);
     } catch (error) {
       const { organisationId, fileId } = file;
+      if (error instanceof ClamdError && error.kind === 'stopped') break;
       if (!(error instanceof ClamdError)) {
         deps.log.error({ organisationId, fileId, ...errorFields(error) }, 'a waiting file could not be read');
       } else if (error.kind === 'unreachable') {
@@ -71,7 +76,9 @@ export async function scanWaitingFiles(
       } else {
         deps.log.error({ organisationId, fileId, reason: error.message }, 'a waiting file got no verdict');
       }
+      failed.delete(fileId);
       failed.add(fileId);
+      if (error instanceof ClamdError && error.kind === 'timedOut') break;
     }
   }
   return left;
@@ -90,7 +97,11 @@ async function listWaiting({ open, batch = BATCH }: ScanDeps, failed: FailedScan
         .from(storedFile)
         .where(isWaitingFile)
         // Else files that fail every time would keep later ones waiting.
-        .orderBy(anyOf(storedFile.fileId, [...failed]), asc(storedFile.storedAt), asc(storedFile.fileId))
+        .orderBy(
+          sql`array_position(${sql.param([...failed])}::uuid[], ${storedFile.fileId}) nulls first`,
+          asc(storedFile.storedAt),
+          asc(storedFile.fileId),
+        )
         .limit(batch),
     }));
     total += count;
@@ -107,6 +118,7 @@ async function listWaiting({ open, batch = BATCH }: ScanDeps, failed: FailedScan
 async function scanFile(
   { open, store, scanner, clock, log }: ScanDeps & { scanner: Pick<VirusScanner, 'scanStored'> },
   { organisationId, fileId }: WaitingFile,
+  signal: AbortSignal,
 ): Promise<boolean> {
   const cipher = await open.withTx({ organisationId }, (tx) => loadCipher({ tx, organisationId }));
   const stored = await store.open(cipher, organisationId, fileId);
@@ -116,7 +128,7 @@ async function scanFile(
     if (!isListed) return true;
     throw new Error('the bytes of a file are missing');
   }
-  const signature = await scanner.scanStored(stored.bytes);
+  const signature = await scanner.scanStored(stored.bytes, signal);
   if (signature === null) {
     await open.withTx({ organisationId }, (tx) => settle({ tx, organisationId }, fileId, 'available'));
     return true;

@@ -12,13 +12,13 @@ import { sendClaimedMail, type SendDeps } from './send-claimed-mail.ts';
 export function createMailJob(deps: QueueDeps & SendDeps & { clock: Clock }): MinuteJob {
   const { open, clock, log } = deps;
 
-  async function runAll(isStopped: () => boolean): Promise<void> {
+  async function runAll(stopped: AbortSignal): Promise<void> {
     // An organisation or an e-mail that fails must not keep the others waiting.
     await attempt(() => queueMails(deps, clock()));
     for (let mail = await claimMail(open, clock()); mail !== null; mail = await claimMail(open, clock())) {
       const claimed = mail;
       await attempt(() => sendClaimedMail(deps, claimed, clock()));
-      if (isStopped()) return;
+      if (stopped.aborted) return;
     }
   }
 
