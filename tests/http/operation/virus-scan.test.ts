@@ -19,6 +19,31 @@ const METRICS_TOKEN = 'a-token-for-metrics';
 const infected = (name = 'anteckning.txt') => new File([EICAR], name);
 const clean = () => new File([samplePdf()], 'intyg.pdf');
 
+/** Creates a link for a sick note, and opens it and identifies as the employee. */
+async function openSickNoteLink(app: App, manager: HttpClient, personId: string) {
+  const made = await manager.post(`/hr/person/${personId}/sick-note`, { key: crypto.randomUUID() });
+  const link = /http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(made.html)?.[1] ?? '';
+  const employee = createHttpClient(app);
+  const { html } = await employee.get(link);
+  const to = /href="([^"]*\/portal\/identify\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const code = /koden är (\d{6})/.exec((await employee.get(to)).text)?.[1] ?? '';
+  const people = await readPeople(app.open);
+  const personalNumber = people.find((one) => one.personId === personId)?.personalNumber ?? '';
+  const ticket = link.split('/').at(-1) ?? '';
+  const sent = { ticket, code, personalNumber, lang: 'sv' };
+  const identified = (await employee.post('/portal/identify', sent)).location ?? '';
+  return {
+    employee,
+    link,
+    upload: (file: File) => {
+      const form = new FormData();
+      form.set('identityAssertion', new URL(identified, app.origin).searchParams.get('identity') ?? '');
+      form.set(UPLOAD_FIELD, file);
+      return employee.post(identified, form);
+    },
+  };
+}
+
 describe.skipIf(program === null)('uploads with a virus scanner', () => {
   let clamd: Clamd;
   let app: App;
@@ -122,21 +147,8 @@ describe.skipIf(program === null)('uploads with a virus scanner', () => {
   });
 
   it('rejects EICAR as a sick note, and logs the employee of the link', async () => {
-    const made = await manager.post(`${personUrl}/sick-note`, { key: crypto.randomUUID() });
-    const link = /http[^<]*(\/sick-note\/[\w-]{64})<\/textarea>/.exec(made.html)?.[1] ?? '';
-    const employee = createHttpClient(app);
-    const { html } = await employee.get(link);
-    const to = /href="([^"]*\/portal\/identify\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const code = /koden är (\d{6})/.exec((await employee.get(to)).text)?.[1] ?? '';
-    const people = await readPeople(app.open);
-    const personalNumber = people.find((one) => one.personId === personId)?.personalNumber ?? '';
-    const ticket = link.split('/').at(-1) ?? '';
-    const sent = { ticket, code, personalNumber, lang: 'sv' };
-    const identified = (await employee.post('/portal/identify', sent)).location ?? '';
-    const form = new FormData();
-    form.set('identityAssertion', new URL(identified, app.origin).searchParams.get('identity') ?? '');
-    form.set(UPLOAD_FIELD, infected('intyg.txt'));
-    const rejected = await employee.post(identified, form);
+    const { upload } = await openSickNoteLink(app, manager, personId);
+    const rejected = await upload(infected('intyg.txt'));
     expect([rejected.status, rejected.text]).toEqual([400, expect.stringContaining('skadlig kod')]);
     expect(rejected.html).toContain('name="identityAssertion"');
     expect(await readLog()).toEqual({
@@ -224,6 +236,15 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
     return rows;
   }
 
+  async function readSickNoteUploads() {
+    const { rows } = await app.open.pool.query<{ detail: Record<string, unknown> }>(
+      `select detail - 'rehabPlanId' detail from api.audit_event
+       where action = 'sickNoteUpload' and person_id = $1 order by at`,
+      [personId],
+    );
+    return rows.map(({ detail }) => detail);
+  }
+
   async function countWaiting(): Promise<string | undefined> {
     const { html } = await createHttpClient(app).get('/metrics', {
       Authorization: `Bearer ${METRICS_TOKEN}`,
@@ -289,6 +310,42 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
       [bad?.documentId],
     );
     expect(rows).toEqual([{ detail: { code: 'file_removed', signature: EICAR_SIGNATURE } }]);
+  });
+
+  it('stores sick notes of employees who have a link, and sends them to nobody before they are scanned', async () => {
+    await app.open.pool.query('delete from api.rehab_plan where person_id = $1', [personId]);
+    await clamd.stop('SIGKILL');
+    for (const file of [infected('intyg.txt'), clean()]) {
+      const { employee, link, upload: uploadSickNote } = await openSickNoteLink(app, manager, personId);
+      const taken = await uploadSickNote(file);
+      expect([taken.status, taken.location]).toEqual([303, '/sick-note/received']);
+      expect((await employee.get('/sick-note/received')).text).toContain('Läkarintyget är mottaget');
+      expect((await employee.get(link)).status).toBe(404);
+    }
+    const files = await listFiles();
+    expect(files.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const [bad = '', good = ''] = files.map(({ documentId }) => documentId);
+    const download = (documentId: string) => `/resources/documents/sickNote/${documentId}`;
+    const pageOf = (documentId: string) => manager.get(`${personUrl}/document/${documentId}`);
+    const waiting = await manager.get(personUrl);
+    for (const name of ['intyg.txt', 'intyg.pdf']) expect(waiting.text).toContain(`Läkarintyg: ${name}`);
+    expect(waiting.text).toContain('Väntar på virusskanning.');
+    for (const documentId of [bad, good]) {
+      expect((await pageOf(documentId)).html).not.toContain(download(documentId));
+      expect((await manager.get(download(documentId))).location).toBe('/error/409');
+    }
+    const noted = { waitsForScan: true };
+    expect(await readSickNoteUploads()).toEqual([noted, noted]);
+
+    await clamd.start();
+    await app.runScans();
+    expect((await manager.get(personUrl)).text).toContain(
+      'Filen är borttagen: virusskannern hittade skadlig kod i den.',
+    );
+    expect((await pageOf(good)).html).toContain(download(good));
+    expect((await pageOf(bad)).html).not.toContain(download(bad));
+    expect((await manager.get(download(good))).status).toBe(200);
+    expect((await manager.get(download(bad))).location).toBe('/error/410');
   });
 
   it('rejects what clamd finds infected, and files of deliveries while it is down', async () => {
