@@ -161,14 +161,14 @@ const ACTS: [AccountMailKind, () => Promise<void>, string, string][] = [
     async () => {
       expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     },
-    'satte en administratör ett nytt lösenord',
-    'an administrator set a new password',
+    'sattes ett nytt lösenord för ditt konto i Frånvaro, av en administratör eller av den som sköter driften.',
+    'a new password was set for your account in Frånvaro, by an administrator or by the operator.',
   ],
   [
     'passwordSet',
     () => setPassword(open, { username, password: NEW_PASSWORD, temporary: true, now: api.clock.now }),
-    'satte en administratör ett nytt lösenord',
-    'an administrator set a new password',
+    'sattes ett nytt lösenord för ditt konto i Frånvaro, av en administratör eller av den som sköter driften.',
+    'a new password was set for your account in Frånvaro, by an administrator or by the operator.',
   ],
   [
     'secondFactorAdded',
@@ -264,6 +264,16 @@ describe('an e-mail to the owner of an account', () => {
     expect(await readStates()).toHaveLength(2);
   });
 
+  it('about wrong codes is not written for codes after which the password was replaced or the sessions ended', async () => {
+    await addApp();
+    const { ticket } = await post('login', { username, password: PASSWORD });
+    await setPassword(open, { username, password: NEW_PASSWORD, temporary: false, now: api.clock.now });
+    await open.db.delete(accountMail);
+    for (let time = 0; time < 6; time += 1)
+      expect((await post('second-factor/code', { ticket, code: '000000' })).status).toBe(400);
+    expect(await readStates()).toEqual([]);
+  });
+
   it('about wrong codes is written once when they are sent at the same moment', async () => {
     await addApp();
     await open.db.delete(accountMail);
@@ -323,6 +333,27 @@ describe('an e-mail to the owner of an account', () => {
     ]);
   });
 
+  it('about replaced addresses is written three times in 24 hours, and again for an address that the account has had for a day', async () => {
+    const as = await addAccount(open.db, organisationId, {
+      administrator: true,
+      roles: [{ role: 'AccountManager', departments: 'all' }],
+    });
+    const setEmail = async (email: string) => {
+      const change = { as, role: null, params: { accountId: eva }, body: { email } };
+      expect((await api.call('accountEmail', change)).status).toBe(204);
+    };
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await setEmail(`${name}@example.se`);
+    await send();
+    expect(catcher.mails.map(({ to }) => to[0])).toEqual([ADDRESS, 'a@example.se', 'b@example.se']);
+    const changes = (await api.auditOf(organisationId)).filter(({ action }) => action === 'accountEmail');
+    expect(changes).toHaveLength(5);
+
+    api.clock.now = api.clock.now.add({ hours: 24 });
+    await setEmail(ADDRESS);
+    await send();
+    expect(catcher.mails.slice(3).map(({ to }) => to[0])).toEqual(['e@example.se']);
+  });
+
   it('that waits when the address is replaced goes to the former address, also if it is replaced again', async () => {
     const as = await addAccount(open.db, organisationId, {
       administrator: true,
@@ -341,7 +372,7 @@ describe('an e-mail to the owner of an account', () => {
     ]);
     const sent = catcher.mails.map(({ to, source }) => [
       to[0],
-      bodyOf(source).includes('satte en administratör ett nytt lösenord'),
+      bodyOf(source).includes('sattes ett nytt lösenord'),
     ]);
     expect(sent).toHaveLength(3);
     expect(sent).toEqual(

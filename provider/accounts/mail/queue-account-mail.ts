@@ -8,6 +8,12 @@ import { accountMail, type AccountMailKind } from '#provider/database/tables/acc
 type AccountKey = { organisationId: string; accountId: string };
 
 /**
+ * E-mails about replaced addresses of one account within 24 hours. An administrator who alternates addresses could otherwise have any
+ * number sent to any address. An address that the account has had for 24 hours always gets its e-mail: none is counted then.
+ */
+export const ADDRESS_MAILS_PER_DAY = 3;
+
+/**
  * Puts an e-mail to the owner of an account in the outbox, in the transaction of what it informs about. Does nothing if the account has
  * no address, or one that the mail server has refused. Without a mail server the row is not sent, and removed after two days.
  */
@@ -36,7 +42,8 @@ export async function queueAccountMail(
 
 /**
  * The e-mail about a replaced or removed address, to the former one, before the account has the new one. E-mails that still wait go to
- * the former address too: an administrator who replaces it must not receive them instead of the owner.
+ * the former address too: an administrator who replaces it must not receive them instead of the owner. Above
+ * {@link ADDRESS_MAILS_PER_DAY} no further one is written.
  */
 export async function queueAddressMail(
   tx: Transaction,
@@ -63,6 +70,13 @@ export async function queueAddressMail(
         isNull(accountMail.recipient),
       ),
     );
+  const isRecent = and(
+    eq(accountMail.organisationId, organisationId),
+    eq(accountMail.accountId, accountId),
+    eq(accountMail.kind, 'addressChanged'),
+    gt(accountMail.createdAt, now.subtract({ hours: 24 }).toString()),
+  );
+  if ((await tx.$count(accountMail, isRecent)) >= ADDRESS_MAILS_PER_DAY) return;
   const at = now.toString();
   const ids = { organisationId, mailId: newId(), accountId };
   const values = { kind: 'addressChanged', recipient } as const;

@@ -208,10 +208,10 @@ describe('the code at the sign-in', () => {
     const values = { disabledAt: TEST_NOW.toString() };
     await open.db.update(account).set(values).where(eq(account.accountId, accountId));
     const use = (ticket: string, code = '') => post('second-factor/code', { ticket, code });
-    expect((await use(disabled.ticket, recoveryCodes[0])).status).toBe(401);
+    expect((await use(disabled.ticket, recoveryCodes[0])).status).toBe(400);
     await open.db.update(account).set({ disabledAt: null }).where(eq(account.accountId, accountId));
     expect((await use(disabled.ticket, recoveryCodes[0])).status).toBe(303);
-    expect((await use(late.ticket, recoveryCodes[1])).status).toBe(401);
+    expect((await use(late.ticket, recoveryCodes[1])).status).toBe(400);
   });
 
   it('is needed before a temporary password is replaced', async () => {
@@ -239,7 +239,11 @@ describe('the code at the sign-in', () => {
       .update(account)
       .set({ disabledAt: TEST_NOW.toString() })
       .where(eq(account.accountId, accountId));
-    expect((await post('second-factor/code', { ticket, code })).status).toBe(401);
+    const ended = await post('second-factor/code', { ticket, code });
+    expect([ended.status, ended.location]).toEqual([400, null]);
+    expect((await api.auditOf(organisationId)).at(-1)).toMatchObject({
+      ...{ action: 'signInFailed', accountId: null, subjectId: accountId, detail: { reason: 'ended' } },
+    });
     api.clock.now = api.clock.now.add({ minutes: 10 });
     expect((await post('second-factor/code', { ticket, code })).status).toBe(400);
   });

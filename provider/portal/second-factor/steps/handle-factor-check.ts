@@ -56,9 +56,12 @@ export async function handleFactorCheck(
     const source = { ...sourceOf(attempt), username: `code ${ticket.accountId}` };
     const until = await reserveAttempt(tx, source, attempt);
     if (until !== null) return { outcome: 'limited', until } as const;
-    const used = (await isPending(tx, ticket))
-      ? await verifyFactor(tx, context, ticket, { passkey, code, now })
-      : 'wrong';
+    if (!(await isPending(tx, ticket))) {
+      // No factor was checked: the password, which was right, has been replaced since, or the sessions of the account have ended.
+      await auditFactor(tx, attempt, ticket, 'signInFailed', { reason: 'ended' });
+      return { outcome: 'ended' } as const;
+    }
+    const used = await verifyFactor(tx, context, ticket, { passkey, code, now });
     if (isFailure(used)) {
       const reason = passkey === '' ? 'code' : 'passkey';
       await auditFactor(tx, attempt, ticket, 'signInFailed', { reason });
@@ -76,6 +79,8 @@ export async function handleFactorCheck(
     return finishSignIn(tx, attempt, pending, { secondFactor: used });
   });
   switch (result.outcome) {
+    case 'ended':
+      return respondExpired(context, submission);
     case 'limited': {
       const { text, headers } = describeLimit(t, result.until, now);
       return respondAgain(context, ticket, language, { status: 429, errors: { code: text }, headers });
