@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFocusOn } from '../support/focus.ts';
-import { markDocument } from '../support/view.ts';
+import { poll } from '../support/poll.ts';
+import { isInView, markDocument } from '../support/view.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { signInAs } from '#tests/support/client/http-client.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,8 +71,14 @@ test('handle several notifications at once', async ({ app, goto, page, ready }) 
     ids.push((await items(page).nth(index).getAttribute('id')) ?? '');
     await items(page).nth(index).getByRole('checkbox').check();
   }
-  await page.getByRole('button', { name: 'Markera valda som hanterade' }).click();
+  const submit = page.getByRole('button', { name: 'Markera valda som hanterade' });
+  // The message is first in the page, which is above the visible part then.
+  await submit.evaluate((button) => {
+    button.scrollIntoView();
+  });
+  await submit.click();
   await page.getByText('2 händelser är markerade som hanterade.').first().waitFor();
+  await poll(() => isInView(page, 'main > [role=group]')).toBe(true);
   await ready();
   expect(await countOf(page)).toBe(total - 2);
   for (const id of ids) {
