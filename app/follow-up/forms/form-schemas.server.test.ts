@@ -20,7 +20,8 @@ describe('createPostponeSchema', () => {
 
   it.each<[Record<string, string>, string, string]>([
     [{ choice: '7', date: 'x' }, '2026-03-27', 'a choice, whatever is written'],
-    [{ choice: '30' }, '2026-04-19', 'a choice'],
+    [{ choice: '14' }, '2026-04-07', 'the first working day after Easter, because the day is Good Friday'],
+    [{ choice: '30' }, '2026-04-20', 'a Monday, because the day is a Sunday'],
     [{ choice: 'other', date: '20260320' }, '2026-03-20', 'today'],
     [{ choice: 'other', date: '2027-03-21' }, '2027-03-21', 'the last day'],
   ])('accepts %j: %s (%s)', (form, to) => {

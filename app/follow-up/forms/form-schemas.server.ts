@@ -8,6 +8,8 @@ import {
 } from '#contract/values/constants.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { readDay } from '#app/period/read-day.ts';
+import { nextWorkingDay } from '#contract/values/working-day.server.ts';
+import { findPostponedDay } from './postponed-day.server.ts';
 import { POSTPONE_CHOICES } from './postpone-choices.ts';
 
 /** A text of several lines; forms send CRLF, which counts as one character. Empty when it is not typed. */
@@ -34,10 +36,10 @@ export function createPostponeSchema(t: Translate, today: Day) {
       text: createRequiredTextSchema(t),
     })
     .transform(({ choice, date, text }, context) => {
-      const to = choice === 'other' ? readDay(date) : addDays(today, Number(choice));
+      const to = choice === 'other' ? readDay(date) : findPostponedDay(choice, today);
       const error =
         to === null
-          ? t('followUp:error.date', { date: addDays(today, 21) })
+          ? t('followUp:error.date', { date: nextWorkingDay(addDays(today, 21)) })
           : to < today
             ? t('followUp:error.past')
             : to > addDays(today, MAX_POSTPONEMENT_DAYS)

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { addDays, todayIn } from '#contract/values/calendar.ts';
+import { todayIn } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
@@ -17,6 +17,7 @@ import {
 } from '#app/follow-up/forms/load-form.server.ts';
 import { NothingToDo } from '#app/follow-up/forms/nothing-to-do.tsx';
 import { POSTPONE_CHOICES } from '#app/follow-up/forms/postpone-choices.ts';
+import { listPostponedDays } from '#app/follow-up/forms/postponed-day.server.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
 import styles from '#app/follow-up/follow-up.module.css';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -52,7 +53,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   });
   const row = followUp.rows.find((one) => one.reason === reason && one.occurrence === occurrence);
   const about = row === undefined ? null : { reason: row.reason, dueDate: row.dueDate };
-  return json({ ...pageData, about, today: todayIn(web.clock()) });
+  return json({ ...pageData, about, choices: listPostponedDays(todayIn(web.clock())) });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
@@ -81,7 +82,7 @@ function parseQuery(request: Request): z.output<typeof querySchema> {
 }
 
 export default function PostponeRoute() {
-  const { about, today, ...pageData } = useLoaderData<typeof loader>();
+  const { about, choices, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['followUp']);
   const [form, fields] = useForm<{ choice: string; date: string; text: string }>({
@@ -108,13 +109,13 @@ export default function PostponeRoute() {
         legend={t('followUp:postpone.to')}
         error={fields.choice.errors?.[0]}
         defaultValue={fields.choice.initialValue}
-        choices={POSTPONE_CHOICES.map((value) => ({
-          value,
-          label:
-            value === 'other'
-              ? t('followUp:postpone.choice.other')
-              : t(`followUp:postpone.choice.${value}`, { date: addDays(today, Number(value)) }),
-        }))}
+        choices={[
+          ...choices.map(({ days, date, isLater }) => ({
+            value: days,
+            label: t(`followUp:postpone.${isLater ? 'about' : 'choice'}.${days}`, { date }),
+          })),
+          { value: 'other', label: t('followUp:postpone.choice.other') },
+        ]}
       />
       <div className={styles.otherDate}>
         <TextField

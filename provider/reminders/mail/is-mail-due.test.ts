@@ -21,6 +21,7 @@ test.each<[MailState, string, boolean, string]>([
   [daily('2026-03-10', '2026-03-19'), '2026-03-20', true, 'a Friday'],
   [daily('2026-03-10', '2026-03-20'), '2026-03-21', false, 'a Saturday'],
   [daily('2026-03-10', '2026-03-20'), '2026-03-22', false, 'a Sunday'],
+  [daily('2026-03-10', '2026-04-02'), '2026-04-03', false, 'Good Friday'],
   [weekly('2026-03-15'), '2026-03-16', true, 'a Monday'],
   [weekly('2026-03-16'), '2026-03-16', false, 'the Monday on which it was chosen'],
   [weekly('2026-03-16'), '2026-03-18', false, 'chosen this week'],
@@ -28,6 +29,8 @@ test.each<[MailState, string, boolean, string]>([
   [weekly('2026-03-01', '2026-03-09'), '2026-03-18', true, 'no process ran on Monday'],
   [weekly('2026-03-01', '2026-03-16'), '2026-03-18', false, 'sent this Monday'],
   [weekly('2026-03-01', '2026-03-09'), '2026-03-22', false, 'a Sunday'],
+  [weekly('2026-03-01', '2026-03-30'), '2026-04-06', false, 'Easter Monday'],
+  [weekly('2026-03-01', '2026-03-30'), '2026-04-07', true, 'the day after Easter Monday'],
   [weekly('2026-03-01', '2025-12-29'), '2026-01-01', false, 'sent in the same week of the year before'],
 ])('%j on %s: %s (%s)', (state, today, expected) => {
   expect(isMailDue(state, today)).toBe(expected);
