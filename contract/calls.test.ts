@@ -454,7 +454,7 @@ describe('requests', () => {
     },
     followUpList: {
       sent: {},
-      checked: { responsible: 'all', status: 'open', offset: 0, limit: FOLLOW_UP_PAGE_SIZE },
+      checked: { responsible: 'all', status: 'open', limit: FOLLOW_UP_PAGE_SIZE },
     },
     followUpPerson: { sent: { personId: 'p' } },
     followUpAssignable: { sent: { personId: 'p' } },
@@ -572,6 +572,7 @@ describe('requests', () => {
     ['navigationSearch', { departmentIds, text: 'an', limit: LIST_PAGE_SIZE + 1 }, 'too long a page'],
     ['followUpList', { reasons: [] }, 'no reason'],
     ['followUpList', { status: 'closed' }, 'no such status'],
+    ['followUpList', { after: { personId: 'p' } }, 'an incomplete position'],
     ['followUpMailSet', { frequency: 'hourly' }, 'no such frequency'],
     ['sickNoteTicketCreate', { personId: 'p', recipient: 'anna.berg' }, 'not an address'],
     ['accountEmail', { email: 'eva.ek' }, 'not an address'],

@@ -502,7 +502,13 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     absenceList: [{ person, employment, absence }],
     statsDepartments: { chosen: statistics, company: statistics },
     statsGlobal: statistics,
-    followUpList: { rows: [followUpRow], total: 14, overdue: 3, settings: DEFAULT_FOLLOW_UP_SETTINGS },
+    followUpList: {
+      rows: [followUpRow],
+      total: 14,
+      overdue: 3,
+      remaining: 13,
+      settings: DEFAULT_FOLLOW_UP_SETTINGS,
+    },
     followUpPerson: {
       responsible: followUpRow.responsible,
       delegated: followUpRow.delegated,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { positionOf } from '#contract/calls/rehabilitation/follow-up.ts';
 import type { CallName, CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { account } from '#provider/database/tables/account.ts';
@@ -51,6 +52,12 @@ async function call<Name extends CallName>(name: Name, body: object, as = custom
 }
 
 const list = (body: object = {}, as?: string) => call('followUpList', body, as);
+/** The query of the next page. */
+const afterLast = ({ rows }: CallResponse<'followUpList'>) => {
+  const last = rows.at(-1);
+  if (last === undefined) throw new Error('no row');
+  return { after: positionOf(last) };
+};
 const readPerson = (employee = sick) => call('followUpPerson', { personId: employee.personId });
 const reasonsOf = ({ rows }: CallResponse<'followUpList'>) =>
   rows.map(({ person, reason }) => `${person.last_name} ${reason}`);
@@ -151,15 +158,51 @@ describe('followUpList', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['sickNoteMissing', 'planNeeded']);
   });
 
-  it('returns ten rows, and the others from the offset, with the total of all', async () => {
+  it('returns ten rows, and those after the last one, with the total of all', async () => {
     for (let index = 10; index < 16; index += 1) await addSick(`Ek${index}`, -19);
     const first = await list();
     expect(first.rows).toHaveLength(10);
-    const rest = await list({ offset: 10 });
-    expect([first.total, rest.total, rest.rows.length]).toEqual([14, 14, 4]);
+    expect([first.total, first.remaining]).toEqual([14, 4]);
+    const rest = await list(afterLast(first));
+    expect([rest.total, rest.remaining, rest.rows.length]).toEqual([14, 0, 4]);
     const all = await list({ limit: 1_000 });
     expect(all.rows).toEqual([...first.rows, ...rest.rows]);
     expect((await list({ limit: 3 })).rows).toEqual(first.rows.slice(0, 3));
+  });
+
+  it('neither repeats nor skips a row when rows are marked and undone between two pages', async () => {
+    const people: Employee[] = [];
+    for (const name of ['Alm', 'Berg', 'Dahl', 'Ek', 'Falk']) people.push(await addSick(name, -19));
+    const markDone = async (index: number) => {
+      testApp.api.clock.now = TEST_NOW.add({ minutes: index });
+      await call('followUpDone', stepOf('planNeeded', day(-19), people[index]));
+    };
+    for (const index of [0, 1, 2, 3]) await markDone(index);
+    const query = { status: 'done', limit: 2 };
+    const first = await list(query);
+    expect(reasonsOf(first)).toEqual(['Ek planNeeded', 'Dahl planNeeded']);
+    const next = () => list({ ...query, ...afterLast(first) });
+
+    await markDone(4);
+    expect(reasonsOf(await list(query))).toEqual(['Falk planNeeded', 'Ek planNeeded']);
+    expect(reasonsOf(await next())).toEqual(['Berg planNeeded', 'Alm planNeeded']);
+
+    // The last row of the page itself is undone, and the one before it.
+    for (const { personId, done } of first.rows) {
+      await call('followUpUndo', { personId, markId: done?.markId });
+    }
+    const rest = await next();
+    expect(reasonsOf(rest)).toEqual(['Berg planNeeded', 'Alm planNeeded']);
+    expect([rest.total, rest.remaining]).toEqual([3, 0]);
+  });
+
+  it('does not reveal the place of a name that the caller does not see', async () => {
+    const hidden = await addSick('Ek', -19, 'b');
+    await addSick('Alm', -19);
+    const first = await list({ reasons: ['planNeeded'], limit: 1 });
+    const { after } = afterLast(first);
+    const rest = await list({ reasons: ['planNeeded'], after: { ...after, personId: hidden.personId } });
+    expect(reasonsOf(rest)).toEqual(['Alm planNeeded', 'Öberg planNeeded']);
   });
 
   it('returns only people employed today in departments of the role with the rehab planner', async () => {

@@ -2,7 +2,7 @@ import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { selectPage } from './cases/sort-actions.ts';
+import { selectAfter, selectFirst } from './cases/sort-actions.ts';
 import { toRow } from './cases/to-row.ts';
 import { listVisibleActions } from './list-visible-actions.ts';
 
@@ -17,7 +17,7 @@ export async function listFollowUp(
   context: CallContext,
   request: CheckedRequest<'followUpList'>,
 ): Promise<CallResponse<'followUpList'>> {
-  const { reasons, responsible, status, offset, limit, departmentIds } = request;
+  const { reasons, responsible, status, after, limit, departmentIds } = request;
   const { actions, settings } = await listVisibleActions(snapshot, context, departmentIds);
   const matching = actions.filter(
     (row) =>
@@ -25,12 +25,14 @@ export async function listFollowUp(
       (reasons === undefined || reasons.includes(row.action.reason)) &&
       (responsible === 'all' || row.followedBy.responsible?.accountId === context.caller.accountId),
   );
-  const page = await selectPage(snapshot, matching, { offset, limit });
+  const rest = after === undefined ? matching : selectAfter(snapshot, matching, after, actions);
+  const page = await selectFirst(snapshot, rest, limit);
   const cipher = await loadCipher({ tx: context.tx, organisationId: context.caller.organisationId });
   return {
     rows: page.map((row) => toRow(snapshot, row, context, cipher)),
     total: matching.length,
     overdue: matching.filter(({ isOverdue }) => isOverdue).length,
+    remaining: rest.length - page.length,
     settings,
   };
 }

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { positionOf, type FollowUpPosition } from '#contract/calls/rehabilitation/follow-up.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_MAX_LIMIT } from '#contract/values/constants.ts';
 import type { ApiClient } from '#app/api/api-client.server.ts';
@@ -32,6 +33,7 @@ export function createFollowUpJob(settings: FollowUpJobSettings): ExportJob {
   const headings = FOLLOW_UP_COLUMNS.map(({ heading, kind }) => ({ heading: t(heading), kind }));
   const rowBuffer = createRowBuffer(t('followUp:title'), headings);
   let read = 0;
+  let after: FollowUpPosition | undefined;
   let written = 0;
   let total = 1;
   return {
@@ -41,7 +43,7 @@ export function createFollowUpJob(settings: FollowUpJobSettings): ExportJob {
       for (;;) {
         const page = await api.call('followUpList', {
           ...toListRequest(filter, departmentIds),
-          offset: read,
+          ...(after === undefined ? {} : { after }),
           limit: FOLLOW_UP_MAX_LIMIT,
           export: { kind: 'followUp', format, columns: FOLLOW_UP_COLUMNS.map(({ id }) => id) },
         });
@@ -50,7 +52,9 @@ export function createFollowUpJob(settings: FollowUpJobSettings): ExportJob {
         read += page.rows.length;
         total = Math.max(1, page.total);
         yield;
-        if (page.rows.length < FOLLOW_UP_MAX_LIMIT) return;
+        const last = page.rows.at(-1);
+        if (last === undefined || page.remaining === 0) return;
+        after = positionOf(last);
       }
     },
     write: () =>

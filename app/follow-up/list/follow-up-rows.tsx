@@ -38,8 +38,8 @@ export function FollowUpRows({ initial, query, departmentsKey, settings }: Follo
   const { part, rows, failed, loading, loadMore, loadMoreWithFocus } = useMoreRows(initial, {
     first: 1,
     hasMore: ({ hasMore }) => hasMore,
-    rowsAfter: (shown) =>
-      `${paths.followUpRows}${searchWith(FIRST_ROWS)}&of=${departmentsKey}&shown=${String(shown)}`,
+    rowsAfter: (shown, { after }) =>
+      `${paths.followUpRows}${searchWith(FIRST_ROWS)}&of=${departmentsKey}&shown=${String(shown)}&after=${after}`,
     pageWith: (shown) => `${paths.followUp}${searchWith(Math.max(shown, FIRST_ROWS + MORE_ROWS))}`,
     describeAdded: (added) =>
       t('followUp:added', { count: added.rows.length, status: describeStatus(added) }),

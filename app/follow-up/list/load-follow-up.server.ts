@@ -1,5 +1,12 @@
+import { z } from 'zod';
+import {
+  followUpPositionSchema,
+  positionOf,
+  type FollowUpPosition,
+} from '#contract/calls/rehabilitation/follow-up.ts';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { todayIn } from '#contract/values/calendar.ts';
+import { base64UrlJson } from '#contract/values/json/base64url-json.ts';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { buildScope } from '#app/shell/build-scope.server.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -22,7 +29,12 @@ export type FollowUpRowsPart = {
   shown: number;
   total: number;
   hasMore: boolean;
+  /** The place of the last row, for the URL of the next ones; empty when there are none. */
+  after: string;
 };
+
+/** The value of the URL parameter for the place of a row. */
+export const positionCodec = base64UrlJson(followUpPositionSchema);
 
 /** The filter of departments is a list of choices; with more departments, the department picker narrows the list. */
 const MAX_DEPARTMENT_CHOICES = 100;
@@ -31,7 +43,7 @@ const MAX_DEPARTMENT_CHOICES = 100;
 export async function loadFollowUp(requested: FollowUpRequest) {
   const { web, session, selection, query } = requested;
   const { departmentIds } = selection;
-  const list = await settle(web, session, fetchRows(requested, { offset: 0, limit: query.show }));
+  const list = await settle(web, session, fetchRows(requested, { limit: query.show }));
   return {
     query,
     departmentsKey: hashDepartmentIds(departmentIds),
@@ -50,11 +62,10 @@ export type FollowUpView = Awaited<ReturnType<typeof loadFollowUp>>;
 /** Loads the next rows after those already shown; null when they could not be fetched. */
 export async function loadMoreRows(
   requested: FollowUpRequest,
-  shown: number,
-  count: number,
+  { shown, after, count }: { shown: number; after: FollowUpPosition; count: number },
 ): Promise<FollowUpRowsPart | null> {
   const { web, session } = requested;
-  const list = await settle(web, session, fetchRows(requested, { offset: shown, limit: count }));
+  const list = await settle(web, session, fetchRows(requested, { after, limit: count }));
   return list.ok ? toPart(list.value, shown, web) : null;
 }
 
@@ -73,23 +84,25 @@ export function toListRequest(
 
 function fetchRows(
   { session, selection, query }: FollowUpRequest,
-  range: { offset: number; limit: number },
+  range: { after?: FollowUpPosition; limit: number },
 ): Promise<CallResponse<'followUpList'>> {
   return session.api.call('followUpList', { ...toListRequest(query, selection.departmentIds), ...range });
 }
 
 function toPart(
-  { rows, total }: CallResponse<'followUpList'>,
+  { rows, total, remaining }: CallResponse<'followUpList'>,
   before: number,
   web: Pick<WebContext, 'clock'>,
 ): FollowUpRowsPart {
   const today = todayIn(web.clock());
   const shown = before + rows.length;
+  const last = rows.at(-1);
   return {
     rows: rows.map((row) => toShownRow(row, today)),
     shown,
     total: Math.max(total, shown),
-    hasMore: rows.length > 0 && shown < total,
+    hasMore: remaining > 0,
+    after: last === undefined || remaining === 0 ? '' : z.encode(positionCodec, positionOf(last)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { hashDepartmentIds } from '#app/departments/hash-department-ids.server.ts';
 import { MAX_ROWS, MORE_ROWS } from '#app/follow-up/list/follow-up-query.ts';
-import { loadMoreRows } from '#app/follow-up/list/load-follow-up.server.ts';
+import { loadMoreRows, positionCodec } from '#app/follow-up/list/load-follow-up.server.ts';
 import { parseFollowUpQuery } from '#app/follow-up/list/parse-follow-up-query.server.ts';
 import { findRememberedFilter } from '#app/follow-up/list/remember-filter.server.ts';
 import { requirePlanner } from '#app/rehab-plans/require-planner.server.ts';
@@ -26,10 +26,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   };
   const query = parseFollowUpQuery(search, await findRememberedFilter(web, session), chosen);
   const shown = shownSchema.safeParse(search.get('shown'));
+  const after = positionCodec.safeParse(search.get('after'));
   // With other departments the rows would belong to another list.
-  if (query === null || !shown.success || search.get('of') !== chosen.departmentsKey)
+  if (query === null || !shown.success || !after.success || search.get('of') !== chosen.departmentsKey)
     throw errorResponse(400, 'bad_request');
-  const more = await loadMoreRows({ web, session, selection, query }, shown.data, MORE_ROWS);
+  const range = { shown: shown.data, after: after.data, count: MORE_ROWS };
+  const more = await loadMoreRows({ web, session, selection, query }, range);
   if (more === null) throw errorResponse(503, 'unavailable');
   return json(more);
 }

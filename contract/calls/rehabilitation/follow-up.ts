@@ -5,7 +5,6 @@ import {
   FOLLOW_UP_MAX_LIMIT,
   FOLLOW_UP_PAGE_SIZE,
   FOLLOW_UP_TEXT_MAX_LENGTH,
-  MAX_OFFSET,
 } from '#contract/values/constants.ts';
 import { countSchema } from '#contract/values/counts.ts';
 import { daySchema, instantSchema } from '#contract/values/day.ts';
@@ -112,6 +111,26 @@ export const followUpRowSchema = z.strictObject({
 });
 export type FollowUpRow = z.infer<typeof followUpRowSchema>;
 
+/**
+ * The place of a row in the order of the list, so that a page can begin after it, whatever has been marked, undone or added since the row
+ * was listed.
+ */
+export const followUpPositionSchema = z.strictObject({
+  overdue: z.boolean(),
+  dueDate: daySchema,
+  /** `done.at` of the row. */
+  doneAt: instantSchema.nullable(),
+  personId: idSchema,
+  reason: followUpReasonSchema,
+  occurrence: idSchema,
+});
+export type FollowUpPosition = z.infer<typeof followUpPositionSchema>;
+
+export function positionOf(row: FollowUpRow): FollowUpPosition {
+  const { overdue, dueDate, done, personId, reason, occurrence } = row;
+  return { overdue, dueDate, doneAt: done?.at ?? null, personId, reason, occurrence };
+}
+
 /** A day of the rehabilitation chain (8 and 15: of the spell), by what has been done. */
 export const milestoneSchema = z.strictObject({
   day: countSchema,
@@ -141,7 +160,8 @@ export const followUpCalls = {
       /** Default: every department of the role. */
       departmentIds: departmentIdsSchema.optional(),
       status: statusSchema.default('open'),
-      offset: z.int().min(0).max(MAX_OFFSET).default(0),
+      /** Only the rows after this one. Default: from the first row. */
+      after: followUpPositionSchema.optional(),
       limit: z.int().min(1).max(FOLLOW_UP_MAX_LIMIT).default(FOLLOW_UP_PAGE_SIZE),
       export: exportNoteSchema.optional(),
     }),
@@ -151,6 +171,8 @@ export const followUpCalls = {
       /** The number of all rows that match, and of those that are overdue. */
       total: countSchema,
       overdue: countSchema,
+      /** The number of rows after the last one of the response. */
+      remaining: countSchema,
       settings: followUpSettingsSchema,
     }),
   }),

@@ -164,10 +164,13 @@ function findSubjectId(request: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The filters of a list: ids, days and choices. The text of a search is left out, because it is a name. */
+/**
+ * The filters of a list: ids, days and choices. Leaves out the text of a search, which is a name, and the row after which a page begins, which is about
+ * a person.
+ */
 function filtersOf(request: unknown): Record<string, unknown> | null {
   if (!isRecord(request)) return null;
-  const { departmentIds, text: _text, export: _export, ...filters } = request;
+  const { departmentIds, text: _text, after: _after, export: _export, ...filters } = request;
   return Array.isArray(departmentIds) ? { ...filters, ...describeDepartments(departmentIds) } : filters;
 }
 

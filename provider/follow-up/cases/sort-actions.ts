@@ -1,14 +1,24 @@
+import type { FollowUpPosition } from '#contract/calls/rehabilitation/follow-up.ts';
+import { dayNumber } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
+import { findPerson } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.ts';
 import type { ListedAction } from './to-row.ts';
+
+/** What the order of an action depends on. */
+type OrderedAction = Pick<ListedAction, 'isOverdue' | 'dueOn'> & {
+  placed: Pick<ListedAction['placed'], 'person'>;
+  action: Pick<ListedAction['action'], 'reason' | 'occurrence'>;
+  done: Pick<NonNullable<ListedAction['done']>, 'createdAt'> | null;
+};
 
 /**
  * The order of actions: overdue ones first, then by due date, then by name in Swedish order, person, reason and occurrence. Those that
  * are done come last, the one that was marked last first. The roles that may call see names, so the order reveals nothing.
  */
-function compareActions({ nameRank }: Snapshot, a: ListedAction, b: ListedAction): number {
-  const reasonOrder = (action: ListedAction) => FOLLOW_UP_REASONS.indexOf(action.action.reason);
+function compareActions({ nameRank }: Snapshot, a: OrderedAction, b: OrderedAction): number {
+  const reasonOrder = (action: OrderedAction) => FOLLOW_UP_REASONS.indexOf(action.action.reason);
   return (
     Number(b.isOverdue) - Number(a.isOverdue) ||
     doneAt(b) - doneAt(a) ||
@@ -16,12 +26,16 @@ function compareActions({ nameRank }: Snapshot, a: ListedAction, b: ListedAction
     (nameRank[a.placed.person] ?? 0) - (nameRank[b.placed.person] ?? 0) ||
     a.placed.person - b.placed.person ||
     reasonOrder(a) - reasonOrder(b) ||
-    (a.action.occurrence < b.action.occurrence ? -1 : 1)
+    compareTexts(a.action.occurrence, b.action.occurrence)
   );
 }
 
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
 /** When the action was marked as done, in milliseconds since the epoch; later than any time if it was not. */
-function doneAt({ done }: ListedAction): number {
+function doneAt({ done }: OrderedAction): number {
   return done === null ? Number.MAX_SAFE_INTEGER : Date.parse(done.createdAt);
 }
 
@@ -30,15 +44,40 @@ export function sortActions(snapshot: Snapshot, actions: readonly ListedAction[]
   return actions.toSorted((a, b) => compareActions(snapshot, a, b));
 }
 
-/** A page of the actions in their order. Sorts only those that may be on it, and lets other requests run in between. */
-export async function selectPage(
+/**
+ * The actions after a position. If the person is not among those of `known`, the position is before everyone with the same dates: nothing is then skipped, and the
+ * name of a person whom the caller does not see does not decide.
+ *
+ * @param known every action that the caller may see, of any status
+ */
+export function selectAfter(
   snapshot: Snapshot,
   actions: readonly ListedAction[],
-  { offset, limit }: { offset: number; limit: number },
+  position: FollowUpPosition,
+  known: readonly ListedAction[],
+): ListedAction[] {
+  const { overdue, dueDate, doneAt: createdAt, personId, reason, occurrence } = position;
+  const found = findPerson(snapshot, personId);
+  const person = known.some(({ placed }) => placed.person === found) ? found : null;
+  const last: OrderedAction = {
+    isOverdue: overdue,
+    dueOn: dayNumber(dueDate),
+    done: createdAt === null ? null : { createdAt },
+    placed: { person: person ?? -1 },
+    action: { reason, occurrence },
+  };
+  return actions.filter((action) => compareActions(snapshot, last, action) < 0);
+}
+
+/** The first actions in their order. Sorts only those that may be on it, and lets other requests run in between. */
+export async function selectFirst(
+  snapshot: Snapshot,
+  actions: readonly ListedAction[],
+  limit: number,
 ): Promise<ListedAction[]> {
-  const first = await selectFirstInTurns(actions.length, offset + limit, (indexA, indexB) => {
+  const first = await selectFirstInTurns(actions.length, limit, (indexA, indexB) => {
     const [a, b] = [actions[indexA], actions[indexB]];
     return a === undefined || b === undefined ? 0 : compareActions(snapshot, a, b);
   });
-  return [...first.subarray(offset)].flatMap((index) => actions[index] ?? []);
+  return [...first].flatMap((index) => actions[index] ?? []);
 }

@@ -1,6 +1,9 @@
 import exceljs from 'exceljs';
+import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '#app/session/tables.ts';
+import { positionOf } from '#contract/calls/rehabilitation/follow-up.ts';
+import { positionCodec, type FollowUpRowsPart } from '#app/follow-up/list/load-follow-up.server.ts';
 import { calls, type CallName, type CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
 import { BASE_PATH } from '#contract/values/constants.ts';
@@ -106,7 +109,7 @@ describe('the list', () => {
   it('sends the filters to the provider, keeps them in the links and remembers them', async () => {
     await client.get('/follow-up?reason=caringTalk&who=mine&department=all&status=postponed');
     const filters = { reasons: ['caringTalk'], responsible: 'mine', status: 'postponed' };
-    expect(bodiesOf('followUpList')).toEqual([expect.objectContaining({ ...filters, offset: 0, limit: 10 })]);
+    expect(bodiesOf('followUpList')).toEqual([expect.objectContaining({ ...filters, limit: 10 })]);
     const again = await client.get('/follow-up');
     expect(bodiesOf('followUpList')[1]).toMatchObject(filters);
     expect(again.html).toMatch(/<option value="postponed" selected=""/);
@@ -134,8 +137,10 @@ describe('the list', () => {
     const list = sampleFollowUpList(today);
     const rows = Array.from({ length: 73 }, (_, index) => sampleRow('planNeeded', index, today));
     responses.set('followUpList', (body) => {
-      const { offset, limit } = body as { offset: number; limit: number };
-      return { ...list, total: rows.length, rows: rows.slice(offset, offset + limit) };
+      const { after, limit } = body as { after?: { personId: string }; limit: number };
+      const first = rows.findIndex((row) => row.personId === after?.personId) + 1;
+      const page = rows.slice(first, first + limit);
+      return { ...list, total: rows.length, rows: page, remaining: rows.length - first - page.length };
     });
     const first = await client.get('/follow-up');
     expect(rowsOf(first.html)).toHaveLength(10);
@@ -143,10 +148,19 @@ describe('the list', () => {
     const more = await client.get(moreTo.replaceAll('&amp;', '&'));
     expect(rowsOf(more.html)).toHaveLength(60);
     const of = /of=([0-9a-f]{8})/.exec(moreTo)?.[1] ?? '';
-    const response = await client.get(`/resources/follow-up?shown=10&of=${of}`);
-    const part = JSON.parse(response.html) as { rows: unknown[]; shown: number; hasMore: boolean };
+    const [tenth, eleventh] = rows.slice(9);
+    if (tenth === undefined || eleventh === undefined) throw new Error('no rows');
+    const nextRows = (after: string, key = of) =>
+      client.get(`/resources/follow-up?shown=10&of=${key}&after=${after}`);
+    const after = z.encode(positionCodec, positionOf(tenth));
+    const part = JSON.parse((await nextRows(after)).html) as FollowUpRowsPart;
     expect([part.rows.length, part.shown, part.hasMore]).toEqual([50, 60, true]);
-    expect((await client.get('/resources/follow-up?shown=10&of=00000000')).status).toBe(400);
+    expect(part.rows[0]).toMatchObject({ personId: eleventh.personId });
+    expect(bodiesOf('followUpList').at(-1)).toMatchObject({ after: positionOf(tenth), limit: 50 });
+    const last = JSON.parse((await nextRows(part.after)).html) as FollowUpRowsPart;
+    expect([last.rows.length, last.hasMore, last.after]).toEqual([13, false, '']);
+    expect((await nextRows(after, '00000000')).status).toBe(400);
+    for (const invalid of ['', 'e30', '!']) expect((await nextRows(invalid)).status).toBe(400);
   });
 
   it('returns 400 with the filters of before for an invalid address', async () => {
@@ -189,7 +203,7 @@ describe('the export', () => {
     );
     expect(response.headers.get('Content-Disposition')).toContain(`att-gora-${today}.xlsx`);
     expect(bodiesOf('followUpList')).toEqual([
-      expect.objectContaining({ reasons: ['caringTalk'], offset: 0, limit: 1000 }),
+      expect.objectContaining({ reasons: ['caringTalk'], limit: 1000 }),
     ]);
     const workbook = new exceljs.Workbook();
     await workbook.xlsx.load(await response.arrayBuffer());
@@ -279,6 +293,9 @@ describe('postponing', () => {
     const page = await client.get(formUrl('postpone', OCCURRENCE));
     expect(page.text).toContain('Rehabplan behövs, senast 2026-03-18');
     expect(page.html).not.toContain('<script type="module"');
+    expect(page.text).toContain('Om en vecka, 2026-03-27');
+    // Two weeks from 2026-03-20 is Good Friday.
+    expect(page.text).toContain('Om cirka två veckor, nästa arbetsdag 2026-04-07');
     const form = { choice: 'other', date: '20260402', text: 'Väntar på besked' };
     expect(await client.post(formUrl('postpone', OCCURRENCE), form)).toMatchObject({
       status: 303,

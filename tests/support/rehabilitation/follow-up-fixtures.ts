@@ -79,6 +79,7 @@ export function sampleFollowUpList(today: Day): CallResponse<'followUpList'> {
     rows,
     total: rows.length,
     overdue: rows.filter(({ overdue }) => overdue).length,
+    remaining: 0,
     settings: DEFAULT_FOLLOW_UP_SETTINGS,
   };
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { positionCodec } from '#app/follow-up/list/load-follow-up.server.ts';
 import type { Fields } from '../client/http-client.ts';
 import { planForm } from '../client/plan-form.ts';
 
@@ -26,6 +28,16 @@ const documentPath = (subject: RouteSubject) => `${personPath(subject)}/document
 
 const PERIOD = { from: '2026-01-01', to: '2026-03-20' };
 const REPORT = { ...PERIOD, f: '1', col: 'department' };
+
+/** A place in the list of actions due, as its URL has it. */
+const FOLLOW_UP_POSITION = z.encode(positionCodec, {
+  overdue: true,
+  dueDate: '2026-03-20',
+  doneAt: null,
+  personId: '019d0000-0000-7000-8000-000000000000',
+  reason: 'planNeeded',
+  occurrence: '2026-03-06',
+});
 
 const DELIVERY = '/admin/deliveries/019d0000-0000-7000-8000-000000000000';
 
@@ -183,7 +195,7 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
     path: `/resources/rehab-plans?shown=50&of=${departmentsKey}`,
   }),
   'routes/resources+/follow-up': ({ departmentsKey }) => ({
-    path: `/resources/follow-up?shown=10&of=${departmentsKey}`,
+    path: `/resources/follow-up?shown=10&of=${departmentsKey}&after=${FOLLOW_UP_POSITION}`,
   }),
   'routes/resources+/report-rows': to('/resources/report-rows?f=1&col=department&shown=50'),
   'routes/resources+/session': to('/resources/session'),

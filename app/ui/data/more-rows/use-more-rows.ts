@@ -11,8 +11,8 @@ type MoreRowsOptions<Part> = {
   first: number;
   /** Whether there are rows after those of the part. */
   hasMore: (part: Part) => boolean;
-  /** URL of the resource route for the rows after the given number. */
-  rowsAfter: (shown: number) => string;
+  /** URL of the resource route for the rows after the given number, of which the last ones are those of the part. */
+  rowsAfter: (shown: number, part: Part) => string;
   /** URL of the page with the given number of rows; the link's target without JavaScript. */
   pageWith: (shown: number) => string;
   /** Announced after the rows have been added. */
@@ -81,7 +81,7 @@ export function useMoreRows<Part extends RowsPart>(
     const controller = new AbortController();
     request.current = controller;
     const startedAt = performance.now();
-    const fetched = fetchRows(rowsAfter(rows.length), controller.signal);
+    const fetched = fetchRows(rowsAfter(rows.length, part), controller.signal);
     waitForSkeleton(fetched, startedAt).then(
       (response) => {
         if (controller.signal.aborted) return;
