@@ -11,7 +11,7 @@ import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
 import { ABSENCE_FILLS } from './absent-list/absence-fill.ts';
-import { AbsentCard } from './absent-list/absent-card.tsx';
+import { AbsentCard, sumCounts } from './absent-list/absent-card.tsx';
 import type { TodayView } from './load-today.server.ts';
 import { NotificationsCard } from '#app/notifications/notifications-card.tsx';
 import { FollowUpCard } from '#app/follow-up/follow-up-card.tsx';
@@ -19,6 +19,13 @@ import { describeFigures } from './describe-figures.ts';
 import { PeopleCard } from './people-card.tsx';
 import { buildTodaySearch } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
+
+/**
+ * With at most so many absences and at least so many notifications, the column of the notifications would be longer than the other one: the
+ * actions due are then in the other column.
+ */
+const FEW_ABSENT = 10;
+const MANY_NOTIFICATIONS = 4;
 
 /**
  * The overview: four figures, charts and notifications, three short lists, and everyone absent. It is not rendered again when a
@@ -37,6 +44,14 @@ export const TodayPage = memo(function TodayPage({
   const language = useLanguage();
   const wholeTo = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, expandedLists: [...query.expandedLists, list] })}`;
+  const { absent, notifications } = today;
+  const actions = today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />;
+  const isFirstColumnShort =
+    // Of every type, so that the filter of types moves nothing.
+    absent.counts.ok &&
+    sumCounts(absent.counts.value) <= FEW_ABSENT &&
+    notifications.ok &&
+    notifications.value.shown.length >= MANY_NOTIFICATIONS;
   return (
     <>
       <PageHeader
@@ -69,6 +84,7 @@ export const TodayPage = memo(function TodayPage({
       )}
       <div className="split">
         <div className="stack">
+          {isFirstColumnShort && actions}
           <ChartCard
             id="historik"
             title={t('today:history')}
@@ -129,11 +145,11 @@ export const TodayPage = memo(function TodayPage({
           </div>
         </div>
         <div className="stack">
-          {today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />}
-          <NotificationsCard notifications={today.notifications} pageUrl={pageUrl} />
+          {!isFirstColumnShort && actions}
+          <NotificationsCard notifications={notifications} pageUrl={pageUrl} />
         </div>
       </div>
-      <AbsentCard absent={today.absent} query={query} pageUrl={pageUrl} />
+      <AbsentCard absent={absent} people={today.figures.absent} query={query} pageUrl={pageUrl} />
     </>
   );
 });

@@ -10,7 +10,13 @@ import { AbsentRows } from './absent-rows.tsx';
 import type { TodayView } from '../load-today.server.ts';
 import type { TodayQuery } from '../today-query.ts';
 
-type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; pageUrl: string };
+type AbsentCardProps = {
+  absent: TodayView['absent'];
+  /** How many people are absent today; null when it could not be fetched. */
+  people: number | null;
+  query: TodayQuery;
+  pageUrl: string;
+};
 
 /**
  * Id of the filter button and fragment of its result. The page with the error "choose a type" has no such
@@ -19,18 +25,19 @@ type AbsentCardProps = { absent: TodayView['absent']; query: TodayQuery; pageUrl
 const FILTER_ID = 'visa-typer';
 
 /** The absent list with its type filter: the count, the first rows, and the rest on demand. */
-export function AbsentCard({ absent, query, pageUrl }: AbsentCardProps) {
+export function AbsentCard({ absent, people, query, pageUrl }: AbsentCardProps) {
   const { t } = useTranslation(['common', 'today', 'absence']);
   const { types, counts, rows, causeShown } = absent;
-  const total = counts.ok ? sumOf(counts.value, types) : null;
+  const total = counts.ok ? sumCounts(counts.value.filter(({ type }) => types.includes(type))) : null;
+  // The list has a row for each absence, and the figure of the page counts each person once.
+  const isOfAll = types.length === ABSENCE_TYPES.length;
+  const countText =
+    isOfAll && total !== null && people !== null && total !== people
+      ? t('today:list.peopleAndAbsences', { people: t('today:list.people', { count: people }), count: total })
+      : total?.toString();
   const retryText = t('common:retry');
   return (
-    <Card
-      id="franvarande"
-      title={t('today:absentNow')}
-      count={total === null ? undefined : String(total)}
-      flush
-    >
+    <Card id="franvarande" title={t('today:absentNow')} count={countText} flush>
       <FilterForm
         action={`${paths.today}#${FILTER_ID}`}
         submitId={types.length === 0 ? undefined : FILTER_ID}
@@ -78,6 +85,7 @@ export function AbsentCard({ absent, query, pageUrl }: AbsentCardProps) {
   );
 }
 
-function sumOf(counts: readonly { type: string; count: number }[], types: readonly string[]): number {
-  return counts.filter(({ type }) => types.includes(type)).reduce((sum, { count }) => sum + count, 0);
+/** How many rows the list has for the types. */
+export function sumCounts(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

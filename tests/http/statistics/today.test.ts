@@ -49,6 +49,20 @@ describe('the overview', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
+  it('has the actions due in the column of the charts when that one would be the shorter one', async () => {
+    const isBeforeCharts = (html: string) => {
+      const [actions, charts] = [html.indexOf('id="att-gora"'), html.indexOf('id="historik"')];
+      expect(Math.min(actions, charts)).toBeGreaterThan(0);
+      return actions < charts;
+    };
+    const few = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
+    expect(statusOf(few.text)[1]).toBeLessThanOrEqual(10);
+    expect(isBeforeCharts(few.html)).toBe(true);
+    const many = await client.get('/hr');
+    expect(statusOf(many.text)[1]).toBeGreaterThan(10);
+    expect(isBeforeCharts(many.html)).toBe(false);
+  });
+
   it('has a table with the figures beside every chart, and chart titles', async () => {
     const { html } = await client.get('/hr');
     const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
@@ -310,6 +324,32 @@ describe('without a session', () => {
       expect([303, 204]).toContain(status);
       expect(html).toBe('');
     }
+  });
+});
+
+describe('a person with two absences today', () => {
+  const headingOf = (html: string) =>
+    /id="franvarande-rubrik".*?<span class="card-count">([^<]*)</s.exec(html)?.[1] ?? '';
+
+  it('has two rows in the list and is one of the people of the figure; the heading counts both', async () => {
+    const manager = await signInAs(app, 'karin.ekdahl');
+    const before = await manager.get('/hr');
+    const people = Number(headingOf(before.html));
+    expect(people).toBeGreaterThan(3);
+    const [personId] = /(?<=\/hr\/person\/)[\w-]+/.exec(rowsOf(before.html)[0] ?? '') ?? [];
+    await app.open.pool.query(
+      `insert into api.absence (organisation_id, absence_id, person_id, employment_id, type, from_day, to_day, degree)
+       select organisation_id, gen_random_uuid(), person_id, employment_id, 'UNKNOWN', from_day, to_day, 50
+       from api.absence
+       where person_id = $1 and from_day <= '2026-03-20' and coalesce(to_day, '2026-03-20') >= '2026-03-20'`,
+      [personId],
+    );
+    await moveDataVersion(app.open);
+    const after = await manager.get('/hr');
+    expect(rowsOf(after.html)).toHaveLength(people + 1);
+    expect(headingOf(after.html)).toBe(`${String(people)} personer, ${String(people + 1)} frånvaroperioder`);
+    const ofType = await manager.get('/hr?types=UNKNOWN');
+    expect(headingOf(ofType.html)).toBe(String(rowsOf(ofType.html).length));
   });
 });
 
