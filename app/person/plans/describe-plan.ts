@@ -22,3 +22,6 @@ export function describeDocument(
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
+
+/** The tone of the reason why a file cannot be downloaded. */
+export const SCAN_TONES = { waiting: 'info', infected: 'danger' } as const;

@@ -1,10 +1,12 @@
 import { Link } from '@remix-run/react';
+import { Tag } from '#app/ui/data/tag.tsx';
+import { toneIcons } from '#app/ui/feedback/info-box.tsx';
 import { ConfirmLink } from '#app/ui/forms/confirm-link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { paths } from '#app/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { usePersonPage } from '../person-context.tsx';
-import { describeDocument } from './describe-plan.ts';
+import { describeDocument, SCAN_TONES } from './describe-plan.ts';
 import { FollowUpDay } from './follow-up-day.tsx';
 import type { ShownDocument } from './to-shown-plan.server.ts';
 
@@ -42,7 +44,13 @@ export function DocumentItem({ document, fixed }: { document: ShownDocument; fix
             <Link to={paths.document(page.id, id)}>{title}</Link>
           )}
         </h5>
-        {fileScan !== null && <p className="rows-more">{t(`person:fileScan.${fileScan}`)}</p>}
+        {fileScan !== null && (
+          <p className="cluster small">
+            <Tag tone={SCAN_TONES[fileScan]} icon={toneIcons[SCAN_TONES[fileScan]]}>
+              {t(`person:fileScan.${fileScan}`)}
+            </Tag>
+          </p>
+        )}
         {followUp !== null && <FollowUpDay followUp={followUp} />}
         <p className="rows-more">{t('common:created', { date: created.at, name: created.by })}</p>
         {updated !== null && (

@@ -269,11 +269,11 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
     const badUrl = `/resources/documents/file/${bad?.documentId ?? ''}`;
     const goodUrl = `/resources/documents/file/${good?.documentId ?? ''}`;
     const waiting = await manager.get(personUrl);
-    expect(waiting.text).toContain('Väntar på virusskanning.');
+    expect(waiting.text).toContain('Väntar på virusskanning');
     expect(waiting.html).not.toContain(badUrl);
     expect(waiting.html).not.toContain(goodUrl);
     const page = await manager.get(`${personUrl}/document/${good?.documentId ?? ''}`);
-    expect(page.text).toContain('Väntar på virusskanning.');
+    expect(page.text).toContain('Väntar på virusskanning');
     expect(page.html).not.toContain(goodUrl);
     expect((await manager.get(goodUrl)).location).toBe('/error/409');
     const error = await manager.get('/error/409');
@@ -284,7 +284,7 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
     const api = await downloadByApi(good?.documentId ?? '');
     expect([api.status, await api.json()]).toEqual([409, expect.objectContaining({ code: 'file_waiting' })]);
     await manager.post('/language', { language: 'en' });
-    expect((await manager.get(personUrl)).text).toContain('Waiting for the virus scan.');
+    expect((await manager.get(personUrl)).text).toContain('Waiting for the virus scan');
     await manager.post('/language', { language: 'sv' });
 
     await clamd.start();
@@ -292,7 +292,9 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
     expect(await countWaiting()).toBe('0');
     const after = await manager.get(personUrl);
     expect(after.text).not.toContain('Väntar på virusskanning');
-    expect(after.text).toContain('Filen är borttagen: virusskannern hittade skadlig kod i den.');
+    expect(after.text).toContain('Filen är borttagen');
+    const badPage = await manager.get(`${personUrl}/document/${bad?.documentId ?? ''}`);
+    expect(badPage.text).toContain('Be om en ny fil och ta bort det här dokumentet.');
     expect(after.html).toContain(goodUrl);
     expect(after.html).not.toContain(badUrl);
     const sent = await manager.get(goodUrl);

@@ -2,11 +2,13 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
+import { SCAN_TONES } from '#app/person/plans/describe-plan.ts';
 import { formatName } from '#app/employees/format-name.ts';
 import { PersonName } from '#app/employees/person-name.tsx';
 import { useEmployee } from '#app/employees/use-employee.ts';
@@ -73,12 +75,25 @@ export default function RehabDocument() {
           <ul role="list" className="cluster muted small">
             <li>{t('common:created', heading.created)}</li>
             <li>{t('common:updated', heading.updated)}</li>
-            {heading.fileScan !== null && <li>{t(`person:fileScan.${heading.fileScan}`)}</li>}
           </ul>
+          {heading.fileScan !== null && <ScanBox type={heading.type} fileScan={heading.fileScan} />}
         </div>
       )}
       <Outlet />
     </>
+  );
+}
+
+type ScanBoxProps = { type: Heading['type']; fileScan: NonNullable<Heading['fileScan']> };
+
+/** Why the file cannot be downloaded, and what to do about it. */
+function ScanBox({ type, fileScan }: ScanBoxProps) {
+  const { t } = useTranslation(['person']);
+  return (
+    <InfoBox tone={SCAN_TONES[fileScan]} title={t(`person:fileScan.${fileScan}`)}>
+      <p>{t(`person:fileScan.${fileScan}.text`)}</p>
+      {fileScan === 'infected' && type === 'sickNote' && <p>{t('person:fileScan.infected.sickNote')}</p>}
+    </InfoBox>
   );
 }
 
