@@ -99,10 +99,6 @@ export function hashEmploymentNumber(cipher: Cipher, number: string): string {
   return cipher.hash(number, EMPLOYMENT_NUMBER);
 }
 
-export function hashManager(cipher: Cipher, manager: string): string {
-  return cipher.hash(manager, MANAGER);
-}
-
 /**
  * Encrypts the encrypted columns that the row has, and adds their hashes.
  *

@@ -16,7 +16,7 @@ export async function* readPersonFacts(
   scope: OrganisationScope,
   pageSize?: number,
 ): AsyncGenerator<PersonRows[]> {
-  const names = await readSnapshotNames(scope);
+  const names = await readSnapshotNames(scope, 'rows');
   for await (const tables of readPages(scope, names, 'rows', { pageSize })) {
     const page = { ...tables, ...names };
     yield mapInTurns(listAbsentPeople(tables), (person) => toPersonFacts(page, person));

@@ -148,7 +148,7 @@ export const reportSortValues: Readonly<Record<ReportSortColumn, SortColumn>> = 
   manager: {
     capability: 'dataFieldPersonName',
     values: ({ snapshot: { managers, employments } }) => {
-      const ranks = rankNames([null, ...managers.map(plainSpaces)]);
+      const ranks = rankNames([null, ...managers.map(({ name }) => plainSpaces(name))]);
       return ({ employment }) => ranks[employments.manager[employment] ?? 0] ?? null;
     },
   },

@@ -6,10 +6,12 @@ import { employment } from '#provider/database/tables/person.ts';
 import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { anyOf } from '#provider/database/postgres-values.ts';
 import { listCauses } from '../causes/list-causes.ts';
 import { readPages } from './tables/read-pages.ts';
-import { createSnapshot, type Snapshot, type SnapshotNames } from './snapshot.ts';
+import { createSnapshot, type Manager, type Snapshot, type SnapshotNames } from './snapshot.ts';
 import { joinTables, type JoinedRange } from './tables/join-tables.ts';
+import type { TablesContent } from './tables/read-tables.ts';
 
 const parent = alias(department, 'parent');
 
@@ -18,7 +20,7 @@ const parent = alias(department, 'parent');
  * must see one state of the database (`loadConsistently`).
  */
 export async function loadSnapshot(scope: OrganisationScope, pageSize?: number): Promise<Snapshot> {
-  const names = await readSnapshotNames(scope);
+  const names = await readSnapshotNames(scope, 'rowsAndTexts');
   const pages: JoinedRange[] = [];
   for await (const tables of readPages(scope, names, 'rowsAndTexts', { pageSize })) {
     pages.push({ tables, from: 0, to: tables.people.gender.length });
@@ -26,7 +28,16 @@ export async function loadSnapshot(scope: OrganisationScope, pageSize?: number):
   return createSnapshot(await joinTables(pages), names);
 }
 
-export async function readSnapshotNames({ tx, organisationId }: OrganisationScope): Promise<SnapshotNames> {
+/**
+ * @param content `rows` leaves out the managers
+ * @param previous an earlier snapshot; saves decrypting the names that it has
+ */
+export async function readSnapshotNames(
+  scope: OrganisationScope,
+  content: TablesContent,
+  previous: SnapshotNames | null = null,
+): Promise<SnapshotNames> {
+  const { tx, organisationId } = scope;
   const departments = await tx
     .select({
       department: { departmentId: department.departmentId, name: department.name },
@@ -42,24 +53,49 @@ export async function readSnapshotNames({ tx, organisationId }: OrganisationScop
     .selectDistinct({ type: employment.employmentType })
     .from(employment)
     .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.employmentType)));
-  const cipher = await loadCipher({ tx, organisationId });
-  // One employment of each manager: equal names have equal hashes.
-  const managers = await tx
-    .selectDistinctOn([employment.managerHash], {
-      employmentId: employment.employmentId,
-      manager: employment.manager,
-    })
-    .from(employment)
-    .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.manager)))
-    .orderBy(employment.managerHash);
-  const named = await mapInTurns(managers, (row) => decryptRow(cipher, EMPLOYMENT, row));
+  const managers = content === 'rows' ? [] : await readManagers(scope, previous?.managers ?? []);
   const causes = await listCauses(tx);
   return {
     departments: departments.sort((a, b) => compare(a.department.departmentId, b.department.departmentId)),
     causes: causes.sort((a, b) => a.causeId - b.causeId),
     employmentTypes: types.flatMap(({ type }) => type ?? []).sort(compare),
-    managers: named.flatMap(({ manager }) => manager ?? []).sort(compare),
+    managers,
   };
+}
+
+/** The managers of the employments, in order of their names. @param known managers whose names are not decrypted again */
+async function readManagers(scope: OrganisationScope, known: readonly Manager[]): Promise<Manager[]> {
+  const { tx, organisationId } = scope;
+  const found = await tx
+    .selectDistinct({ hash: employment.managerHash })
+    .from(employment)
+    .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.managerHash)));
+  const hashes = new Set(found.map(({ hash }) => hash ?? ''));
+  const kept = known.filter(({ hash }) => hashes.has(hash));
+  for (const { hash } of kept) hashes.delete(hash);
+  const added = hashes.size === 0 ? [] : await decryptManagers(scope, [...hashes]);
+  return [...kept, ...added].sort((a, b) => compare(a.name, b.name));
+}
+
+async function decryptManagers(
+  { tx, organisationId }: OrganisationScope,
+  hashes: readonly string[],
+): Promise<Manager[]> {
+  const cipher = await loadCipher({ tx, organisationId });
+  // One employment of each manager: equal names have equal hashes.
+  const rows = await tx
+    .selectDistinctOn([employment.managerHash], {
+      employmentId: employment.employmentId,
+      manager: employment.manager,
+      hash: employment.managerHash,
+    })
+    .from(employment)
+    .where(and(eq(employment.organisationId, organisationId), anyOf(employment.managerHash, hashes)))
+    .orderBy(employment.managerHash);
+  return mapInTurns(rows, (row) => ({
+    name: decryptRow(cipher, EMPLOYMENT, row).manager ?? '',
+    hash: row.hash ?? '',
+  }));
 }
 
 function compare(a: string, b: string): number {

@@ -51,7 +51,7 @@ export function employmentAt(snapshot: Snapshot, employment: number, department:
     employmentId: employmentIdAt(snapshot, employment),
     employmentNumber: employments.number[employment] ?? '',
     employmentType: snapshot.employmentTypes[(employments.type[employment] ?? 0) - 1] ?? null,
-    manager: snapshot.managers[(employments.manager[employment] ?? 0) - 1] ?? null,
+    manager: snapshot.managers[(employments.manager[employment] ?? 0) - 1]?.name ?? null,
     fromDay: fromDayNumber(employments.first[employment] ?? 0),
     toDay: toDay(employments.last[employment]),
     department: place.department,

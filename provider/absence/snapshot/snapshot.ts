@@ -18,7 +18,15 @@ export interface SnapshotNames {
   /** The provider's catalogue in order of the ids. */
   causes: readonly CatalogueCause[];
   employmentTypes: readonly string[];
-  managers: readonly string[];
+  /** In order of their names. */
+  managers: readonly Manager[];
+}
+
+/** A manager is a name in the data of employments, not a reference to a person. */
+export interface Manager {
+  name: string;
+  /** The keyed hash that the rows of employments have. */
+  hash: string;
 }
 
 /** @param previous an earlier snapshot; saves sorting the names if they are the same */

@@ -19,7 +19,7 @@ export async function updateSnapshot(
   previous: Snapshot,
   changedPeople: readonly string[],
 ): Promise<Snapshot | null> {
-  const names = await readSnapshotNames(scope);
+  const names = await readSnapshotNames(scope, 'rowsAndTexts', previous);
   if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
   const read = indexTables(await readTables(scope, names, { ids: changedPeople }, 'rowsAndTexts'));
   const tables = { ...previous, ...renumberNames(previous, names) };
@@ -45,6 +45,10 @@ function toCauseId({ causeId }: SnapshotNames['causes'][number]): number {
   return causeId;
 }
 
+function managerHashesOf({ managers }: SnapshotNames): (string | null)[] {
+  return [null, ...managers.map(({ hash }) => hash)];
+}
+
 /** The columns that refer to names by index, for the new lists of names. */
 function renumberNames(
   previous: Snapshot,
@@ -57,7 +61,7 @@ function renumberNames(
     employments: {
       ...employments,
       type: renumber(employments.type, [null, ...previous.employmentTypes], [null, ...names.employmentTypes]),
-      manager: renumber(employments.manager, [null, ...previous.managers], [null, ...names.managers]),
+      manager: renumber(employments.manager, managerHashesOf(previous), managerHashesOf(names)),
     },
     periods: { ...periods, department: renumber(periods.department, idsOf(previous), idsOf(names)) },
   };

@@ -21,7 +21,7 @@ export async function sumPages(
   known: Period,
   options?: PagesOptions,
 ): Promise<PeriodSums> {
-  const names = await readSnapshotNames(scope);
+  const names = await readSnapshotNames(scope, 'rows');
   const total = emptySums(toDayRange(known), toLastYearDayRange(known));
   for await (const tables of readPages(scope, names, 'rows', options)) {
     const facts = await buildFacts(tables, toFactsNames(names));

@@ -5,7 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { absence } from '#provider/database/tables/absence.ts';
 import { departmentPeriod, employment, person, unavailability } from '#provider/database/tables/person.ts';
 import type { Cipher } from '#provider/encryption/cipher.ts';
-import { decryptRow, EMPLOYMENT, hashManager, PERSON } from '#provider/encryption/encrypted-tables.ts';
+import { decryptRow, EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
@@ -37,7 +37,7 @@ export async function readTables(
   absencesSince: Day | null = null,
 ): Promise<SnapshotTables> {
   const cipher = await loadCipher({ tx, organisationId });
-  const managers = names.managers.map((manager) => hashManager(cipher, manager));
+  const managers = names.managers.map(({ hash }) => hash);
   const departmentIds = names.departments.map(({ department }) => department.departmentId);
   const causeIds = names.causes.map(({ causeId }) => causeId);
   const texts = (column: SQL) => (content === 'rows' ? sql`null::json` : sql`json_agg(${column})`);
