@@ -66,7 +66,8 @@ export async function undoDelivery(open: OpenDatabase, settings: UndoSettings): 
     allOrganisations('organisationNumber'),
     (tx) => undoInto(tx, settings),
   );
-  return { ...result, notified: await updateNotifications(open, organisationId, settings.now) };
+  const notified = await updateNotifications(open, organisationId, { now: settings.now, isBulk: true });
+  return { ...result, notified };
 }
 
 async function undoInto(tx: Transaction, { organisationNumber, number, undoneBy, now }: UndoSettings) {

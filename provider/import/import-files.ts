@@ -14,7 +14,7 @@ import type {
 import { lockDeliveries } from '#provider/delivery/lock-deliveries.ts';
 import { finishDelivery, startDelivery } from '#provider/delivery/record-delivery.ts';
 import { readSettings } from '#provider/organisation/read-settings.ts';
-import { updateNotifications } from '#provider/delivery/update-notifications.ts';
+import { BULK_ROWS, updateNotifications } from '#provider/delivery/update-notifications.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { CorrectionKind } from './corrections/correct-absences.ts';
 import { observeCorrection } from './corrections/observe-correction.ts';
@@ -118,7 +118,9 @@ export async function importFiles(database: OpenDatabase, settings: ImportSettin
       allOrganisations('organisationNumber'),
       (tx) => importInTransaction(tx, settings, errors),
     );
-    const notified = !changed || (await updateNotifications(database, organisationId, settings.now));
+    const isBulk = result.reports.reduce((rows, { read }) => rows + read, 0) >= BULK_ROWS;
+    const notified =
+      !changed || (await updateNotifications(database, organisationId, { now: settings.now, isBulk }));
     return { ...result, notified };
   } catch (error) {
     if (error instanceof RollBackWithResult) return error.result;

@@ -104,6 +104,26 @@ describe('raiseNotifications', () => {
     expect(await stored()).toHaveLength(3);
   });
 
+  test('stores nothing after a run that began with newer data', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20) });
+    let count = 0;
+    const withTx: OpenDatabase['withTx'] = async (access, fn, options) => {
+      const result = await open.withTx(access, fn, options);
+      count += 1;
+      // Version, settings, names and people are read.
+      if (count === 4) {
+        await open.db.delete(absence).where(eq(absence.organisationId, organisationId));
+        await addAbsence(open.db, employee, { fromDay: day(-1), workRelated: true });
+        await raiseNotifications(open, organisationId, TODAY);
+      }
+      return result;
+    };
+    expect(await raiseNotifications({ withTx }, organisationId, TODAY)).toEqual({ written: 0, closed: 0 });
+    expect(count).toBe(5);
+    expect(await openOnes()).toMatchObject([{ type: 'WORK_RELATED_ABSENCE', occasionStart: day(-1) }]);
+  });
+
   test('day 15 reached today is raised today, day 14 is not', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-14) });

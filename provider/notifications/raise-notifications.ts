@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayNumber, type Day } from '#contract/values/calendar.ts';
+import { runEach } from '#database/bulk/run-each.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { readVersion } from '#provider/data-version/read-version.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { forEachOrganisation } from '#provider/organisation/list-organisations.ts';
+import { listOrganisationIds } from '#provider/organisation/list-organisations.ts';
 import { notificationRun } from '#provider/database/tables/notification.ts';
-import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import { calculateNotifications, type NotificationKinds } from './rules/calculate-notifications.ts';
 import { readPersonFacts } from './read-person-facts.ts';
@@ -12,9 +13,9 @@ import { notificationKinds } from './rules/notification-kinds.ts';
 import { storeNotifications, type StoredChanges } from './store-notifications.ts';
 
 /**
- * Raises and closes the notifications of one organisation for a day, in one transaction. Idempotent; concurrent runs wait
- * for each other; after missed nights the result equals that of nightly runs. Never changes user actions (dismissals,
- * removed risk marks).
+ * Raises and closes the notifications of one organisation for a day. Reads in short transactions and stores everything in one.
+ * Idempotent; of concurrent runs, one that began with older data stores nothing after one with newer data; after missed nights the
+ * result equals that of nightly runs. Never changes user actions (dismissals, removed risk marks).
  */
 export async function raiseNotifications(
   open: Pick<OpenDatabase, 'withTx'>,
@@ -22,66 +23,76 @@ export async function raiseNotifications(
   today: Day,
   kinds: NotificationKinds = notificationKinds,
 ): Promise<StoredChanges> {
-  return open.withTx({ organisationId }, async (tx) => {
-    const scope = { tx, organisationId };
-    await lockJobOfOrganisation(scope);
-    return raise(scope, await findDue(scope, today), kinds);
-  });
+  const version = await open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
+  return raise(open, organisationId, { version, today }, kinds);
 }
 
 /**
- * Runs {@link raiseNotifications} for every organisation that has not had a run today with its current facts, each in its
- * own transaction, so that a failure does not affect the others. A repeated run on one day is cheap.
+ * Runs {@link raiseNotifications} for every organisation that has not had a run today with its current facts. A failure does not
+ * affect the other organisations. A repeated run on one day is cheap.
  */
 export async function raiseAllNotifications(open: Pick<OpenDatabase, 'withTx'>, today: Day): Promise<void> {
-  await forEachOrganisation(open, async (scope) => {
-    await lockJobOfOrganisation(scope);
-    const due = await findDue(scope, today);
-    if (!due.isDone) await raise(scope, due, notificationKinds);
-  });
+  const organisationIds = await listOrganisationIds(open);
+  await runEach(
+    organisationIds.map((organisationId) => async () => {
+      const { version, last } = await open.withTx({ organisationId }, async (tx) => {
+        const scope = { tx, organisationId };
+        return { version: await readVersion(scope), last: await readLastRun(scope) };
+      });
+      if (last?.version === version && last.today === today) return;
+      await raise(open, organisationId, { version, today }, notificationKinds);
+    }),
+  );
 }
 
-interface DueRun {
-  today: Day;
-  /** Read before the facts and the settings, so that a concurrent write triggers another run. */
+/** What notifications are calculated from. */
+interface Run {
+  /** The data version before the facts and the settings are read, so that a concurrent write triggers another run. */
   version: number;
-  isDone: boolean;
+  today: Day;
 }
 
-async function findDue({ tx, organisationId }: OrganisationScope, today: Day): Promise<DueRun> {
-  const [row] = await tx
-    .select({
-      version: dataVersion.version,
-      ranFrom: notificationRun.dataVersion,
-      ranOn: notificationRun.day,
-    })
-    .from(dataVersion)
-    .leftJoin(notificationRun, eq(notificationRun.organisationId, dataVersion.organisationId))
-    .where(eq(dataVersion.organisationId, organisationId));
-  const version = row?.version ?? 0;
-  return { today, version, isDone: row?.ranFrom === version && row.ranOn === today };
+async function readLastRun({ tx, organisationId }: OrganisationScope): Promise<Run | null> {
+  const [last] = await tx
+    .select({ version: notificationRun.dataVersion, today: notificationRun.day })
+    .from(notificationRun)
+    .where(eq(notificationRun.organisationId, organisationId));
+  return last ?? null;
 }
 
 async function raise(
-  scope: OrganisationScope,
-  { today, version }: DueRun,
+  open: Pick<OpenDatabase, 'withTx'>,
+  organisationId: string,
+  run: Run,
   kinds: NotificationKinds,
 ): Promise<StoredChanges> {
-  const { tx, organisationId } = scope;
-  const { repeated } = await readFollowUpSettings(scope);
+  const { version, today } = run;
+  const { repeated } = await open.withTx({ organisationId }, (tx) =>
+    readFollowUpSettings({ tx, organisationId }),
+  );
   const notifications = await calculateNotifications(
     kinds,
-    readPersonFacts(scope),
+    readPersonFacts(open, organisationId),
     dayNumber(today),
     repeated,
   );
-  const changes = await storeNotifications(scope, notifications, today);
-  const run = { dataVersion: version, day: today };
-  await tx
-    .insert(notificationRun)
-    .values({ organisationId, ...run })
-    .onConflictDoUpdate({ target: notificationRun.organisationId, set: run });
-  return changes;
+  return open.withTx({ organisationId }, async (tx) => {
+    const scope = { tx, organisationId };
+    await lockJobOfOrganisation(scope);
+    const last = await readLastRun(scope);
+    if (last !== null && isOlder(run, last)) return { written: 0, closed: 0 };
+    const changes = await storeNotifications(scope, notifications, today);
+    const values = { dataVersion: version, day: today };
+    await tx
+      .insert(notificationRun)
+      .values({ organisationId, ...values })
+      .onConflictDoUpdate({ target: notificationRun.organisationId, set: values });
+    return changes;
+  });
+}
+
+function isOlder(run: Run, other: Run): boolean {
+  return run.version < other.version || (run.version === other.version && run.today < other.today);
 }
 
 /** A second job for the organisation waits here until the transaction ends, and then sees its writes. */

@@ -17,12 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-function readFacts(organisationId: string, pageSize: number): Promise<PersonRows[]> {
-  return open.withTx({ organisationId }, async (tx) => {
-    const people: PersonRows[] = [];
-    for await (const page of readPersonFacts({ tx, organisationId }, pageSize)) people.push(...page);
-    return people;
-  });
+async function readFacts(organisationId: string, pageSize: number): Promise<PersonRows[]> {
+  const people: PersonRows[] = [];
+  for await (const page of readPersonFacts(open, organisationId, pageSize)) people.push(...page);
+  return people;
 }
 
 /** The absences of everyone, and the department history, by SQL. */

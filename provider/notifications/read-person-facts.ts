@@ -1,26 +1,36 @@
+import type { OpenDatabase } from '#database/database.ts';
 import type { IndexedTables } from '#provider/absence/snapshot/tables/index-tables.ts';
 import { readSnapshotNames } from '#provider/absence/snapshot/load-snapshot.ts';
-import { readPages } from '#provider/absence/snapshot/tables/read-pages.ts';
+import { type PeoplePage, readPage } from '#provider/absence/snapshot/tables/read-pages.ts';
 import { employmentIdAt, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
 import { NO_DAY } from '#provider/absence/snapshot/tables/snapshot-tables.ts';
 import type { SnapshotNames } from '#provider/absence/snapshot/snapshot.ts';
-import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { mapInTurns } from '#provider/event-loop/in-turns.ts';
 import type { DepartmentPeriod, PersonRows } from './person-absence.ts';
 
 /**
  * Reads everyone in the organisation with any absence: all absences and the department history, a page of people at a time,
- * so that the memory does not grow with the organisation. A page sees what is committed when it is read.
+ * so that the memory does not grow with the organisation. Each page is read in a transaction of its own and sees what is committed
+ * then: the embedded database has one connection, which other requests use in between.
  */
 export async function* readPersonFacts(
-  scope: OrganisationScope,
+  open: Pick<OpenDatabase, 'withTx'>,
+  organisationId: string,
   pageSize?: number,
 ): AsyncGenerator<PersonRows[]> {
-  const names = await readSnapshotNames(scope, 'rows');
-  for await (const tables of readPages(scope, names, 'rows', { pageSize })) {
-    const page = { ...tables, ...names };
-    yield mapInTurns(listAbsentPeople(tables), (person) => toPersonFacts(page, person));
-  }
+  const names = await open.withTx({ organisationId }, (tx) =>
+    readSnapshotNames({ tx, organisationId }, 'rows'),
+  );
+  let last: string | null = null;
+  do {
+    const before = last;
+    const page: PeoplePage = await open.withTx({ organisationId }, (tx) =>
+      readPage({ tx, organisationId }, names, 'rows', before, { pageSize }),
+    );
+    const rows = { ...page.tables, ...names };
+    yield mapInTurns(listAbsentPeople(rows), (person) => toPersonFacts(rows, person));
+    last = page.last;
+  } while (last !== null);
 }
 
 function listAbsentPeople({ people }: IndexedTables): number[] {

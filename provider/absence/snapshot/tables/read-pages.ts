@@ -19,20 +19,44 @@ export interface PagesOptions {
   absencesSince?: Day | undefined;
 }
 
-/** Reads the people of an organisation with their rows, in pages in order of the ids; two queries for each page. */
+/** Some people with their rows, in order of their ids. */
+export interface PeoplePage {
+  tables: IndexedTables;
+  /** The last person of the page; null if no page follows. */
+  last: string | null;
+}
+
+/** Reads the people of an organisation with their rows, in pages in order of the ids. */
 export async function* readPages(
   scope: OrganisationScope,
   names: SnapshotNames,
   content: TablesContent,
-  { pageSize = PAGE_SIZE, absencesSince }: PagesOptions = {},
+  options: PagesOptions = {},
 ): AsyncGenerator<IndexedTables> {
-  let after = SMALLEST_UUID;
-  for (;;) {
-    const upTo = await findLastOfPage(scope, after, pageSize);
-    yield indexTables(await readTables(scope, names, { after, upTo }, content, absencesSince));
-    if (upTo === null) return;
-    after = upTo;
-  }
+  let last: string | null = null;
+  do {
+    const page: PeoplePage = await readPage(scope, names, content, last, options);
+    yield page.tables;
+    last = page.last;
+  } while (last !== null);
+}
+
+/**
+ * Reads one page of people, with two queries.
+ *
+ * @param before the last person of the page before it; null for the first page
+ */
+export async function readPage(
+  scope: OrganisationScope,
+  names: SnapshotNames,
+  content: TablesContent,
+  before: string | null,
+  { pageSize = PAGE_SIZE, absencesSince }: PagesOptions = {},
+): Promise<PeoplePage> {
+  const after = before ?? SMALLEST_UUID;
+  const last = await findLastOfPage(scope, after, pageSize);
+  const tables = await readTables(scope, names, { after, upTo: last }, content, absencesSince);
+  return { tables: indexTables(tables), last };
 }
 
 /** The person at the given distance after another; null if there are fewer. */
