@@ -58,9 +58,9 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => {
     log.error(errorFields(error), 'a rejection was not handled');
   });
-  const remix = await loadRemix();
-  // Open the database before the port, so that a second process on the same data exits and names the first one.
-  const open = await openConfiguredDatabase(env, log);
+  // The embedded database opens in a thread of its own while the pages are loaded. It opens before the port, so that a second process
+  // on the same data exits and names the first one.
+  const [open, remix] = await Promise.all([openConfiguredDatabase(env, log), loadRemix()]);
   state.close = () => open.close();
   const listener = await listen(env, response, log);
   stopOnSignal(listener, env.demo ? 0 : SHUTDOWN_NOTICE_MS, log);
