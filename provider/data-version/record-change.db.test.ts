@@ -67,8 +67,8 @@ test('records both people of an employment that moves to another person', async 
   version = await currentVersion();
   await open.db
     .update(employment)
-    .set({ personId: other.personId })
-    .where(eq(employment.employmentId, employee.employmentId));
+    .set({ personId: employee.personId })
+    .where(eq(employment.employmentId, other.employmentId));
   expect((await changedSince(version))?.sort()).toEqual([employee.personId, other.personId].sort());
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const openId = createOpenIdClient({
     allowsHttp: true,
     isAllowedAddress: (address) => address !== '127.0.0.9',
-    timeoutSeconds: 1,
+    timeoutSeconds: 5,
   });
   const provider = await openTestProvider({ openId });
   ({ open, api } = provider);

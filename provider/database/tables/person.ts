@@ -6,6 +6,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -65,6 +66,8 @@ export const employment = apiSchema.table(
       columns: [table.organisationId, table.personId],
       foreignColumns: [person.organisationId, person.personId],
     }).onDelete('cascade'),
+    // For the foreign key of absences.
+    unique('employment_with_person').on(table.organisationId, table.employmentId, table.personId),
     uniqueIndex('employment_employment_number_hash').on(table.organisationId, table.employmentNumberHash),
     index('employment_person_id').on(table.organisationId, table.personId),
   ],

@@ -58,7 +58,7 @@ beforeAll(async () => {
     claims: [PERSONAL_NUMBER_CLAIM, COORDINATION_NUMBER_CLAIM],
   };
   const provider = await openTestProvider({
-    openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 }),
+    openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 5 }),
     eIdBroker,
   });
   ({ open, api } = provider);

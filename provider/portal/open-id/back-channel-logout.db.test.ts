@@ -39,7 +39,7 @@ let eva: string;
 
 beforeAll(async () => {
   const provider = await openTestProvider({
-    openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 }),
+    openId: createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 5 }),
   });
   ({ open, api } = provider);
   own = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };

@@ -40,7 +40,7 @@ let second: Key;
 let accountId: string;
 
 beforeAll(async () => {
-  const openId = createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 1 });
+  const openId = createOpenIdClient({ allowsHttp: true, isAllowedAddress: () => true, timeoutSeconds: 5 });
   const provider = await openTestProvider({ openId });
   ({ open, api } = provider);
   own = { organisationId: await addOrganisation(open.db), identityProviderId: randomUUID() };
