@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { NDJSON } from '#contract/values/constants.ts';
 import { findAttachedRows } from '#contract/http/in-process-value.ts';
 import { calls } from '#contract/calls.ts';
@@ -84,7 +84,7 @@ async function* parseRows<Name extends StreamedCallName>(
     for (let start = 0; start < lines.length; start += ROWS_A_TURN) {
       const some = lines.slice(start, start + ROWS_A_TURN).filter((line) => line !== '');
       yield some.map((line) => parseLine(name, line));
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 }

@@ -142,8 +142,8 @@ it('reads no further rows while its reader waits, and all of them in the end', a
   };
   const chunks = stream(large);
   const first = await chunks.next();
-  // Writing every batch takes fewer turns of the event loop.
-  for (let turn = 0; turn < 2_000; turn += 1) await new Promise(setImmediate);
+  // Writing every batch takes fewer iterations of the event loop.
+  for (let iteration = 0; iteration < 2_000; iteration += 1) await new Promise(setImmediate);
   expect(readCount).toBeLessThan(batchCount / 2);
 
   const parts = [first.value as Uint8Array];

@@ -5,7 +5,7 @@ import { safeCellText, safeSheetName } from './spreadsheet-text.ts';
 import { columnWidth } from './column-width.ts';
 import { toSwedishClock } from './swedish-clock.ts';
 import { readCell, type CellKind, type CellValue, type Row, type Table } from './table.ts';
-import { createYield } from './create-yield.ts';
+import { createYieldIfDue } from './create-yield-if-due.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -63,7 +63,7 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
   writer.lastModifiedBy = workbook.creator;
   writer.created = workbook.createdAt;
   writer.modified = workbook.createdAt;
-  const passTurn = createYield();
+  const yieldIfDue = createYieldIfDue();
   let written = 0;
   for (const table of workbook.tables) {
     const sheet = beginSheet(writer, table);
@@ -72,7 +72,7 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
         if (out.destroyed) return;
         addRow(sheet, row, table);
         written += 1;
-        await passTurn();
+        await yieldIfDue();
       }
       workbook.onRows?.(written);
       await writable(out);

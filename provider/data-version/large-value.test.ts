@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LargeValue, type LoadLarge } from './large-value.ts';
 import { HeldValues } from '#provider/memory/held-values.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 function loader(organisationId: string, version: number): LoadLarge<string> {
   return async (previous) => {
     loads.push(`${organisationId} ${String(version)} after ${String(previous?.version ?? null)}`);
-    await nextTurn();
+    await yieldToEventLoop();
     if (failing) throw new Error('the database is unavailable');
     return { version, value: `${organisationId} ${String(version)}` };
   };
@@ -36,7 +36,7 @@ function request(large: LargeValue<string>, organisationId: string, version: num
 }
 
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  for (let iteration = 0; iteration < 5; iteration += 1) await yieldToEventLoop();
 }
 
 describe('LargeValue', () => {
@@ -82,7 +82,7 @@ describe('LargeValue', () => {
       await done;
       inMemory += 1;
       most = Math.max(most, inMemory);
-      await nextTurn();
+      await yieldToEventLoop();
       inMemory -= 1;
       state.heldValues.release();
     };

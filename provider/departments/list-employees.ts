@@ -5,8 +5,8 @@ import { employmentIdAt, namesAt } from '#provider/absence/snapshot/snapshot-row
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
+import { sortYielding } from '#provider/event-loop/sort-yielding.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 
@@ -25,7 +25,7 @@ export async function listEmployees(
     ({ person }) => isVisible(person),
   );
   const departmentRefs = departments.map(({ department }) => toDepartmentRef(department));
-  const order = await sortInTurns(employed.keys(), (left, right) => {
+  const order = await sortYielding(employed.keys(), (left, right) => {
     const [a, b] = [employed[left], employed[right]];
     if (a === undefined || b === undefined) return 0;
     return (
@@ -36,7 +36,7 @@ export async function listEmployees(
     );
   });
   const employees: NavigationEmployee[] = [];
-  await repeatInTurns(order.length, (index) => {
+  await repeatYielding(order.length, (index) => {
     const one = employed[order[index] ?? -1];
     const before = employed[order[index - 1] ?? -1];
     const departmentRef = departmentRefs[one?.department ?? -1];

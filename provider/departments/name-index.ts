@@ -1,7 +1,7 @@
 import { foldText } from '#contract/values/text/fold-text.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import { nextTurn, repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
+import { yieldIfDue, repeatYielding } from '#provider/event-loop/yielding.ts';
+import { sortYielding } from '#provider/event-loop/sort-yielding.ts';
 
 /** The names of a snapshot's people, prepared for the search: each distinct name once. */
 export interface NameIndex {
@@ -77,7 +77,7 @@ async function buildNameIndex({ people, nameRank }: NamedPeople): Promise<NameIn
   const last = await listNames(people.lastName);
   const [firstRank, lastRank] = [await rankNames(first.names), await rankNames(last.names)];
   const rankOf = (ranks: Int32Array, { of }: NameColumn, person: number) => ranks[of[person] ?? -1] ?? 0;
-  const order = await sortInTurns(
+  const order = await sortYielding(
     nameRank.keys(),
     (a, b) =>
       rankOf(firstRank, first, a) - rankOf(firstRank, first, b) ||
@@ -91,7 +91,7 @@ async function buildNameIndex({ people, nameRank }: NamedPeople): Promise<NameIn
 async function listNames(all: readonly string[]): Promise<NameColumn> {
   const ranks = new Map<string, number>();
   const of = new Int32Array(all.length);
-  await repeatInTurns(all.length, (person) => {
+  await repeatYielding(all.length, (person) => {
     const name = all[person] ?? '';
     const rank = ranks.get(name) ?? ranks.size;
     ranks.set(name, rank);
@@ -102,12 +102,12 @@ async function listNames(all: readonly string[]): Promise<NameColumn> {
 
 /** The rank of each name; names that compare as equal share a rank. */
 async function rankNames(names: readonly string[]): Promise<Int32Array> {
-  const order = await sortInTurns(names.keys(), (a, b) => compare(names[a] ?? '', names[b] ?? ''));
+  const order = await sortYielding(names.keys(), (a, b) => compare(names[a] ?? '', names[b] ?? ''));
   const ranks = new Int32Array(names.length);
   for (let position = 1; position < order.length; position += 1) {
     const [name, before] = [order[position] ?? 0, order[position - 1] ?? 0];
     ranks[name] = (ranks[before] ?? 0) + (compare(names[before] ?? '', names[name] ?? '') === 0 ? 0 : 1);
-    if (position % 200 === 0) await nextTurn();
+    if (position % 200 === 0) await yieldIfDue();
   }
   return ranks;
 }

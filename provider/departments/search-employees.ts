@@ -10,7 +10,7 @@ import {
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import { selectVisiblePeople } from '#provider/absence/snapshot/visible-people.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
@@ -32,7 +32,7 @@ export async function searchEmployees(
   const today = dayNumber(context.today);
   const employees: FoundEmployee[] = [];
   let total = 0;
-  await repeatInTurns(index.order.length, (position) => {
+  await repeatYielding(index.order.length, (position) => {
     const person = index.order[position] ?? 0;
     if (!isFound(person) || !isVisible(person)) return;
     for (const [department, employment] of listDepartmentsOf(snapshot, person, today, isSelected)) {

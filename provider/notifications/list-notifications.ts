@@ -18,7 +18,7 @@ import { person } from '#provider/database/tables/person.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef, type PersonNames } from '#provider/people/to-person-ref.ts';
 import { compareSwedish } from '#provider/text/compare-swedish.ts';
@@ -121,7 +121,7 @@ export async function listOpenNotifications(
   const starts = new Map(
     [...new Set(rows.map((row) => row.notification.raisedOn))].map((day) => [day, startOf(day)]),
   );
-  return mapInTurns(rows, ({ person: stored, ...row }) => {
+  return mapYielding(rows, ({ person: stored, ...row }) => {
     const names = stored === null ? null : decryptRow(cipher, PERSON, stored);
     return toNotification({ ...row, person: names }, { snapshot, starts }, context);
   });
@@ -144,7 +144,7 @@ async function listIds(
     .from(notification)
     .innerJoin(department, ofDepartment())
     .where(and(isListed(context), condition));
-  const ranked = await mapInTurns(rows, (row) => ({ ...row, rank: rankOf(snapshot, row.personId) }));
+  const ranked = await mapYielding(rows, (row) => ({ ...row, rank: rankOf(snapshot, row.personId) }));
   const end = limit === undefined ? undefined : offset + limit;
   return ranked
     .sort(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { fromDayNumber, dayNumber, type Day } from '#contract/values/calendar.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding, repeatYielding } from '#provider/event-loop/yielding.ts';
 import { newId } from '#database/new-id.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { notification } from '#provider/database/tables/notification.ts';
@@ -108,14 +108,14 @@ async function closeOthers(
     })
     .from(notification)
     .where(and(eq(notification.organisationId, organisationId), isNull(notification.closedOn)));
-  const stillDue = new Set(await mapInTurns(due, notificationKey));
-  const keys = await mapInTurns(notifications, notificationKey);
+  const stillDue = new Set(await mapYielding(due, notificationKey));
+  const keys = await mapYielding(notifications, notificationKey);
   const calculated = new Map(notifications.map((one, index) => [keys[index] ?? '', one]));
   const endings = new Map<string, { ending: Ending; ids: string[] }>();
-  const openKeys = await mapInTurns(open, ({ occasionStart, ...row }) =>
+  const openKeys = await mapYielding(open, ({ occasionStart, ...row }) =>
     notificationKey({ ...row, occasionStart: occasionStart === null ? null : dayNumber(occasionStart) }),
   );
-  await repeatInTurns(open.length, (index) => {
+  await repeatYielding(open.length, (index) => {
     const [id, key] = [open[index]?.id ?? '', openKeys[index] ?? ''];
     if (stillDue.has(key)) return;
     const ending = endingOf(calculated.get(key)) ?? { closedOn: today };

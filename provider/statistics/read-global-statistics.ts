@@ -28,7 +28,7 @@ import { resolvePeriod, type Period } from './query/query-period.ts';
 import { rollingPeriodOf } from './query/rolling-year.ts';
 import type { StatisticsQuery } from './query/statistics-query.ts';
 import type { GlobalSumsCache } from './sums/global-sums-cache.ts';
-import { sumFactsInTurns } from './sums/sum-facts.ts';
+import { sumFactsYielding } from './sums/sum-facts.ts';
 import { sumPages } from './sums/sum-pages.ts';
 import { withAccess } from '#database/transactions/set-access.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
@@ -103,7 +103,7 @@ function getSums(
       if (snapshots.hasOrFits(scope.organisationId, version, bytes)) {
         return withHeldValues(async (heldValues) => {
           const snapshot = await getSnapshot(scope, version, snapshots, { early, heldValues });
-          return sumFactsInTurns(await getFacts(snapshot), query, known);
+          return sumFactsYielding(await getFacts(snapshot), query, known);
         });
       }
       begin();

@@ -4,7 +4,7 @@ import { namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import { selectVisiblePeopleOfPeriod } from '#provider/absence/snapshot/visible-people.ts';
 import { readFollowUpSettings } from '#provider/organisation/read-settings.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
 import { readLastKnownDay } from '#provider/data-version/read-last-known-day.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
@@ -35,7 +35,7 @@ export async function readRepeatedShortTerm(
   const isVisible = await selectVisiblePeopleOfPeriod(snapshot, context);
   const repeatedPeople = await listRepeatedPeople(await getFacts(snapshot), query);
   const people = repeatedPeople.filter(({ person }) => isVisible(person));
-  const events = await mapInTurns(people, ({ person, count, ...event }) => {
+  const events = await mapYielding(people, ({ person, count, ...event }) => {
     const names = namesAt(snapshot, person);
     return {
       hash: isMasked ? hashForOrder(context.orderKey, names.personId) : '',

@@ -23,7 +23,7 @@ import { receiveRequest } from './receive-request.ts';
 export type CommandAppDeps = {
   open: OpenDatabase;
   store: FileStore;
-  tasks: Pick<TaskRunner, 'inTurn'>;
+  tasks: Pick<TaskRunner, 'runSerially'>;
   log: Log;
   /** Aborted when the process stops: what has not been stored is not. */
   stopping: AbortSignal;
@@ -142,9 +142,9 @@ async function run(
         return { exitCode: EXIT_LOCKED, message: t('command:server.stops') };
       }
     }
-    // Without its command, a request that waits changes nothing in its turn.
+    // Without its command, a queued request changes nothing.
     gone.addEventListener('abort', end, { once: true });
-    const exitCode = await tasks.inTurn(() => {
+    const exitCode = await tasks.runSerially(() => {
       gone.removeEventListener('abort', end);
       return execute();
     });
@@ -163,7 +163,7 @@ async function run(
   }
 }
 
-/** The embedded database has one connection: a read waits, without a turn, until an import has ended or `read` throws. */
+/** The embedded database has one connection: a read waits, outside the queue, until an import has ended or `read` throws. */
 async function repeatWhileUnavailable<Result>(read: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

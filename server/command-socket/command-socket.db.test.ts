@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
-import { createSerialQueue } from '#provider/administration/deliveries/tasks/create-turns.ts';
+import { createSerialQueue } from '#provider/administration/deliveries/tasks/create-serial-queue.ts';
 import { createFileStore } from '#provider/files/file-store.ts';
 import type { CommandRequest } from '#server/commands/command-request.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
@@ -15,20 +15,20 @@ import { type CommandSocket, openCommandSocket } from './command-socket.ts';
 import { ResultLostError, sendRequest } from './send-request.ts';
 import { findSocketPath } from './socket-path.ts';
 
-/** Requests while the turn belongs to another import, which ends when `endTurn` is called. */
+/** Requests while another import runs, which ends when `endImport` is called. */
 const of = { organisationNumber: '5566778899', language: 'en' } as const;
 let open: OpenDatabase;
 let files: ImportFolder;
 let dataDir: string;
 let socket: CommandSocket | null;
-let endTurn: () => void;
-/** Resolves when the request of a command waits for its turn. */
+let endImport: () => void;
+/** Resolves when the request of a command is queued. */
 let waits: Promise<void>;
 
 beforeAll(async () => {
   open = await openTestDatabase();
   files = makeImportFolder();
-  dataDir = mkdtempSync(join(tmpdir(), 'franvaro-turn-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'franvaro-queue-'));
 });
 afterAll(async () => {
   await open.close();
@@ -36,20 +36,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  const inTurn = createSerialQueue();
+  const runSerially = createSerialQueue();
   let announce: () => void = () => undefined;
   waits = new Promise((resolve) => (announce = resolve));
-  void inTurn(() => new Promise<void>((resolve) => (endTurn = resolve)));
+  void runSerially(() => new Promise<void>((resolve) => (endImport = resolve)));
   const tasks = {
-    inTurn: <Result>(work: () => Promise<Result>) => {
+    runSerially: <Result>(work: () => Promise<Result>) => {
       announce();
-      return inTurn(work);
+      return runSerially(work);
     },
   };
   socket = await openCommandSocket(dataDir, { open, store: createFileStore(dataDir), tasks, log: silentLog });
 });
 afterEach(async () => {
-  endTurn();
+  endImport();
   await socket?.close();
 });
 
@@ -82,7 +82,7 @@ describe('while another import runs', () => {
     await waits;
     const outcome = send({ kind: 'outcome', ...of, delivery: { stored: request.deliveryId } });
     await expect(send({ kind: 'list', ...of })).rejects.toThrow('There is no organisation');
-    endTurn();
+    endImport();
     expect(await imported).toMatchObject({ code: 0 });
     expect(await outcome).toEqual({ code: 0, out: 'Delivery 1 is stored.\n' });
     expect((await send({ kind: 'list', ...of })).out).toMatch(/^1 {2}\S+Z {2}stored/);
@@ -97,7 +97,7 @@ describe('while another import runs', () => {
     await expect(imported).rejects.toBeInstanceOf(ResultLostError);
     const outcome = { kind: 'outcome', ...of, delivery: { stored: request.deliveryId } } as const;
     expect(await send(outcome)).toEqual({ code: 1, out: 'Nothing was stored.\n' });
-    endTurn();
+    endImport();
     const action = { name: 'disable', username: 'nobody' } as const;
     await expect(send({ kind: 'account', language: 'en', action })).rejects.toThrow('There is no account');
     expect(await send(outcome)).toEqual({ code: 1, out: 'Nothing was stored.\n' });

@@ -2,7 +2,7 @@ import { safeFieldText } from '#contract/spreadsheet/spreadsheet-text.ts';
 import type { Language } from '#locales/catalogue.ts';
 import { formatSwedishClock } from '#contract/spreadsheet/swedish-clock.ts';
 import { readCell, type Cell, type Column, type Row, type Table } from '#contract/spreadsheet/table.ts';
-import { createYield } from '#contract/spreadsheet/create-yield.ts';
+import { createYieldIfDue } from '#contract/spreadsheet/create-yield-if-due.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
@@ -29,7 +29,7 @@ export async function* streamCsv(
   onRows: (written: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const passTurn = createYield();
+  const yieldIfDue = createYieldIfDue();
   yield encoder.encode(BYTE_ORDER_MARK);
   let written = 0;
   for (const [at, table] of tables.entries()) {
@@ -41,7 +41,7 @@ export async function* streamCsv(
       const lines: string[] = [];
       for (const row of rows) {
         lines.push(formatLine(row, columns, language));
-        await passTurn();
+        await yieldIfDue();
       }
       written += rows.length;
       onRows(written);

@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { ConditionsSummary } from '#contract/calls/person.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { calculateOccasions, isOngoing } from '../spells/occasions.ts';
 import { listSickPeople } from '../today/list-sick-people.ts';
@@ -19,7 +19,7 @@ export async function listConditions(
   if (!context.may('dataFieldCondition')) return [];
   const today = dayNumber(context.today);
   const people = await listSickPeople(snapshot, context, departmentIds);
-  const causeIds = await mapInTurns(people, (rows) =>
+  const causeIds = await mapYielding(people, (rows) =>
     calculateOccasions(rows, 'SICK_LEAVE', today)
       .filter((occasion) => isOngoing(occasion, today))
       .map(({ causeId }) => causeId),

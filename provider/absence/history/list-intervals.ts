@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { AbsenceInterval } from '#contract/calls/person.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { listSickPeople } from '../today/list-sick-people.ts';
 import { countPerInterval, sickLeaveDay } from './intervals.ts';
@@ -14,6 +14,6 @@ export async function listIntervals(
 ): Promise<AbsenceInterval[]> {
   const today = dayNumber(context.today);
   const people = await listSickPeople(snapshot, context, departmentIds);
-  const days = await mapInTurns(people, (rows) => sickLeaveDay(rows, today));
+  const days = await mapYielding(people, (rows) => sickLeaveDay(rows, today));
   return countPerInterval(days.filter((day) => day !== null));
 }

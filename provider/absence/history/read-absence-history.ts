@@ -2,7 +2,7 @@ import type { AbsenceHistoryDay } from '#contract/calls/absence/absence-calls.ts
 import { dayNumber } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { countEmployees } from '../snapshot/list-employed.ts';
 import { employmentOf, selectDepartments } from '../snapshot/snapshot-rows.ts';
@@ -35,7 +35,7 @@ async function listAbsentDays(
   const { absences, employments, periods, firstAbsence, firstPeriod } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   const absent: AbsentDays[] = [];
-  await repeatInTurns(firstAbsence.length - 1, (person) => {
+  await repeatYielding(firstAbsence.length - 1, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       const from = Math.max(absences.first[row] ?? 0, start);

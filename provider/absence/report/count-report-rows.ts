@@ -1,4 +1,4 @@
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { employmentOf, selectDepartments } from '../snapshot/snapshot-rows.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -33,7 +33,7 @@ export async function countReportRows(
     firstDay: [] as number[],
     department: [] as number[],
   };
-  await repeatInTurns(firstAbsence.length - 1, (person) => {
+  await repeatYielding(firstAbsence.length - 1, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       const reportedFrom = Math.max(absences.first[row] ?? 0, from);

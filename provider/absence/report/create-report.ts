@@ -1,5 +1,5 @@
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { EVERYONE, type IsVisible } from '../snapshot/visible-people.ts';
 import { chainSnapshot, type SnapshotSpells } from '../spells/snapshot-spells.ts';
@@ -39,7 +39,7 @@ export async function listVisibleRows(
 ): Promise<Uint32Array | undefined> {
   if (isVisible === EVERYONE) return undefined;
   const visible: number[] = [];
-  await repeatInTurns(rows.count, (index) => {
+  await repeatYielding(rows.count, (index) => {
     if (isVisible(rows.person[index] ?? 0)) visible.push(index);
   });
   return Uint32Array.from(visible);
@@ -51,7 +51,7 @@ async function countBegunSpells(
   from: number,
 ): Promise<Int32Array> {
   const begun = new Int32Array(people.gender.length * ABSENCE_TYPES.length);
-  await repeatInTurns(people.gender.length, (person) => {
+  await repeatYielding(people.gender.length, (person) => {
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
       if (begunBy[row] !== row || (start[row] ?? 0) < from) continue;

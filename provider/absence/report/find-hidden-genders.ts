@@ -1,5 +1,5 @@
 import { fromDayNumber } from '#contract/values/calendar.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { ageOn } from '#provider/people/age.ts';
 import { toAgeGroup } from '#provider/people/age-group.ts';
 import { personAt } from '../snapshot/snapshot-rows.ts';
@@ -22,7 +22,7 @@ export async function findHiddenGenders({ snapshot, scope, rows }: Report): Prom
   const asOf = fromDayNumber(scope.asOf);
   const peopleOfGroups = new Map<string, Set<number>[]>();
   const groups: string[] = [];
-  await repeatInTurns(rows.count, (index) => {
+  await repeatYielding(rows.count, (index) => {
     const person = rows.person[index] ?? 0;
     const ageGroup = toAgeGroup(ageOn(personAt(snapshot, person).birthDate, asOf));
     const group = `${String(rows.department[index])} ${String(ageGroup?.from)}`;

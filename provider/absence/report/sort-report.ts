@@ -1,8 +1,8 @@
 import type { CheckedRequest } from '#contract/calls.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
+import { selectFirstYielding } from '#provider/event-loop/select-first-yielding.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
@@ -39,7 +39,7 @@ export async function sortReport(
   const keys: SortValue[] = [];
   const { visibleRows } = report;
   const indexAt = (place: number) => visibleRows?.[place] ?? place;
-  await repeatInTurns(visibleRows?.length ?? rows.count, (place) => {
+  await repeatYielding(visibleRows?.length ?? rows.count, (place) => {
     const index = indexAt(place);
     const person = rows.person[index] ?? 0;
     const row = rows.row[index] ?? 0;
@@ -47,7 +47,7 @@ export async function sortReport(
   });
   const compareTies = createTieComparison(report, context);
   const direction = ascending ? 1 : -1;
-  const places = await selectFirstInTurns(keys.length, wanted, (a, b) => {
+  const places = await selectFirstYielding(keys.length, wanted, (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
     const byTie = () => compareTies(indexAt(a), indexAt(b));
     if (left === right) return byTie();

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ReportRow } from '#contract/calls/absence/absence-report.ts';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -31,6 +31,6 @@ async function* generateBatches(
   for (let start = 0; start < order.length; start += BATCH_ROWS) {
     const indexes = order.subarray(start, start + BATCH_ROWS);
     yield Array.from(indexes, (index) => toReportRow(report, index, context));
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }

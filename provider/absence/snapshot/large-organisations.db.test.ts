@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -139,7 +139,7 @@ describe('organisations whose snapshots do not fit the cache', () => {
     snapshots.held = new Promise((resolve) => (release = resolve));
     expect((await readHistory(0, 'wait=0')).json).toMatchObject({ code: 'loading' });
     release();
-    while (snapshots.isLoading) await nextTurn();
+    while (snapshots.isLoading) await yieldToEventLoop();
     expect((await readHistory(0, 'wait=0')).status).toBe(200);
     expect(snapshots.loads).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { departmentOn, selectDepartments } from './snapshot-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -18,7 +18,7 @@ export async function listEmployed(
   const { firstEmployment } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   const employed: EmployedPerson[] = [];
-  await repeatInTurns(firstEmployment.length - 1, (person) => {
+  await repeatYielding(firstEmployment.length - 1, (person) => {
     const end = firstEmployment[person + 1] ?? 0;
     for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
       const department = departmentOn(snapshot, employment, day);
@@ -37,7 +37,7 @@ export async function countEmployees(
   const { firstEmployment } = snapshot;
   const isSelected = selectDepartments(snapshot, departmentIds);
   let count = 0;
-  await repeatInTurns(firstEmployment.length - 1, (person) => {
+  await repeatYielding(firstEmployment.length - 1, (person) => {
     const end = firstEmployment[person + 1] ?? 0;
     for (let employment = firstEmployment[person] ?? 0; employment < end; employment += 1) {
       if (isSelected[departmentOn(snapshot, employment, day)] !== 1) continue;

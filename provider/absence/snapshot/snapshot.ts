@@ -1,4 +1,4 @@
-import { sortInTurns } from '#provider/event-loop/sort-in-turns.ts';
+import { sortYielding } from '#provider/event-loop/sort-yielding.ts';
 import { compareBytes } from '#provider/text/compare-bytes.ts';
 import type { DepartmentWithParent } from '#provider/organisation/department-with-parent.ts';
 import type { CatalogueCause } from '../causes/cause-names.ts';
@@ -46,7 +46,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 }
 
 async function rankKeys(keys: readonly string[]): Promise<Int32Array> {
-  const order = await sortInTurns(keys.keys(), (a, b) => compareBytes(keys[a] ?? '', keys[b] ?? ''));
+  const order = await sortYielding(keys.keys(), (a, b) => compareBytes(keys[a] ?? '', keys[b] ?? ''));
   const ranks = new Int32Array(keys.length);
   let rank = 0;
   for (let position = 0; position < order.length; position += 1) {

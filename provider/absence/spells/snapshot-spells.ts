@@ -1,6 +1,6 @@
 import { RELAPSE_MAX_WELL_DAYS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { employmentOf } from '../snapshot/snapshot-rows.ts';
 import { NOT_REPORTED } from '../snapshot/tables/snapshot-tables.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -31,7 +31,7 @@ export async function chainSnapshot(snapshot: Snapshot, asOf: number): Promise<S
     start: new Int32Array(count),
     length: new Int32Array(count),
   };
-  await repeatInTurns(firstAbsence.length - 1, (person) => {
+  await repeatYielding(firstAbsence.length - 1, (person) => {
     const first = firstAbsence[person] ?? 0;
     const end = firstAbsence[person + 1] ?? 0;
     if (first < end) {

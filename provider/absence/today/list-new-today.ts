@@ -1,7 +1,7 @@
 import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { selectNewToday } from './day-lists.ts';
 import { listSelectedRows } from './list-selected-rows.ts';
@@ -23,5 +23,5 @@ export async function listNewToday(
     selectRows: selectNewToday,
     duplicateKey: ({ type }) => type,
   });
-  return mapInTurns(rows, (row) => toTodayRow(row, context));
+  return mapYielding(rows, (row) => toTodayRow(row, context));
 }

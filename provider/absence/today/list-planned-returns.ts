@@ -2,7 +2,7 @@ import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { PLANNED_RETURNS_DAYS } from '#contract/values/constants.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { NO_DAY } from '../snapshot/tables/snapshot-tables.ts';
 import { returnDay, selectPlannedReturns } from './day-lists.ts';
@@ -32,5 +32,5 @@ export async function listPlannedReturns(
     duplicateKey: (row) => returnDay(row) ?? '',
   });
   rows.sort((a, b) => (returnDay(a.placed.absence) ?? 0) - (returnDay(b.placed.absence) ?? 0));
-  return mapInTurns(rows, (row) => toTodayRow(row, context));
+  return mapYielding(rows, (row) => toTodayRow(row, context));
 }

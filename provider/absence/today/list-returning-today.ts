@@ -1,7 +1,7 @@
 import type { TodayRow } from '#contract/calls/absence/absence.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { NO_DAY } from '../snapshot/tables/snapshot-tables.ts';
 import { selectReturningToday } from './day-lists.ts';
@@ -21,5 +21,5 @@ export async function listReturningToday(
     selectRows: selectReturningToday,
     duplicateKey: () => 'back',
   });
-  return mapInTurns(rows, (row) => toTodayRow(row, context));
+  return mapYielding(rows, (row) => toTodayRow(row, context));
 }

@@ -1,6 +1,6 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf } from '../snapshot/snapshot-rows.ts';
@@ -37,7 +37,7 @@ export async function listSelectedRows(
   const placedRows = await listPlacedRows(snapshot, departmentIds, today, isCandidate, isVisible);
   const sorted = await sortPlacedRows(snapshot, placedRows, context);
   const selected: SelectedRow[] = [];
-  await repeatInTurns(sorted.length, (index) => {
+  await repeatYielding(sorted.length, (index) => {
     const placedRow = sorted[index];
     if (placedRow === undefined) return;
     const placed = toPlacedAbsence(snapshot, placedRow);

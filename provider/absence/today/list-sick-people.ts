@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { AbsenceRow } from '../absence-row.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { historyOf, isReportedOn } from '../snapshot/snapshot-rows.ts';
@@ -24,5 +24,5 @@ export async function listSickPeople(
     (row) => type[row] === SICK_LEAVE && isReportedOn(snapshot, row, today),
   );
   const people = new Set(rows.map(({ person }) => person));
-  return mapInTurns([...people], (person) => historyOf(snapshot, person));
+  return mapYielding([...people], (person) => historyOf(snapshot, person));
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hashForOrder, hidesNames } from '#provider/access/rules/masking/masked-order.ts';
-import { mapInTurns, repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding, repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { EmploymentFacts } from '#provider/people/employments/employment-info.ts';
 import type { PersonNames } from '#provider/people/to-person-ref.ts';
 import type { ReportedAbsence } from '../reported-absence.ts';
@@ -47,7 +47,7 @@ export async function listPlacedRows(
   const isSelected = selectDepartments(snapshot, departmentIds);
   const { firstAbsence } = snapshot;
   const placed: PlacedRow[] = [];
-  await repeatInTurns(firstAbsence.length - 1, (person) => {
+  await repeatYielding(firstAbsence.length - 1, (person) => {
     if (!isVisible(person)) return;
     const end = firstAbsence[person + 1] ?? 0;
     for (let row = firstAbsence[person] ?? 0; row < end; row += 1) {
@@ -75,7 +75,7 @@ export async function sortPlacedRows(
         (nameRank[a.person] ?? 0) - (nameRank[b.person] ?? 0) || compareUuids(absences.id, a.row, b.row),
     );
   }
-  const hashed = await mapInTurns(rows, (placed) => ({
+  const hashed = await mapYielding(rows, (placed) => ({
     placed,
     first: absences.first[placed.row] ?? 0,
     hash: hashForOrder(context.orderKey, uuidAt(absences.id, placed.row)),

@@ -28,7 +28,7 @@ export type ChainReport = {
 const BATCH = 2_000;
 /** Events are sealed every few seconds; younger ones may not be sealed yet. */
 const UNSEALED_FOR = '1 minute';
-/** A call and an import take less; an event that is this much older than the one before it was not written in its turn. */
+/** A call and an import take less; an event that is this much older than the one before it was not written in order. */
 const BACKDATED_BY_MS = 24 * 3_600_000;
 
 type SealRow = {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
@@ -46,7 +46,7 @@ function send(name: CallName, wait: string) {
 }
 
 async function until(reached: () => boolean): Promise<void> {
-  while (!reached()) await nextTurn();
+  while (!reached()) await yieldToEventLoop();
 }
 
 describe('a call that waits for a load longer than its client', () => {

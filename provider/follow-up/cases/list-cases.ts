@@ -7,7 +7,7 @@ import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { findPerson, historyOf, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { CaseFacts, DueAction } from '../rules/case-facts.ts';
 import { listDueActions } from '../rules/list-due-actions.ts';
 import { findAbsenceCases, type AbsenceCase } from './absence-cases.ts';
@@ -47,7 +47,7 @@ export async function listCases(
   const responsible = byIndex(snapshot, await readResponsible(scope, personIds, today));
   const findAbsenceCase = findAbsenceCases(snapshot, settings, todayNumber);
   const cases: FollowUpCase[] = [];
-  await repeatInTurns(people.length, (index) => {
+  await repeatYielding(people.length, (index) => {
     const placed = people[index];
     if (placed === undefined) return;
     const { person } = placed;

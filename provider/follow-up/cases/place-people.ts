@@ -1,6 +1,6 @@
 import { departmentOn } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 
 /** A person employed today, as indexes in the snapshot. */
 export interface PlacedPerson {
@@ -20,7 +20,7 @@ export async function placePeople(
   today: number,
 ): Promise<PlacedPerson[]> {
   const placed: PlacedPerson[] = [];
-  await repeatInTurns(snapshot.firstEmployment.length - 1, (person) => {
+  await repeatYielding(snapshot.firstEmployment.length - 1, (person) => {
     const one = placePerson(snapshot, isSelected, person, today);
     if (one !== null) placed.push(one);
   });

@@ -6,7 +6,7 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import { person } from '#provider/database/tables/person.ts';
 import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { toDepartmentRef } from '#provider/organisation/to-department-ref.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { sortByName } from '#provider/people/sort-by-name.ts';
@@ -47,7 +47,7 @@ async function listPeople(context: CallContext, cases: readonly HandoverCase[]) 
     .where(and(eq(person.organisationId, caller.organisationId), anyOf(person.personId, [...caseOf.keys()])))
     .orderBy(person.personId);
   const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
-  const people = await mapInTurns(rows, (row) => decryptRow(cipher, PERSON, row));
+  const people = await mapYielding(rows, (row) => decryptRow(cipher, PERSON, row));
   return sortByName(people)
     .slice(0, HANDOVER_PEOPLE_MAX)
     .flatMap((names) => {

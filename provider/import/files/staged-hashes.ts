@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { hashEmploymentNumber, hashPersonalNumber } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 
 /** The keyed hashes of the staged numbers: stored numbers are encrypted, so staged rows are joined to stored ones by hash. */
 export const stagedEmploymentHash = pgTable('import_employment_hash', {
@@ -47,12 +47,12 @@ export async function hashStagedNumbers(scope: OrganisationScope): Promise<void>
   await bulkInsert(
     tx,
     stagedEmploymentHash,
-    await mapInTurns(employments, (number) => ({ number, hash: hashEmploymentNumber(cipher, number) })),
+    await mapYielding(employments, (number) => ({ number, hash: hashEmploymentNumber(cipher, number) })),
   );
   await bulkInsert(
     tx,
     stagedPersonalHash,
-    await mapInTurns(people, (number) => ({ number, hash: hashPersonalNumber(cipher, number) })),
+    await mapYielding(people, (number) => ({ number, hash: hashPersonalNumber(cipher, number) })),
   );
   for (const table of [stagedEmploymentHash, stagedPersonalHash]) await tx.execute(sql`analyze ${table}`);
 }

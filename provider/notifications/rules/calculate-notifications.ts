@@ -1,5 +1,5 @@
 import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { toPersonAbsence, type PersonAbsence, type PersonRows } from '../person-absence.ts';
@@ -33,7 +33,7 @@ export async function calculateNotifications(
     return { kind, raised, together, raise };
   });
   for await (const page of pages) {
-    await repeatInTurns(page.length, (index) => {
+    await repeatYielding(page.length, (index) => {
       const facts = page[index];
       if (facts === undefined) return;
       const person = toPersonAbsence(facts, today);

@@ -5,7 +5,7 @@ import type { RehabListItem } from '#contract/calls/rehabilitation/rehab-list.ts
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { decryptRow, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { sortByName } from '#provider/people/sort-by-name.ts';
 import type { PersonNames } from '#provider/people/to-person-ref.ts';
 import { listDocumentFacts, type DocumentFacts } from '../documents/document-facts.ts';
@@ -53,7 +53,7 @@ export async function decryptNames<Plan extends PersonNames>(
   plans: readonly Plan[],
 ): Promise<Plan[]> {
   const cipher = await loadCipher({ tx, organisationId: caller.organisationId });
-  return mapInTurns(plans, (plan) => decryptRow(cipher, PERSON, plan));
+  return mapYielding(plans, (plan) => decryptRow(cipher, PERSON, plan));
 }
 
 /** The plans, with decrypted names, with the list data of their documents, in the same order. Two queries. */

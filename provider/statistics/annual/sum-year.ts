@@ -5,9 +5,9 @@ import {
 } from '#contract/values/constants.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { GENDER_CODE, UNKNOWN_BIRTH_DAY, type Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
-import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
+import { knownOccasionsYielding } from '../occasions/known-occasions.ts';
 import { addCountedDays, selectFacts, type SelectedFacts } from '../query/select-facts.ts';
 import type { DayRange } from '../query/query-period.ts';
 import { emptyAnnualSums, type AnnualGroup, type AnnualSums } from './annual-sums.ts';
@@ -28,11 +28,11 @@ interface YearContext extends SelectedFacts, Pick<YearQuery, 'window'> {
  * that it does not change during the year. Yields to the event loop.
  */
 export async function sumYear(facts: Facts, { departments, year, window }: YearQuery): Promise<AnnualSums> {
-  const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
+  const { sick: occasions } = await knownOccasionsYielding(facts, window.last);
   const context = { facts, selection: selectFacts(facts, departments, null), occasions, window };
   const sums = emptyAnnualSums();
   const groupsOf = createGrouping(facts, year);
-  await repeatInTurns(facts.people.count, (person) => {
+  await repeatYielding(facts.people.count, (person) => {
     const employmentDays = countEmploymentDays(context, person);
     if (employmentDays === 0) return;
     const { sickDays, longDays } = sumSickDays(context, person);

@@ -1,7 +1,7 @@
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import type { Occasions } from '../occasions/chain-occasions.ts';
-import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
+import { knownOccasionsYielding } from '../occasions/known-occasions.ts';
 import { isShort, startOf } from '../occasions/occasion-facts.ts';
 import {
   findCountedDepartment,
@@ -58,7 +58,7 @@ export async function sumDepartments(
   buckets: readonly Period[],
 ): Promise<SumsByDepartment> {
   const window = toDayRange(known);
-  const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
+  const { sick: occasions } = await knownOccasionsYielding(facts, window.last);
   const selection = selectFacts(facts, departments, filter);
   const index = indexBuckets(buckets);
   // The departments that are not selected share one set of sums, because nothing is added to it.
@@ -71,7 +71,7 @@ export async function sumDepartments(
   const pass = { facts, selection, occasions, window, lastYear, sums, peopleLastYear };
   const filterNow = personFilterOn(filter, known.end);
   const filterLastYear = personFilterOn(filter, lastYearOf(known).end);
-  await repeatInTurns(facts.people.count, (person) => {
+  await repeatYielding(facts.people.count, (person) => {
     if (matchesPersonFilter(facts.people, person, filterNow)) addPerson(pass, person);
     if (matchesPersonFilter(facts.people, person, filterLastYear)) addPersonLastYear(pass, person);
   });

@@ -1,6 +1,6 @@
 import { countRepeatedDays } from '#contract/values/administration/follow-up-settings.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
-import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
+import { knownOccasionsYielding } from '../occasions/known-occasions.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { countTrailingShort, isShort, isStartCounted, startOf } from '../occasions/occasion-facts.ts';
 import { resolvePeriod, toDayRange } from '../query/query-period.ts';
@@ -35,9 +35,9 @@ export async function listRepeatedPeople(facts: Facts, query: StatisticsQuery): 
   const window = toDayRange(known);
   const selected = { facts, selection: selectFacts(facts, query.departments, query.filter) };
   const filter = personFilterOn(query.filter, known.end);
-  const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
+  const { sick: occasions } = await knownOccasionsYielding(facts, window.last);
   const repeated: RepeatedPerson[] = [];
-  await repeatInTurns(people.count, (person) => {
+  await repeatYielding(people.count, (person) => {
     if (!matchesPersonFilter(people, person, filter)) return;
     let highest = { count: spells - 1, day: -1 };
     const end = occasions.firstOccasion[person + 1] ?? 0;

@@ -1,6 +1,6 @@
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { startChain, type OccasionChain, type Occasions } from './chain-occasions.ts';
 
 export interface KnownOccasions {
@@ -30,19 +30,19 @@ export function knownOccasions(facts: Facts, asOf: number): KnownOccasions {
 }
 
 /** The same as {@link knownOccasions}, but lets other requests run in between; requests at the same time share the work. */
-export async function knownOccasionsInTurns(facts: Facts, asOf: number): Promise<KnownOccasions> {
+export async function knownOccasionsYielding(facts: Facts, asOf: number): Promise<KnownOccasions> {
   const found = cache.get(facts);
   if (found?.asOf === asOf) return found;
   const same = running.get(facts);
   if (same?.asOf === asOf) return same.known;
-  const known = chainInTurns(facts, asOf).finally(() => running.delete(facts));
+  const known = chainYielding(facts, asOf).finally(() => running.delete(facts));
   running.set(facts, { asOf, known });
   return known;
 }
 
-async function chainInTurns(facts: Facts, asOf: number): Promise<KnownOccasions> {
+async function chainYielding(facts: Facts, asOf: number): Promise<KnownOccasions> {
   const { sick, care } = startChains(facts, asOf);
-  for (const chain of [sick, care]) await repeatInTurns(chain.people, chain.addPerson);
+  for (const chain of [sick, care]) await repeatYielding(chain.people, chain.addPerson);
   return keep(facts, { asOf, sick: sick.finish(), care: care.finish() });
 }
 

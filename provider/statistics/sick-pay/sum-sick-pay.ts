@@ -1,9 +1,9 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { Filter } from '#contract/values/filter.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { NOT_REACHED, type Occasions } from '../occasions/chain-occasions.ts';
-import { knownOccasionsInTurns } from '../occasions/known-occasions.ts';
+import { knownOccasionsYielding } from '../occasions/known-occasions.ts';
 import { toDayRange, type DayRange, type Period } from '../query/query-period.ts';
 import {
   addCountedDays,
@@ -59,7 +59,7 @@ export async function sumSickPay(
 ): Promise<SickPaySums> {
   const ranges = months.map(toDayRange);
   const window = { first: ranges[0]?.first ?? 0, last: ranges.at(-1)?.last ?? -1 };
-  const { sick: occasions } = await knownOccasionsInTurns(facts, window.last);
+  const { sick: occasions } = await knownOccasionsYielding(facts, window.last);
   const types = facts.employmentTypes.length + 1;
   const sums = {
     people: 0,
@@ -69,7 +69,7 @@ export async function sumSickPay(
   const selection = selectFacts(facts, departments, filter);
   const context = { facts, selection, everywhere, occasions, window, months: ranges, sums };
   const personFilter = personFilterOn(filter, months.at(-1)?.end ?? '0001-01-01');
-  await repeatInTurns(facts.people.count, (person) => {
+  await repeatYielding(facts.people.count, (person) => {
     if (!matchesPersonFilter(facts.people, person, personFilter)) return;
     if (!countPerson(context, person)) return;
     const end = occasions.firstOccasion[person + 1] ?? 0;

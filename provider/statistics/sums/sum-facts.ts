@@ -1,8 +1,8 @@
 import { countRepeatedDays } from '#contract/values/administration/follow-up-settings.ts';
-import { repeatInTurns } from '#provider/event-loop/in-turns.ts';
+import { repeatYielding } from '#provider/event-loop/yielding.ts';
 import { CauseSums } from './cause-sums.ts';
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { knownOccasions, knownOccasionsInTurns, type KnownOccasions } from '../occasions/known-occasions.ts';
+import { knownOccasions, knownOccasionsYielding, type KnownOccasions } from '../occasions/known-occasions.ts';
 import type { SumContext } from './sum-context.ts';
 import { addCareOfChild, addSickLeave, addSickLeaveLastYear } from './add-absence.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
@@ -26,14 +26,14 @@ export function sumFacts(facts: Facts, query: StatisticsQuery, known: Period): P
 }
 
 /** The same as {@link sumFacts}, but lets other requests run in between. */
-export async function sumFactsInTurns(
+export async function sumFactsYielding(
   facts: Facts,
   query: StatisticsQuery,
   known: Period,
 ): Promise<PeriodSums> {
-  const occasions = await knownOccasionsInTurns(facts, toDayRange(known).last);
+  const occasions = await knownOccasionsYielding(facts, toDayRange(known).last);
   const sum = startSum(facts, query, known, occasions);
-  await repeatInTurns(sum.groups, sum.addGroup);
+  await repeatYielding(sum.groups, sum.addGroup);
   return sum.finish();
 }
 

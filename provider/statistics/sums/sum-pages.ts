@@ -6,7 +6,7 @@ import { toDayRange, toLastYearDayRange, type Period } from '../query/query-peri
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 import { addSums } from './add-sums.ts';
 import { emptySums, type PeriodSums } from './period-sums.ts';
-import { sumFactsInTurns } from './sum-facts.ts';
+import { sumFactsYielding } from './sum-facts.ts';
 
 /**
  * The sums of an organisation, read from the tables in pages of its people: only one page is in memory. The queries must see one
@@ -25,7 +25,7 @@ export async function sumPages(
   const total = emptySums(toDayRange(known), toLastYearDayRange(known));
   for await (const tables of readPages(scope, names, 'rows', options)) {
     const facts = await buildFacts(tables, toFactsNames(names));
-    addSums(total, await sumFactsInTurns(facts, query, known));
+    addSums(total, await sumFactsYielding(facts, query, known));
   }
   return total;
 }

@@ -4,7 +4,7 @@ import type { StatisticsQuery } from '../query/statistics-query.ts';
 import type { Period } from '../query/query-period.ts';
 import { selectFacts } from '../query/select-facts.ts';
 import { countSumsBytes, type PeriodSums } from './period-sums.ts';
-import { sumFactsInTurns } from './sum-facts.ts';
+import { sumFactsYielding } from './sum-facts.ts';
 
 interface Query {
   facts: Facts;
@@ -26,7 +26,7 @@ export class SumsCache {
       maxSize: maxBytes,
       sizeCalculation: countSumsBytes,
       fetchMethod: (_key, _stale, { context: { facts, query, known } }) =>
-        sumFactsInTurns(facts, query, known),
+        sumFactsYielding(facts, query, known),
     });
   }
 

@@ -10,7 +10,7 @@ export interface Observed<Result> {
   ms: number;
   /** Resident memory at its peak, beyond that before the work. */
   moreMegabytes: number;
-  /** Delay of the event loop: how long other requests waited for their turn. */
+  /** Delay of the event loop: how long other requests waited for it. */
   loop: { p99: number; max: number };
 }
 
@@ -25,7 +25,7 @@ export async function observe<Result>(work: () => Promise<Result>): Promise<Obse
   const timer = setInterval(sample, SAMPLE_MS);
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  // A first and a last turn of the loop, so that work without any pause is recorded too.
+  // A first and a last iteration of the event loop, so that work without any pause is recorded too.
   await sleep(SAMPLE_MS);
   const startedAt = performance.now();
   const result = await work();

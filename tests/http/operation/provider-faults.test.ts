@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEADLINES } from '#server/web-tier.ts';
 import { makeToken } from '#tests/support/access/make-token.ts';
@@ -201,7 +201,7 @@ describe('a provider that is silent', () => {
   });
 
   async function until(reached: () => boolean): Promise<void> {
-    while (!reached()) await nextTurn();
+    while (!reached()) await yieldToEventLoop();
   }
 
   /** Counts the calls of a page without cached responses, and clears the cache for the next page. */
@@ -238,7 +238,7 @@ describe('a provider that is silent', () => {
       .finally(() => (isThere = true));
     await until(() => provider.counts.held === 1);
     await vi.advanceTimersByTimeAsync(14_900);
-    await nextTurn();
+    await yieldToEventLoop();
     expect(isThere).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
     expect((await page).location).toMatch(/^\/hr#handelser/);

@@ -1,4 +1,4 @@
-import { nextTurn } from '#provider/event-loop/in-turns.ts';
+import { yieldIfDue } from '#provider/event-loop/yielding.ts';
 import type { IndexedTables } from '../tables/index-tables.ts';
 import type { JoinedRange } from '../tables/join-tables.ts';
 import type { Snapshot, SnapshotNames } from '../snapshot.ts';
@@ -69,7 +69,7 @@ export async function buildFacts(tables: IndexedTables, names: FactsNames): Prom
   const count = tables.people.gender.length;
   for (let from = 0; from < count; from += GROUP_SIZE) {
     builder.add(toRawFacts(tables, from, Math.min(from + GROUP_SIZE, count)));
-    await nextTurn();
+    await yieldIfDue();
   }
   return builder.finish(names);
 }

@@ -1,4 +1,4 @@
-import { nextTurn } from '#provider/event-loop/in-turns.ts';
+import { yieldIfDue } from '#provider/event-loop/yielding.ts';
 import { joinNumbers, type NumberColumn } from '../tables/join-columns.ts';
 import type { CareColumns, Facts, FactsNames, SickColumns } from './facts.ts';
 
@@ -29,7 +29,7 @@ export async function joinFacts(ranges: readonly FactsRange[], names: FactsNames
     firstSickInterval: joinFirst(people, (facts) => facts.people.firstSickInterval, sick),
     firstCareInterval: joinFirst(people, (facts) => facts.people.firstCareInterval, care),
   };
-  await nextTurn();
+  await yieldIfDue();
   const joinedEmployments = {
     count: countRows(employments),
     type: join(employments, (facts) => facts.employments.type, Uint16Array),
@@ -41,14 +41,14 @@ export async function joinFacts(ranges: readonly FactsRange[], names: FactsNames
     last: join(periods, (facts) => facts.periods.last, Int32Array),
     department: join(periods, (facts) => facts.periods.department, Int32Array),
   };
-  await nextTurn();
+  await yieldIfDue();
   const joinedSick = {
     ...joinDays(sick, (facts) => facts.sick),
     employment: employmentsOf(sick, (facts) => facts.sick),
     cause: join(sick, (facts) => facts.sick.cause, Uint16Array),
     workRelated: join(sick, (facts) => facts.sick.workRelated, Uint8Array),
   };
-  await nextTurn();
+  await yieldIfDue();
   const joinedCare = {
     ...joinDays(care, (facts) => facts.care),
     employment: employmentsOf(care, (facts) => facts.care),

@@ -1,4 +1,4 @@
-import { nextTurn } from '#provider/event-loop/in-turns.ts';
+import { yieldIfDue } from '#provider/event-loop/yielding.ts';
 import type { IndexedTables } from './index-tables.ts';
 import { joinNumbers, joinTexts, type ColumnRange, type NumberColumn } from './join-columns.ts';
 import type { SnapshotTables } from './snapshot-tables.ts';
@@ -40,7 +40,7 @@ async function joinTable<Name extends keyof SnapshotTables>(
         return { values, from: from * width, to: to * width };
       }),
     );
-    await nextTurn();
+    await yieldIfDue();
   }
   return joined as unknown as SnapshotTables[Name];
 }

@@ -7,7 +7,7 @@ import { departmentPeriod, employment, person, unavailability } from '#provider/
 import type { Cipher } from '#provider/encryption/cipher.ts';
 import { decryptRow, EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { swedishSortKey } from '#provider/text/swedish-sort-key.ts';
 import type { SnapshotNames } from '../snapshot.ts';
 import { GENDER_CODES, NO_DAY, NOT_REPORTED, type SnapshotTables } from './snapshot-tables.ts';
@@ -211,7 +211,7 @@ function toTables(row: Readonly<PackedTables>): SnapshotTables {
 /** Decrypts the texts, a hundred thousand a second, and lets other requests run in between. */
 async function decryptTables(cipher: Cipher, tables: SnapshotTables): Promise<SnapshotTables> {
   const { people, employments } = tables;
-  const persons = await mapInTurns(people.firstName, (firstName, at) =>
+  const persons = await mapYielding(people.firstName, (firstName, at) =>
     decryptRow(cipher, PERSON, {
       personId: uuidAt(people.id, at),
       firstName,
@@ -219,7 +219,7 @@ async function decryptTables(cipher: Cipher, tables: SnapshotTables): Promise<Sn
       personalNumber: people.personalNumber[at] ?? null,
     }),
   );
-  const numbers = await mapInTurns(employments.number, (employmentNumber, at) =>
+  const numbers = await mapYielding(employments.number, (employmentNumber, at) =>
     decryptRow(cipher, EMPLOYMENT, { employmentId: uuidAt(employments.id, at), employmentNumber }),
   );
   return {
@@ -228,7 +228,7 @@ async function decryptTables(cipher: Cipher, tables: SnapshotTables): Promise<Sn
       ...people,
       firstName: persons.map(({ firstName }) => firstName),
       lastName: persons.map(({ lastName }) => lastName),
-      sortKey: await mapInTurns(persons, ({ firstName, lastName }) => swedishSortKey(lastName, firstName)),
+      sortKey: await mapYielding(persons, ({ firstName, lastName }) => swedishSortKey(lastName, firstName)),
       personalNumber: persons.map(({ personalNumber }) => personalNumber),
     },
     employments: { ...employments, number: numbers.map(({ employmentNumber }) => employmentNumber) },

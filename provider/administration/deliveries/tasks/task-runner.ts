@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields } from '#contract/values/log.ts';
 import { isSoleTrader } from '#provider/import/values/personal/organisation-number.ts';
 import { claimTask, releaseInterruptedTasks } from './claim-task.ts';
-import { createSerialQueue } from './create-turns.ts';
+import { createSerialQueue } from './create-serial-queue.ts';
 import { runTask, type TaskDeps } from './run-task.ts';
 
 /** Runs the tasks of deliveries in the background, one at a time in this process. */
@@ -12,7 +12,7 @@ export type TaskRunner = {
   /** Called after a task has been stored. */
   wake: () => void;
   /** Runs other work of the same kind alone: no task runs meanwhile, and work that was requested earlier runs first. */
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  runSerially: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** The rows read so far by the task of a delivery; null if it does not run in this process. */
   rowsReadOf: (deliveryId: string) => number | null;
   /** Resolves when no task waits or runs. */
@@ -33,7 +33,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
   let running: Promise<void> | null = null;
   let current: { deliveryId: string; rows: number } | null = null;
   let timer: NodeJS.Timeout | null = null;
-  const inTurn = createSerialQueue();
+  const runSerially = createSerialQueue();
 
   async function runAll(): Promise<void> {
     while (isWoken && !isStopped) {
@@ -48,8 +48,8 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
   }
 
   async function runWaiting(): Promise<void> {
-    while (!isStopped && (await inTurn(runOne))) {
-      // The next task is claimed in a turn of its own.
+    while (!isStopped && (await runSerially(runOne))) {
+      // The next task is queued by itself, so that a command that waits runs before it.
     }
   }
 
@@ -105,7 +105,7 @@ export function createTaskRunner(deps: Omit<TaskDeps, 'progress'>): TaskRunner {
       wake();
     },
     wake,
-    inTurn,
+    runSerially,
     rowsReadOf: (deliveryId) => (current?.deliveryId === deliveryId ? current.rows : null),
     async whenIdle() {
       while (running !== null) await running;

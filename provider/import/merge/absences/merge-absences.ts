@@ -11,7 +11,7 @@ import { absence, cause } from '#provider/database/tables/absence.ts';
 import { employment, person } from '#provider/database/tables/person.ts';
 import { decryptRow, EMPLOYMENT, hashEmploymentNumber } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import {
   type AbsenceChanges,
   type ImportedAbsence,
@@ -213,7 +213,7 @@ async function stageAbsentNumbers(
         or(isNull(absence.toDay), gte(absence.toDay, from)),
       ),
     );
-  const numbers = await mapInTurns(rows, (row) => decryptRow(cipher, EMPLOYMENT, row).employmentNumber);
+  const numbers = await mapYielding(rows, (row) => decryptRow(cipher, EMPLOYMENT, row).employmentNumber);
   await bulkInsert(
     tx,
     absentNumber,

@@ -5,7 +5,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { employment, person } from '#provider/database/tables/person.ts';
 import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { stagedPersonalHash } from '#provider/import/files/staged-hashes.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedPerson } from './staged-person.ts';
@@ -70,7 +70,7 @@ async function findEmploymentNumbers(
         where t.file = ${file} and t.employment_number = '' group by t.row`);
     for (const { row, candidates } of rows) if (candidates > 1) several.add(keyOf({ file, row }));
     const found = rows.filter(({ candidates }) => candidates === 1);
-    const numbered = await mapInTurns(found, (one) => ({ file, ...decryptRow(cipher, EMPLOYMENT, one) }));
+    const numbered = await mapYielding(found, (one) => ({ file, ...decryptRow(cipher, EMPLOYMENT, one) }));
     await bulkUpdate(
       tx,
       stagedPerson,

@@ -3,7 +3,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import { employment, person } from '#provider/database/tables/person.ts';
 import { decryptRow, EMPLOYMENT, PERSON } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { ErrorList } from '#provider/import/report/error-list.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
@@ -59,7 +59,7 @@ async function* readPeople(scope: OrganisationScope) {
       .where(and(eq(person.organisationId, organisationId), gt(personId, last)))
       .orderBy(personId)
       .limit(BATCH_ROWS);
-    yield* await mapInTurns(rows, (row) => decryptRow(cipher, PERSON, row));
+    yield* await mapYielding(rows, (row) => decryptRow(cipher, PERSON, row));
     if (rows.length < BATCH_ROWS) return;
     last = rows.at(-1)?.personId ?? last;
   }
@@ -76,7 +76,7 @@ async function* readEmployments(scope: OrganisationScope) {
       .where(and(eq(employment.organisationId, organisationId), gt(employmentId, last)))
       .orderBy(employmentId)
       .limit(BATCH_ROWS);
-    yield* await mapInTurns(rows, (row) => decryptRow(cipher, EMPLOYMENT, row));
+    yield* await mapYielding(rows, (row) => decryptRow(cipher, EMPLOYMENT, row));
     if (rows.length < BATCH_ROWS) return;
     last = rows.at(-1)?.employmentId ?? last;
   }

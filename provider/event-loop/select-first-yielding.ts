@@ -1,5 +1,5 @@
-import { repeatInTurns } from './in-turns.ts';
-import { sortInTurns } from './sort-in-turns.ts';
+import { repeatYielding } from './yielding.ts';
+import { sortYielding } from './sort-yielding.ts';
 
 /** With more than this share of the numbers wanted, sorting all of them is as fast. */
 const MAX_SHARE = 1 / 8;
@@ -12,21 +12,21 @@ const SPARE = 1_024;
  *
  * @param wanted the length of the result, if there are as many
  */
-export async function selectFirstInTurns(
+export async function selectFirstYielding(
   count: number,
   wanted: number,
   compare: (a: number, b: number) => number,
 ): Promise<Uint32Array> {
   const inOrder = (a: number, b: number) => compare(a, b) || a - b;
   if (wanted > count * MAX_SHARE)
-    return (await sortInTurns(Array(count).keys(), inOrder)).subarray(0, wanted);
+    return (await sortYielding(Array(count).keys(), inOrder)).subarray(0, wanted);
   let kept: number[] = [];
   let last = -1;
   const dropRest = () => {
     kept = kept.sort(inOrder).slice(0, wanted);
     last = kept.length === wanted ? (kept.at(-1) ?? -1) : -1;
   };
-  await repeatInTurns(count, (number) => {
+  await repeatYielding(count, (number) => {
     if (last >= 0 && inOrder(number, last) > 0) return;
     kept.push(number);
     if (kept.length >= 2 * wanted + SPARE) dropRest();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { selectFirstInTurns } from './select-first-in-turns.ts';
+import { selectFirstYielding } from './select-first-yielding.ts';
 
 /** The same by a plain sort, which is stable. */
 function sortPlainly(keys: readonly number[], wanted: number): number[] {
@@ -8,7 +8,7 @@ function sortPlainly(keys: readonly number[], wanted: number): number[] {
 }
 
 function select(keys: readonly number[], wanted: number): Promise<Uint32Array> {
-  return selectFirstInTurns(keys.length, wanted, (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+  return selectFirstYielding(keys.length, wanted, (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
 }
 
 it.each([
@@ -38,7 +38,7 @@ it('selects as a sort does for any keys', async () => {
 
 it('compares few numbers more than once', async () => {
   let comparisons = 0;
-  await selectFirstInTurns(100_000, 50, (a, b) => {
+  await selectFirstYielding(100_000, 50, (a, b) => {
     comparisons += 1;
     return ((a * 7_919) % 100_003) - ((b * 7_919) % 100_003);
   });

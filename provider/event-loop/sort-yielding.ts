@@ -1,4 +1,4 @@
-import { nextTurn } from './in-turns.ts';
+import { yieldIfDue } from './yielding.ts';
 
 /** Numbers that are sorted in one go; merging checks the time as often. */
 const RUN_LENGTH = 2_048;
@@ -8,14 +8,14 @@ const RUN_LENGTH = 2_048;
  *
  * @returns a new array
  */
-export async function sortInTurns(
+export async function sortYielding(
   numbers: Iterable<number>,
   compare: (a: number, b: number) => number,
 ): Promise<Uint32Array> {
   let sorted = Uint32Array.from(numbers);
   for (let from = 0; from < sorted.length; from += RUN_LENGTH) {
     sorted.subarray(from, from + RUN_LENGTH).sort(compare);
-    await nextTurn();
+    await yieldIfDue();
   }
   let merged = new Uint32Array(sorted.length);
   for (let length = RUN_LENGTH; length < sorted.length; length *= 2) {
@@ -45,6 +45,6 @@ async function mergeRuns(
     merged[target] = takesLeft ? a : b;
     if (takesLeft) left += 1;
     else right += 1;
-    if (target % RUN_LENGTH === 0) await nextTurn();
+    if (target % RUN_LENGTH === 0) await yieldIfDue();
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sortInTurns } from './sort-in-turns.ts';
+import { sortYielding } from './sort-yielding.ts';
 
 const LENGTHS = [0, 1, 2_047, 2_048, 2_049, 4_096, 10_000];
 
@@ -15,7 +15,7 @@ test.each(LENGTHS)(
           const keyOf = (index: number) => (Math.imul(index + seed, 0x9e3779b1) >>> 0) % keys;
           const compare = (a: number, b: number) => keyOf(a) - keyOf(b);
           const indexes = Array.from({ length }, (_, index) => index);
-          const sorted = await sortInTurns(indexes, compare);
+          const sorted = await sortYielding(indexes, compare);
           expect(Array.from(sorted)).toEqual(indexes.toSorted(compare));
         },
       ),
@@ -30,14 +30,14 @@ describe('while it sorts', () => {
   test('lets others run after each run of numbers that took long', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
-    let turns = 0;
-    const countTurn = () => {
-      turns += 1;
-      next = setImmediate(countTurn);
+    let iterations = 0;
+    const countIteration = () => {
+      iterations += 1;
+      next = setImmediate(countIteration);
     };
-    let next = setImmediate(countTurn);
-    await sortInTurns(Array(20_000).keys(), (a, b) => b - a);
+    let next = setImmediate(countIteration);
+    await sortYielding(Array(20_000).keys(), (a, b) => b - a);
     clearImmediate(next);
-    expect(turns).toBeGreaterThan(10);
+    expect(iterations).toBeGreaterThan(10);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createSerialQueue } from './create-turns.ts';
+import { createSerialQueue } from './create-serial-queue.ts';
 
 it('runs work one at a time, in the order of the calls, also after work that fails', async () => {
-  const inTurn = createSerialQueue();
+  const runSerially = createSerialQueue();
   const steps: string[] = [];
   const work = (name: string, fails = false) =>
-    inTurn(async () => {
+    runSerially(async () => {
       steps.push(`${name} begins`);
       await new Promise((resolve) => setImmediate(resolve));
       steps.push(`${name} ends`);
