@@ -6,7 +6,7 @@ import { FOLLOW_UP_PAGE_SIZE, LIST_PAGE_SIZE } from './values/constants.ts';
 import { DEFAULT_SETTINGS } from './values/administration/organisation-settings.ts';
 import { callList, calls } from './calls.ts';
 import type { PersonRef } from './values/identifiers/person-ref.ts';
-import { roleMay, USER_ROLES, type UserRole } from './roles.ts';
+import { roleHasCapability, USER_ROLES, type UserRole } from './roles.ts';
 import type { RehabFilterType } from './values/vocabulary.ts';
 import { sampleSettings } from '#tests/support/identity-provider/sample-identity-providers.ts';
 
@@ -192,7 +192,7 @@ describe('the call registry', () => {
 describe('access to calls', () => {
   const rolesOf = (name: CallName): UserRole[] => {
     const { capability } = calls[name];
-    return USER_ROLES.filter((role) => capability === null || roleMay(role, capability));
+    return USER_ROLES.filter((role) => capability === null || roleHasCapability(role, capability));
   };
   const rehabilitation = ['Manager', 'ActingManager', 'HRAdmin', 'RehabCoordinator'];
 

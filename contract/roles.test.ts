@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { capabilities, holdsRole, isUserRole, roleMay, toWireRole, USER_ROLES, WIRE_ROLES } from './roles.ts';
+import { capabilities, holdsRole, isUserRole, roleHasCapability, toWireRole, USER_ROLES, WIRE_ROLES } from './roles.ts';
 import type { Capability, UserRole } from './roles.ts';
 
 /**
@@ -83,7 +83,7 @@ const cells = TABLE.flatMap(([row, names, letters]) =>
 
 describe('the capability table', () => {
   test.each(cells)('for %s, %s is %s (%s)', (role, capability, allowed) => {
-    expect(roleMay(role, capability)).toBe(allowed);
+    expect(roleHasCapability(role, capability)).toBe(allowed);
   });
 
   it('has no capability without an expectation in this test', () => {
@@ -92,7 +92,7 @@ describe('the capability table', () => {
 
   it('treats PersonalAdmin and PersonnelAdmin alike, because they are one role in the API', () => {
     for (const capability of Object.keys(capabilities) as Capability[]) {
-      expect(roleMay('PersonalAdmin', capability)).toBe(roleMay('PersonnelAdmin', capability));
+      expect(roleHasCapability('PersonalAdmin', capability)).toBe(roleHasCapability('PersonnelAdmin', capability));
     }
   });
 });

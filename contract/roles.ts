@@ -137,7 +137,7 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities;
 
 /** Whether a role has a capability; accepts user roles and wire roles, which are a subset. */
-export function roleMay(role: UserRole, capability: Capability): boolean {
+export function roleHasCapability(role: UserRole, capability: Capability): boolean {
   const roles: readonly UserRole[] = capabilities[capability];
   return roles.includes(role);
 }

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { useTranslation } from 'react-i18next';
-import { roleMay, USER_ROLES, type Capability, type UserRole } from '#contract/roles.ts';
+import { roleHasCapability, USER_ROLES, type Capability, type UserRole } from '#contract/roles.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
 
@@ -30,7 +30,7 @@ export function RolesTable() {
     ...COLUMNS.map(([key, capability]): ColumnDef<UserRole> => ({
       id: key,
       header: t(key),
-      cell: ({ row }) => t(roleMay(row.original, capability) ? 'common:yes' : 'common:no'),
+      cell: ({ row }) => t(roleHasCapability(row.original, capability) ? 'common:yes' : 'common:no'),
     })),
   ];
   return (

@@ -48,7 +48,7 @@ export async function loadAnalysis({
   const filter = toApiFilter(query.filter.choice);
   const rolling = query.span === 'rolling';
   const ids = [...departmentIds];
-  const { api, may } = session;
+  const { api, hasCapability } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
   const [coverage, version, employmentTypes, statistics, global, repeated, notifications, sickPay] =
     await Promise.all([
@@ -58,10 +58,10 @@ export async function loadAnalysis({
       settleCall(api.call('statsDepartments', { departmentIds: ids, ...period, filter, rolling })),
       settleCall(api.call('statsGlobal', { ...period, rolling })),
       settleCall(api.call('absenceRepeatedShortTerm', { departmentIds: ids, ...period, filter })),
-      may('hrStatisticsNotifications')
+      hasCapability('hrStatisticsNotifications')
         ? settleCall(api.call('notificationDepartment', { departmentIds: ids }))
         : null,
-      may('sickPayCost')
+      hasCapability('sickPayCost')
         ? settleCall(api.call('statsSickPay', { departmentIds: ids, ...period, filter }))
         : null,
     ]);
@@ -70,7 +70,7 @@ export async function loadAnalysis({
   const repeatedLimit = version.ok ? readRepeatedLimit(version.value.headers) : DEFAULT_REPEATED;
   const shorten = <Row>(rows: Row[], list: List) =>
     shortenList(rows, list, query.whole, (whole) => buildAnalysisPath({ ...toUrlParams(query), whole }));
-  const notificationTypes = listNotificationTypes(may);
+  const notificationTypes = listNotificationTypes(hasCapability);
 
   return {
     period: query.period.range,
@@ -84,14 +84,14 @@ export async function loadAnalysis({
     },
     hasFilter: filter !== null,
     keyFigures: mapSettled(statistics, (ofDepartments) =>
-      compareKeyFigures({ ...ofDepartments, global: global.ok ? global.value : null }, may),
+      compareKeyFigures({ ...ofDepartments, global: global.ok ? global.value : null }, hasCapability),
     ),
     globalFailed: !global.ok,
     trend: mapSettled(statistics, (ofDepartments) =>
       drawTrend({ ...ofDepartments, global: global.ok ? global.value : null, target }, query, texts),
     ),
     sickPay: sickPay && mapSettled(sickPay, (response) => response.sickPay),
-    causes: may('dataFieldCondition')
+    causes: hasCapability('dataFieldCondition')
       ? mapSettled(statistics, ({ chosen }) => ({
           categories: drawCategories(chosen, texts),
           causes: drawCauses(chosen, texts),
@@ -99,7 +99,7 @@ export async function loadAnalysis({
         }))
       : null,
     repeatedLimit,
-    repeated: mapSettled(repeated, (response) => shorten(listRepeated(response, may), 'repeated')),
+    repeated: mapSettled(repeated, (response) => shorten(listRepeated(response, hasCapability), 'repeated')),
     notifications:
       notifications === null
         ? null

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 /** The URL of the employee's page; null if the role may not open it or the person is missing (no id). */
 export function findPersonLink(
   { person_id: personId }: Pick<PersonRef, 'person_id'>,
-  may: (capability: Capability) => boolean,
+  hasCapability: (capability: Capability) => boolean,
 ): string | null {
-  return personId !== null && may('personLink') ? paths.person(personId) : null;
+  return personId !== null && hasCapability('personLink') ? paths.person(personId) : null;
 }

@@ -21,7 +21,7 @@ export async function loadUrgentActions(
   session: AuthenticatedSession,
   departmentIds: readonly string[],
 ): Promise<Settled<UrgentActions> | null> {
-  if (!session.may('rehabPlansFeature')) return null;
+  if (!session.hasCapability('rehabPlansFeature')) return null;
   if (session.stored.data.featureOverrides?.RehabPlanner === 'Disabled') return null;
   const request = { departmentIds: [...departmentIds], limit: SHOWN };
   const list = await settle(web, session, nullWithoutFeature(session.api.call('followUpList', request)));

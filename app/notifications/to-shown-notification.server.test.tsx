@@ -34,8 +34,8 @@ describe('toShownNotification', () => {
   it.each([
     [true, '/hr/person/p'],
     [false, null],
-  ])('returns the URL of the employee only for a role that may open it: %s', (may, to) => {
-    const shown = toShownNotification(notification, () => may);
+  ])('returns the URL of the employee only for a role that may open it: %s', (hasCapability, to) => {
+    const shown = toShownNotification(notification, () => hasCapability);
     expect(shown.to).toBe(to);
     expect(shown.person).toEqual({ first_name: 'Åsa', last_name: 'Öberg', state: 'named' });
   });

@@ -30,14 +30,14 @@ export type NotificationText = { key: TextKey<'notification'>; values: TextValue
 
 export function toShownNotification(
   { id, type, person, department, createdAt, riskMark, text }: Notification,
-  may: (capability: Capability) => boolean,
+  hasCapability: (capability: Capability) => boolean,
 ): ShownNotification {
   return {
     id,
     type,
     riskMark,
     person: person === null ? null : pickName(person),
-    to: person === null ? null : findPersonLink(person, may),
+    to: person === null ? null : findPersonLink(person, hasCapability),
     department: department.name,
     day: formatInstant(createdAt).slice(0, 10),
     text: toNotificationText(text),

@@ -34,7 +34,7 @@ export async function loadPerson(
   { texts, wholeHistory }: { texts: Texts; wholeHistory: boolean },
 ) {
   const today = todayIn(web.clock());
-  const { api, may } = session;
+  const { api, hasCapability } = session;
   const request = { personId };
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, awaitOrThrowNotFound(work));
 
@@ -43,10 +43,10 @@ export async function loadPerson(
     settleCall(api.request('dataVersion', null)),
     settleCall(getEmployee(session, personId)),
     settleCall(api.call('personAbsenceList', request)),
-    may('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
-    may('personRehabPlans') ? settleCall(nullWithoutFeature(api.call('rehabPlansOfPerson', request))) : null,
-    may('rehabPlans') ? settleCall(nullWithoutFeature(api.call('followUpPerson', request))) : null,
-    may('requestSickNote')
+    hasCapability('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
+    hasCapability('personRehabPlans') ? settleCall(nullWithoutFeature(api.call('rehabPlansOfPerson', request))) : null,
+    hasCapability('rehabPlans') ? settleCall(nullWithoutFeature(api.call('followUpPerson', request))) : null,
+    hasCapability('requestSickNote')
       ? settleCall(nullWithoutFeature(api.call('sickNoteRequestOfPerson', request)))
       : null,
   ]);
@@ -54,7 +54,7 @@ export async function loadPerson(
   const actions = toActions(followUp, today);
   const followUpRows = followUp?.ok === true ? followUp.value?.rows : undefined;
   const hasLeft = person.ok && person.value.condition === 'left';
-  const hasChart = may('personAbsenceHistoryChart');
+  const hasChart = hasCapability('personAbsenceHistoryChart');
   const hasServices = hasChart && (await usesCompanyHealth(web, session, person));
 
   return {
@@ -62,7 +62,7 @@ export async function loadPerson(
     title: formatTitle(person.ok ? person.value.person : null, texts),
     coverage,
     isProtected: person.ok && person.value.isProtected,
-    showsCause: may('dataFieldCondition'),
+    showsCause: hasCapability('dataFieldCondition'),
     now: mapSettled(person, (value) =>
       toAbsenceNow(value, {
         followedUp: actions?.ok ? actions.value.milestones : [],
@@ -84,7 +84,7 @@ export async function loadPerson(
       toAbsenceHistory(value, { whole: wholeHistory, hasChart, today, texts }),
     ),
     notifications:
-      notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, may))),
+      notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, hasCapability))),
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
     planner:
       plans &&
@@ -99,8 +99,8 @@ export async function loadPerson(
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
     /** The page of who has read about the employee; null for a role that may not see it. */
-    logTo: may('accessLog') ? paths.personAccessLog(personId) : null,
-    sickNoteTo: may('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
+    logTo: hasCapability('accessLog') ? paths.personAccessLog(personId) : null,
+    sickNoteTo: hasCapability('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
   };
 }
 

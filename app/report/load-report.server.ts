@@ -79,7 +79,7 @@ export async function loadReport({
         ? listReportRows(response.value, {
             query,
             shown: columns.filter(({ id }) => shown.includes(id)),
-            may: session.may,
+            hasCapability: session.hasCapability,
           })
         : null,
   };

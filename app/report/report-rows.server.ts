@@ -28,18 +28,18 @@ export type ReportRowsPart = {
 interface ShownRows {
   query: ReportQuery;
   shown: readonly ReportColumn[];
-  may: AuthenticatedSession['may'];
+  hasCapability: AuthenticatedSession['hasCapability'];
   before?: number;
 }
 
 /** @param before number of rows of the page already shown before those of the response */
 export function listReportRows(
   { rows, total }: Pick<CallResponse<'absenceReport'>, 'rows' | 'total'>,
-  { query, shown, may, before = 0 }: ShownRows,
+  { query, shown, hasCapability, before = 0 }: ShownRows,
 ): ReportRowsPart {
   return {
     rows: rows.map((row) => ({
-      to: shown.some(({ id }) => id === 'person') ? findPersonPath(row, may) : null,
+      to: shown.some(({ id }) => id === 'person') ? findPersonPath(row, hasCapability) : null,
       values: shown.map((column) => readValue(row, column)),
     })),
     first: total === 0 ? 0 : query.start + 1,
@@ -54,7 +54,7 @@ function readValue(row: ReportRow, { kind, value: read }: ReportColumn): ReportV
   return kind === 'moment' && typeof value === 'string' ? formatSwedishClock(value) : value;
 }
 
-function findPersonPath({ person }: ReportRow, may: AuthenticatedSession['may']): string | null {
+function findPersonPath({ person }: ReportRow, hasCapability: AuthenticatedSession['hasCapability']): string | null {
   const { person_id: personId, state } = person;
-  return personId !== null && state === 'named' && may('personLink') ? paths.person(personId) : null;
+  return personId !== null && state === 'named' && hasCapability('personLink') ? paths.person(personId) : null;
 }

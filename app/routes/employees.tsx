@@ -28,7 +28,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const { t } = await getTexts(request, web);
   const hits =
     search !== null && isLongEnough(text)
-      ? await readHitPage(search, { text, requestedPage }, { may: session.may, t })
+      ? await readHitPage(search, { text, requestedPage }, { hasCapability: session.hasCapability, t })
       : null;
   return json({ title: t('shell:nav.search'), text, missing, hits });
 }

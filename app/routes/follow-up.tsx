@@ -44,7 +44,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       title: parsed === null ? t('common:titleError', { title }) : title,
       isValid: parsed !== null,
       followUp,
-      handoverTo: session.may('followUpHandover') ? paths.followUpHandover : null,
+      handoverTo: session.hasCapability('followUpHandover') ? paths.followUpHandover : null,
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: parsed === null ? 400 : 200 },

@@ -37,7 +37,7 @@ export async function changeViews(
   if (!parsed.success) throw errorResponse(400, 'bad_request');
   const form = parsed.data;
   if (form.intent === 'save') {
-    const content = parseViewUrl(form.url, listReportColumns(session.may), todayIn(web.clock()));
+    const content = parseViewUrl(form.url, listReportColumns(session.hasCapability), todayIn(web.clock()));
     if (content === null) throw errorResponse(400, 'bad_request');
     const error = checkName(form.name);
     return error === null ? saveView(web, session, form, content) : { ...form, error, status: 400 };

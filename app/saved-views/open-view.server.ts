@@ -32,7 +32,7 @@ export async function openView(
     const patch = departmentIds.length === 0 ? {} : { departmentIds };
     if (flash !== null) await web.stores.sessions.update(stored, { ...patch, flash }, stored.data.role);
   }
-  return buildViewUrl(view, listReportColumns(session.may), todayIn(web.clock()));
+  return buildViewUrl(view, listReportColumns(session.hasCapability), todayIn(web.clock()));
 }
 
 /** The message about the departments; null when the view has the selected ones. */

@@ -34,7 +34,7 @@ export async function saveView(
   await web.stores.sessions.update(session.stored, {
     flash: { kind: 'ok', key: 'savedViews:flash.saved', values: { name: name.trim() } },
   });
-  return buildViewUrl(content, listReportColumns(session.may), todayIn(web.clock()));
+  return buildViewUrl(content, listReportColumns(session.hasCapability), todayIn(web.clock()));
 }
 
 type NewView = ViewContent & { name: string; departmentIds: string[] };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
 import { buildViewUrl, parseViewUrl } from './view-url.server.ts';
 
 const TODAY = '2026-03-20';
-const COLUMNS = listReportColumns((capability) => roleMay('HRAdmin', capability));
+const COLUMNS = listReportColumns((capability) => roleHasCapability('HRAdmin', capability));
 /** Sees no names. */
-const MASKED = listReportColumns((capability) => roleMay('AccountManager', capability));
+const MASKED = listReportColumns((capability) => roleHasCapability('AccountManager', capability));
 
 const parse = (url: string, columns = COLUMNS, today = TODAY) => parseViewUrl(url, columns, today);
 const PERIOD = 'from=2025-09-20&to=2026-03-20';

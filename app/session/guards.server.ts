@@ -53,7 +53,7 @@ export async function requireSession(
 
 /** @throws the 403 page unless the role has the capability */
 export function requireCapability(session: AuthenticatedSession, capability: Capability): void {
-  if (!session.may(capability)) throw errorResponse(403, 'role');
+  if (!session.hasCapability(capability)) throw errorResponse(403, 'role');
 }
 
 /**

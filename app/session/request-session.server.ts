@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import type { Capability } from '#contract/roles.ts';
 import type { ApiClient } from '#app/api/api-client.server.ts';
 import type { FileClient } from '#app/api/file-client.server.ts';
@@ -28,7 +28,7 @@ export type AuthenticatedSession = {
   /** The client for calls that send or return files; never cached. */
   files: FileClient;
   /** Whether the role has the capability. */
-  may: (capability: Capability) => boolean;
+  hasCapability: (capability: Capability) => boolean;
   /**
    * Returns the departments of the role, restored and filtered; loaded once per request.
    *
@@ -58,7 +58,7 @@ export function createRequestSession(
     stored: session,
     api,
     files: deps.files(session),
-    may: (capability) => roleMay(session.data.role, capability),
+    hasCapability: (capability) => roleHasCapability(session.data.role, capability),
     selection: () => (selection ??= restoreSelection(session, api, deps)),
   };
 }

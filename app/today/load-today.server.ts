@@ -30,7 +30,7 @@ interface TodayRequest {
  */
 export async function loadToday({ web, session, departmentIds, query, texts }: TodayRequest) {
   const now = web.clock();
-  const context: ViewContext = { ...texts, today: todayIn(now), may: session.may };
+  const context: ViewContext = { ...texts, today: todayIn(now), hasCapability: session.hasCapability };
   const request = { departmentIds: [...departmentIds] };
   const { api } = session;
   const settleCall = <Value>(work: Promise<Value>) => settle(web, session, work);
@@ -66,7 +66,7 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
     settleCall(api.call('personReturnThisWeek', request)),
     settleCall(api.call('absenceHistory', request).then((days) => buildHistoryView(days, context))),
     settleCall(api.call('personAbsenceIntervals', request).then((rows) => buildIntervalView(rows, context))),
-    context.may('dataFieldCondition')
+    context.hasCapability('dataFieldCondition')
       ? settleCall(api.call('personConditionsSummary', request).then((rows) => buildCauseView(rows, context)))
       : null,
     settleCall(api.call('notificationDepartment', { ...request, limit: SHOWN_NOTIFICATIONS })),
@@ -81,16 +81,16 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
     figures: countFigures({ overview, navigation, planned }),
     newToday: mapSettled(overview, ({ newAbsentToday }) =>
       toPeopleItems(newAbsentToday, query.expandedLists.includes('nya'), (row) =>
-        toTypeItem(row, session.may),
+        toTypeItem(row, session.hasCapability),
       ),
     ),
     returning: mapSettled(overview, ({ returningToday }) =>
       toPeopleItems(returningToday, query.expandedLists.includes('ater'), (row) =>
-        toTypeItem(row, session.may),
+        toTypeItem(row, session.hasCapability),
       ),
     ),
     planned: mapSettled(planned, (rows) =>
-      toPeopleItems(rows, query.expandedLists.includes('planerade'), (row) => toReturnItem(row, session.may)),
+      toPeopleItems(rows, query.expandedLists.includes('planerade'), (row) => toReturnItem(row, session.hasCapability)),
     ),
     /** How many absences have been open for over two years; null for a role that does not check the data. */
     openOverTwoYears: overview.ok ? overview.value.openOverTwoYears : null,
@@ -101,14 +101,14 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
       ? mapSettled(counted, (byType) => ({
           counts: byType,
           total: byType.reduce((sum, { count }) => sum + count, 0),
-          shown: newest.value.map((notification) => toShownNotification(notification, context.may)),
+          shown: newest.value.map((notification) => toShownNotification(notification, context.hasCapability)),
         }))
       : newest,
     /** Null without the role or the feature. */
     urgent,
     absent: {
       types,
-      causeShown: context.may('dataFieldCondition'),
+      causeShown: context.hasCapability('dataFieldCondition'),
       counts: mapSettled(counts, ({ byCategory }) =>
         ABSENCE_TYPES.map((type) => ({
           type,

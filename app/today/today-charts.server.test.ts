@@ -7,7 +7,7 @@ const context: ViewContext = {
   language: 'sv',
   t: getFixedT('sv'),
   today: '2026-11-21',
-  may: () => true,
+  hasCapability: () => true,
 };
 
 const makeDay = (date: string, sickLeave: number, careOfChild = 0) => ({

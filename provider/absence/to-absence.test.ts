@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { absenceSchema } from '#contract/calls/absence/absence.ts';
-import { roleMay, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
+import { roleHasCapability, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
 import { toAbsence } from './to-absence.ts';
 import { toReportedAbsence, type ReportedAbsence } from './reported-absence.ts';
 
@@ -40,7 +40,7 @@ function stored(columns: Columns = {}, employed: Partial<Stored[1]> = {}): Repor
 }
 
 function context(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
-  return { today: TODAY, language, may: (capability: Capability) => roleMay(role, capability) };
+  return { today: TODAY, language, hasCapability: (capability: Capability) => roleHasCapability(role, capability) };
 }
 
 /** Maps the tested row together with earlier rows of the same person. */

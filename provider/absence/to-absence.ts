@@ -29,7 +29,7 @@ export type AbsenceInPeriod = Omit<Absence, 'spellFrom' | 'degreeFrom'>;
 export function toAbsence(
   row: ReportedAbsence,
   history: readonly AbsenceRow[],
-  context: Pick<CallContext, 'may' | 'language' | 'today'>,
+  context: Pick<CallContext, 'hasCapability' | 'language' | 'today'>,
 ): Absence {
   const { today } = context;
   const occasions = calculateOccasions(history, row.type, dayNumber(today));
@@ -49,11 +49,11 @@ export function toAbsence(
  */
 export function toAbsenceInPeriod(
   row: ReportedAbsence,
-  { may, language, today }: Pick<CallContext, 'may' | 'language' | 'today'>,
+  { hasCapability, language, today }: Pick<CallContext, 'hasCapability' | 'language' | 'today'>,
   figures: RowFigures,
 ): AbsenceInPeriod {
   const now = dayNumber(today);
-  const named = may('dataFieldCondition') ? nameCause(row.cause, language) : null;
+  const named = hasCapability('dataFieldCondition') ? nameCause(row.cause, language) : null;
   return {
     absenceId: row.absenceId,
     type: row.type,
@@ -68,8 +68,8 @@ export function toAbsenceInPeriod(
     absenceStatus: row.degree,
     absenceDays: figures.absenceDays,
     totalAbsenceDays: figures.totalAbsenceDays,
-    workRelated: may('workRelatedAbsences') ? row.workRelated : null,
-    needForSupport: may('dataFieldNeedForSupport') ? row.needForSupport : null,
+    workRelated: hasCapability('workRelatedAbsences') ? row.workRelated : null,
+    needForSupport: hasCapability('dataFieldNeedForSupport') ? row.needForSupport : null,
     relapse: figures.relapse,
     newAbsenceDegree: figures.newDegree,
     occasions: figures.occasions,

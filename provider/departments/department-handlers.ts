@@ -35,7 +35,7 @@ export function departmentHandlers(snapshots: SnapshotCache) {
         absentCount: await countAbsentToday(snapshot, context, departmentIds),
         newAbsentToday: withPeople ? await listNewToday(snapshot, context, departmentIds) : [],
         returningToday: withPeople ? await listReturningToday(snapshot, context, departmentIds) : [],
-        openOverTwoYears: context.may('dataCheck')
+        openOverTwoYears: context.hasCapability('dataCheck')
           ? await countOpenOverTwoYears(snapshot, context, departmentIds)
           : null,
       };

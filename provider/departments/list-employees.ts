@@ -16,7 +16,7 @@ import { toPersonRef } from '#provider/people/to-person-ref.ts';
  */
 export async function listEmployees(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'may' | 'today' | 'caller'>,
+  context: Pick<CallContext, 'hasCapability' | 'today' | 'caller'>,
   departmentIds: readonly string[],
 ): Promise<NavigationEmployee[]> {
   const { nameRank, departments } = snapshot;

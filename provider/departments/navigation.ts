@@ -30,7 +30,7 @@ export async function readNavigation(
   const inCompanies = listCompanyDepartments(departments, departmentIds);
   return {
     employees:
-      withEmployees && context.may('searchEmployees')
+      withEmployees && context.hasCapability('searchEmployees')
         ? await listEmployees(snapshot, context, departmentIds)
         : [],
     activeEmployeesCount: await countEmployees(snapshot, departmentIds, today),

@@ -22,7 +22,7 @@ import { listNamesakes, matchWords, getNameIndex } from './name-index.ts';
  */
 export async function searchEmployees(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'may' | 'today' | 'caller'>,
+  context: Pick<CallContext, 'hasCapability' | 'today' | 'caller'>,
   { departmentIds, text, offset, limit }: CheckedRequest<'navigationSearch'>,
 ): Promise<CallResponse<'navigationSearch'>> {
   const index = await getNameIndex(snapshot);
@@ -71,7 +71,7 @@ type Hit = { person: number; employment: number; department: number; isAmbiguous
 
 function toEmployee(
   snapshot: Snapshot,
-  { may }: Pick<CallContext, 'may'>,
+  { hasCapability }: Pick<CallContext, 'hasCapability'>,
   { person, employment, department, isAmbiguous }: Hit,
 ): FoundEmployee {
   const found = snapshot.departments[department];
@@ -79,8 +79,8 @@ function toEmployee(
   const { employmentId, employmentNumber } = employmentAt(snapshot, employment, department);
   return {
     employment: { employment_id: employmentId },
-    person: toPersonRef(namesAt(snapshot, person), { may }),
+    person: toPersonRef(namesAt(snapshot, person), { hasCapability }),
     department: toDepartmentRef(found.department),
-    employmentNumber: isAmbiguous && may('dataFieldEmploymentNumber') ? employmentNumber : null,
+    employmentNumber: isAmbiguous && hasCapability('dataFieldEmploymentNumber') ? employmentNumber : null,
   };
 }

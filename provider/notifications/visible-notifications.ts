@@ -8,9 +8,9 @@ import { notification, notificationDismissal } from '#provider/database/tables/n
 import { notificationKinds } from './rules/notification-kinds.ts';
 
 /** SQL condition: the row of `notification` is open and of a type that the caller's role may see. */
-export function isOpenAndVisibleTo({ caller, may }: CallContext): SQL | undefined {
+export function isOpenAndVisibleTo({ caller, hasCapability }: CallContext): SQL | undefined {
   const types = Object.entries(notificationKinds)
-    .filter(([, { capability }]) => capability === null || may(capability))
+    .filter(([, { capability }]) => capability === null || hasCapability(capability))
     .map(([type]) => type);
   return and(
     eq(notification.organisationId, caller.organisationId),

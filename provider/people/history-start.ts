@@ -15,10 +15,10 @@ import { periodsOfEmployment } from './employments/placements.ts';
  * @param personId a column of the query, or an id
  */
 export function historyStartOf(
-  { tx, caller, may }: Pick<AccessContext, 'tx' | 'caller'> & Pick<CallContext, 'may'>,
+  { tx, caller, hasCapability }: Pick<AccessContext, 'tx' | 'caller'> & Pick<CallContext, 'hasCapability'>,
   personId: AnyColumn | string,
 ): SQL<Day | null> | undefined {
-  if (may('absenceOutsideDepartments')) return undefined;
+  if (hasCapability('absenceOutsideDepartments')) return undefined;
   const { organisationId } = caller;
   const chosen = tx
     .select({ months: organisationSetting.managerHistoryMonths })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { personDetailsSchema } from '#contract/values/identifiers/person-ref.ts';
-import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
+import { roleHasCapability, WIRE_ROLES } from '#contract/roles.ts';
 import { toPersonDetails } from './person-details.ts';
 
 const anna = {
@@ -13,7 +13,7 @@ const anna = {
 } as const;
 
 test.each(WIRE_ROLES)('limits the details for %s', (role) => {
-  const details = toPersonDetails(anna, '2026-03-20', { may: (capability) => roleMay(role, capability) });
+  const details = toPersonDetails(anna, '2026-03-20', { hasCapability: (capability) => roleHasCapability(role, capability) });
   const named = { first_name: 'Anna', last_name: 'Ek', state: 'named', personNumber: '198507099805' };
   const masked = { first_name: null, last_name: null, state: 'masked', personNumber: null };
   expect(details).toEqual({
@@ -27,7 +27,7 @@ test.each(WIRE_ROLES)('limits the details for %s', (role) => {
 
 test('returns null for unknown values', () => {
   const unknown = { ...anna, personalNumber: null, birthDate: null, gender: null };
-  expect(toPersonDetails(unknown, '2026-03-20', { may: () => true })).toMatchObject({
+  expect(toPersonDetails(unknown, '2026-03-20', { hasCapability: () => true })).toMatchObject({
     personNumber: null,
     gender: null,
     age: null,

@@ -22,14 +22,14 @@ export type PersonColumns = Pick<
 export function toPersonDetails(
   person: PersonColumns,
   day: Day,
-  { may }: Pick<CallContext, 'may'>,
-  showsGender = !hidesNames({ may }),
+  { hasCapability }: Pick<CallContext, 'hasCapability'>,
+  showsGender = !hidesNames({ hasCapability }),
 ): PersonDetails {
   const age = ageOn(person.birthDate, day);
-  return Object.assign(toPersonRef(person, { may }), {
-    personNumber: may('dataFieldPersonNumber') ? person.personalNumber : null,
+  return Object.assign(toPersonRef(person, { hasCapability }), {
+    personNumber: hasCapability('dataFieldPersonNumber') ? person.personalNumber : null,
     gender: showsGender ? person.gender : null,
-    age: may('dataFieldAge') ? age : null,
+    age: hasCapability('dataFieldAge') ? age : null,
     ageGroup: toAgeGroup(age),
   });
 }

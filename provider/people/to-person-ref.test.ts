@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
+import { roleHasCapability, WIRE_ROLES } from '#contract/roles.ts';
 import { personRefSchema } from '#contract/values/identifiers/person-ref.ts';
 import { toPersonRef } from './to-person-ref.ts';
 
 const anna = { personId: 'person-1', firstName: 'Anna\u00a0Maria', lastName: 'af\u202fEkenstam' };
 
 function asRole(role: (typeof WIRE_ROLES)[number]) {
-  return { may: (capability: Parameters<typeof roleMay>[1]) => roleMay(role, capability) };
+  return { hasCapability: (capability: Parameters<typeof roleHasCapability>[1]) => roleHasCapability(role, capability) };
 }
 
 describe('toPersonRef', () => {

@@ -1,4 +1,4 @@
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import { getSnapshot, type SnapshotCache } from '#provider/absence/snapshot/snapshot-cache.ts';
 import { readVersion } from '#provider/data-version/read-version.ts';
@@ -23,7 +23,7 @@ export async function readActionsDue(
   { snapshots, demoMode }: ReminderDeps,
 ): Promise<readonly ListedAction[] | null> {
   const caller = await findRemindedAccount(scope, reminded, demoMode);
-  if (caller === null || !roleMay(caller.role, 'rehabPlans')) return null;
+  if (caller === null || !roleHasCapability(caller.role, 'rehabPlans')) return null;
   return withHeldValues(async (heldValues) => {
     const snapshot = await getSnapshot(scope, await readVersion(scope), snapshots, {
       early: null,

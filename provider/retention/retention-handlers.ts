@@ -88,7 +88,7 @@ async function listHolds(context: CallContext) {
   return decrypted.map(({ holdId, personId, employmentNumber, reason, createdAt, createdBy }) => ({
     holdId,
     person: people.get(personId) ?? null,
-    employmentNumber: context.may('dataFieldEmploymentNumber') ? employmentNumber : null,
+    employmentNumber: context.hasCapability('dataFieldEmploymentNumber') ? employmentNumber : null,
     reason,
     createdAt: toInstant(createdAt),
     createdBy: plainSpaces(createdBy),

@@ -43,7 +43,7 @@ export async function readDepartmentStatistics(
     );
   };
   const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);
-  const maySeeSmallGroups = context.may('dataFieldPersonName');
+  const maySeeSmallGroups = context.hasCapability('dataFieldPersonName');
   return {
     chosen: toStatisticsForCaller(
       maySeeSmallGroups ? chosen : suppressFewPeople(chosen),

@@ -57,7 +57,7 @@ async function loadPerson(
   const call = session.api.call('administeredPersonGet', null, { params: { personId } });
   const { protectedAt, details, ...person } = await awaitOrThrowResponse(web, session, call);
   const shown = { ...person, protectedAt: protectedAt && formatMinute(protectedAt) };
-  const isHr = session.may('personExtract');
+  const isHr = session.hasCapability('personExtract');
   if (details === null) return { ...shown, isHr, details: null };
   const { hold, erasedAt, requests } = details;
   return {

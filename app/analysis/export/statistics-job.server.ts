@@ -53,9 +53,9 @@ function defineSickPay({ t, language }: ExportContext) {
 
 function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   const { session, context, query, departments, filters, responses, repeatedLimit } = settings;
-  const { t, language, may } = context;
+  const { t, language, hasCapability } = context;
   const { chosen, company } = responses.statistics;
-  const { rows, sickDays, notes } = compareKeyFigures({ chosen, company, global: responses.global }, may);
+  const { rows, sickDays, notes } = compareKeyFigures({ chosen, company, global: responses.global }, hasCapability);
   const noteKeys = [...notes, ...(filters.length > 0 ? (['analysis:global.noFilter'] as const) : [])];
   return buildAboutTable(
     {
@@ -75,7 +75,7 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
           ? [{ term: t('analysis:trend.rolling'), text: t('analysis:span.rolling.meaning') }]
           : []),
         ...(responses.sickPay === null ? [] : [defineSickPay(context)]),
-        ...(may('dataFieldCondition')
+        ...(hasCapability('dataFieldCondition')
           ? [{ term: t('analysis:causes'), text: t('workbook:causes.meaning') }]
           : []),
         { term: t('analysis:repeated'), text: t('workbook:repeated.meaning', toFigureLimits(repeatedLimit)) },

@@ -32,14 +32,14 @@ export function buildStatisticsTables(
     buildFiguresTable(responses, context),
     buildTrendTable(chosen, span, context),
     ...(responses.sickPay === null ? [] : [buildSickPayTable(responses.sickPay, context)]),
-    ...(context.may('dataFieldCondition')
+    ...(context.hasCapability('dataFieldCondition')
       ? [buildCategoriesTable(chosen, context), buildCausesTable(chosen, context)]
       : []),
     buildRepeatedTable(responses.repeated, context),
   ];
 }
 
-function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may }: ExportContext): Table {
+function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, hasCapability }: ExportContext): Table {
   const { chosen, company } = statistics;
   return createTableFromRows(
     t('analysis:heading'),
@@ -49,7 +49,7 @@ function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, may
       textColumn(t('analysis:compare.company')),
       textColumn(t('analysis:compare.global')),
     ],
-    listFigures(may).map((id) => {
+    listFigures(hasCapability).map((id) => {
       const { kind, decimals } = LISTED_FIGURES[id];
       const cell = ({ keyFigures }: Statistics): Cell => ({
         kind: kind === 'percent' ? 'percent' : toNumberKind(decimals),
@@ -132,9 +132,9 @@ function listCauseFigures({
 /** A role that may not see names gets counts and departments only. */
 function buildRepeatedTable(
   { absenceEvents }: StatisticsResponses['repeated'],
-  { t, may }: ExportContext,
+  { t, hasCapability }: ExportContext,
 ): Table {
-  const showsNames = may('dataFieldPersonName');
+  const showsNames = hasCapability('dataFieldPersonName');
   return createTableFromRows(
     t('analysis:repeated'),
     [

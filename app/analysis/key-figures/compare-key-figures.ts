@@ -28,12 +28,12 @@ export type KeyFigureComparison = {
 /** Compares the figures that the role may see. */
 export function compareKeyFigures(
   statistics: ComparedStatistics,
-  may: (capability: Capability) => boolean,
+  hasCapability: (capability: Capability) => boolean,
 ): KeyFigureComparison {
   const { chosen, company, global } = statistics;
   const { sickDays: net, grossSickDays: gross } = chosen.keyFigures;
   return {
-    rows: listFigures(may).map((id) => ({
+    rows: listFigures(hasCapability).map((id) => ({
       id,
       chosen: chosen.keyFigures[id],
       company: company.keyFigures[id],

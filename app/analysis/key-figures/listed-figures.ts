@@ -27,9 +27,9 @@ export const LISTED_FIGURES = {
 export type ListedFigureId = keyof typeof LISTED_FIGURES;
 
 /** Returns the figures that the role may see. */
-export function listFigures(may: (capability: Capability) => boolean): ListedFigureId[] {
+export function listFigures(hasCapability: (capability: Capability) => boolean): ListedFigureId[] {
   return (Object.keys(LISTED_FIGURES) as ListedFigureId[]).filter(
-    (id) => id !== 'workRelatedPersons' || may('analysisWorkRelated'),
+    (id) => id !== 'workRelatedPersons' || hasCapability('analysisWorkRelated'),
   );
 }
 

@@ -8,8 +8,8 @@ type Notification = CallResponse<'notificationDepartment'>[number];
 export type NotificationCountRow = { id: string; department: string; counts: number[] };
 
 /** The notification types that the role may see. */
-export function listNotificationTypes(may: (capability: Capability) => boolean): NotificationType[] {
-  return NOTIFICATION_TYPES.filter((type) => type !== 'WORK_RELATED_ABSENCE' || may('workRelatedAbsences'));
+export function listNotificationTypes(hasCapability: (capability: Capability) => boolean): NotificationType[] {
+  return NOTIFICATION_TYPES.filter((type) => type !== 'WORK_RELATED_ABSENCE' || hasCapability('workRelatedAbsences'));
 }
 
 /**

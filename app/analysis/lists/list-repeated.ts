@@ -17,13 +17,13 @@ export type RepeatedRow = {
  */
 export function listRepeated(
   { absenceEvents }: CallResponse<'absenceRepeatedShortTerm'>,
-  may: (capability: Capability) => boolean,
+  hasCapability: (capability: Capability) => boolean,
 ): RepeatedRow[] {
   return absenceEvents.map(({ person, short_term_absence_count: count, departments }, index) => ({
     id: `upprepad-${String(index + 1)}`,
     person: pickName(person),
     personPath:
-      person.state === 'named' && person.person_id !== null && may('personLink')
+      person.state === 'named' && person.person_id !== null && hasCapability('personLink')
         ? paths.person(person.person_id)
         : null,
     count,

@@ -19,13 +19,13 @@ export type EmployeeHit = {
 
 export function toEmployeeHit(
   { employment, person, department, employmentNumber }: FoundEmployee,
-  { may, t }: { may: AuthenticatedSession['may']; t: TFunction<readonly ['common']> },
+  { hasCapability, t }: { hasCapability: AuthenticatedSession['hasCapability']; t: TFunction<readonly ['common']> },
 ): EmployeeHit {
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,
     name: formatName(person, t).text,
     department: department.name,
     number: employmentNumber,
-    to: findPersonLink(person, may),
+    to: findPersonLink(person, hasCapability),
   };
 }

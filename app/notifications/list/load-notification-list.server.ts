@@ -15,7 +15,7 @@ export async function loadNotificationList(
   { hierarchy, departmentIds }: ReadySelection,
   query: NotificationsQuery,
 ) {
-  const { api, may } = session;
+  const { api, hasCapability } = session;
   const lastVisit = await rememberVisit(web, session, todayIn(web.clock()));
   const request = {
     departmentIds: query.department === null ? [...departmentIds] : [query.department],
@@ -40,12 +40,12 @@ export async function loadNotificationList(
     departments: hierarchy
       .filter(({ abstract_id: id }) => departmentIds.includes(id))
       .map(({ abstract_id: id, name }) => ({ id, name })),
-    hasNames: may('dataFieldPersonName'),
+    hasNames: hasCapability('dataFieldPersonName'),
     scope: buildScope(web, session, request.departmentIds),
     list: mapSettled(list, ({ response, headers }) => ({
       total: Number(headers.get(HEADERS.totalCount) ?? response.length),
       shown: response.map((one) => {
-        const notification = toShownNotification(one, may);
+        const notification = toShownNotification(one, hasCapability);
         return { ...notification, isNew: lastVisit !== null && notification.day >= lastVisit };
       }),
     })),

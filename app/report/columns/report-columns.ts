@@ -267,9 +267,9 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
 ];
 
 /** The columns of a role; other columns are not disclosed. */
-export function listReportColumns(may: (capability: Capability) => boolean): ReportColumn[] {
+export function listReportColumns(hasCapability: (capability: Capability) => boolean): ReportColumn[] {
   return REPORT_COLUMNS.filter(
     ({ capability, insteadOf }) =>
-      (capability === undefined || may(capability)) && (insteadOf === undefined || !may(insteadOf)),
+      (capability === undefined || hasCapability(capability)) && (insteadOf === undefined || !hasCapability(insteadOf)),
   );
 }

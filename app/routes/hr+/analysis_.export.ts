@@ -55,7 +55,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
         }),
         session.api.call('personEmploymentTypes', { departmentIds }),
         session.api.request('dataVersion', null),
-        session.may('sickPayCost')
+        session.hasCapability('sickPayCost')
           ? session.api.call('statsSickPay', { departmentIds, ...period, filter })
           : { sickPay: null },
       ]),
@@ -66,7 +66,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const job = createStatisticsJob({
       web,
       session,
-      context: { ...texts, today, may: session.may },
+      context: { ...texts, today, hasCapability: session.hasCapability },
       format: format.data,
       query,
       departments,

@@ -38,7 +38,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const opened = await findDefaultView(web, session, 'report', search.size > 0);
   if (opened !== null) return redirectDocument(opened);
   const texts = await getTexts(request, web);
-  const columns = listReportColumns(session.may);
+  const columns = listReportColumns(session.hasCapability);
   const parsed = parseReportQuery(search, columns, todayIn(web.clock()), findRememberedPeriod(session));
   const { query, isValid } = parsed;
   const isPeriodRight = Object.keys(parsed.period.errors).length === 0;

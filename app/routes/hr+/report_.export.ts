@@ -25,7 +25,7 @@ export function action({ request, context: { web } }: ActionFunctionArgs): Promi
     const session = await requireSession(web);
     requireCapability(session, 'hrReport');
     const form = new URLSearchParams(await request.text());
-    const columns = listReportColumns(session.may);
+    const columns = listReportColumns(session.hasCapability);
     const parsed = parseReportQuery(form, columns, todayIn(web.clock()), null);
     const { query, isValid, period } = parsed;
     const format = exportFormatSchema.safeParse(form.get('format') ?? undefined);

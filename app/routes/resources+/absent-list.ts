@@ -28,7 +28,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const selection = await requireDepartments(web, session);
   if (selection.state === 'missing') throw errorResponse(503, 'unavailable');
   const { types, offset } = query.data;
-  const view = { today: todayIn(web.clock()), may: session.may };
+  const view = { today: todayIn(web.clock()), hasCapability: session.hasCapability };
   const departmentIds = [...selection.departmentIds];
   const rows = await settle(
     web,

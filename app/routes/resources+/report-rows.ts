@@ -27,7 +27,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const session = await requireSession(web);
   requireCapability(session, 'hrReport');
   const search = new URL(request.url).searchParams;
-  const columns = listReportColumns(session.may);
+  const columns = listReportColumns(session.hasCapability);
   const { query, isValid, period } = parseReportQuery(
     search,
     columns,
@@ -52,5 +52,5 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   );
   if (!response.ok) throw errorResponse(503, response.loading === true ? 'loading' : 'unavailable');
   const shown = columns.filter(({ id }) => query.columns?.includes(id) === true);
-  return json(listReportRows(response.value, { query, shown, may: session.may, before: before.data }));
+  return json(listReportRows(response.value, { query, shown, hasCapability: session.hasCapability, before: before.data }));
 }

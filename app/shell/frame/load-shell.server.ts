@@ -125,7 +125,7 @@ async function describeUser(
       count === null
         ? null
         : { text: t('shell:nav.departments', { count }), short: t('shell:nav.departments.short', { count }) },
-    maySearch: session.may('searchEmployees'),
+    maySearch: session.hasCapability('searchEmployees'),
     typedSearch: await takeTypedSearch(web, session),
     hasRehabPlans: await hasRehabPlans(web, session),
     isAdministrator: session.stored.data.user.administrator === true,
@@ -136,7 +136,7 @@ async function hasRehabPlans(
   web: Pick<WebContext, 'requestId' | 'log' | 'pathname'>,
   session: AuthenticatedSession,
 ): Promise<boolean> {
-  if (!session.may('rehabPlansFeature')) return false;
+  if (!session.hasCapability('rehabPlansFeature')) return false;
   try {
     const selection = await session.selection();
     if (selection.state === 'missing' || selection.departmentIds.length === 0) return false;

@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '#contract/values/constants.ts';
 import { makeAbsentPerson } from '#tests/support/app/absent-person-fixture.ts';
 import { loadAbsentRows, toAbsentRow } from './absent-rows.server.ts';
 
-const context = { today: '2026-11-21', may: () => true };
+const context = { today: '2026-11-21', hasCapability: () => true };
 
 describe('toAbsentRow', () => {
   it('returns the day of the absence, its degree and its special properties', () => {

@@ -7,7 +7,7 @@ import { findPersonLink } from '#app/employees/person-link.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 
 /** What a row depends on besides the employee. */
-type RowContext = { today: Day; may: AuthenticatedSession['may'] };
+type RowContext = { today: Day; hasCapability: AuthenticatedSession['hasCapability'] };
 
 type AbsentPerson = CallResponse<'absenceList'>[number];
 
@@ -37,7 +37,7 @@ export type AbsentRow = {
 export type AbsenceTag = 'relapse' | 'newDegree' | 'workRelated';
 
 export function toAbsentRow({ person, employment, absence }: AbsentPerson, context: RowContext): AbsentRow {
-  const { today, may } = context;
+  const { today, hasCapability } = context;
   const tags = [
     absence.relapse ? ('relapse' as const) : null,
     absence.newAbsenceDegree ? ('newDegree' as const) : null,
@@ -46,7 +46,7 @@ export function toAbsentRow({ person, employment, absence }: AbsentPerson, conte
   return {
     id: absence.absenceId,
     person: pickName(person),
-    to: findPersonLink(person, may),
+    to: findPersonLink(person, hasCapability),
     department: employment.department.name,
     type: absence.type,
     cause: absence.cause?.name ?? null,

@@ -5,7 +5,7 @@ import { findPersonLink } from '#app/employees/person-link.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
-type May = AuthenticatedSession['may'];
+type HasCapability = AuthenticatedSession['hasCapability'];
 type TodayRow = CallResponse<'personReturnThisWeek'>[number];
 
 /** A person in one of the short lists: name, department, and a type or a day at the end of the row. */
@@ -18,10 +18,10 @@ export type PersonItem = {
 };
 
 /** Converts a row of those who are new or back today to an item with the type of absence. */
-export function toTypeItem({ person, department, absence }: TodayRow, may: May): PersonItem {
+export function toTypeItem({ person, department, absence }: TodayRow, hasCapability: HasCapability): PersonItem {
   return {
     person: pickName(person),
-    to: findPersonLink(person, may),
+    to: findPersonLink(person, hasCapability),
     department: department.name,
     detail: { type: absence.type },
   };
@@ -31,10 +31,10 @@ export function toTypeItem({ person, department, absence }: TodayRow, may: May):
  * Converts a row of those who return within a week to an item with the day: the expected return, else the day after the last day
  * of absence, else the type of absence.
  */
-export function toReturnItem(row: TodayRow, may: May): PersonItem {
+export function toReturnItem(row: TodayRow, hasCapability: HasCapability): PersonItem {
   const { absence } = row;
   const day = absence.realReturnDate ?? (absence.toDate === null ? null : addDays(absence.toDate, 1));
-  const item = toTypeItem(row, may);
+  const item = toTypeItem(row, hasCapability);
   return day === null ? item : { ...item, detail: { day } };
 }
 

@@ -1,4 +1,4 @@
-import { type Role, roleMay, WIRE_ROLES } from '#contract/roles.ts';
+import { type Role, roleHasCapability, WIRE_ROLES } from '#contract/roles.ts';
 import type { MonthlySalary } from '../sick-pay.ts';
 
 /** The settings of an organisation until it saves its own, and their bounds. No zod: the browser may import it. */
@@ -47,7 +47,7 @@ export const DEFAULT_SETTINGS = {
 } as const;
 
 /** The roles from which an organisation chooses those that see people with protected identity: the roles that see names. */
-export const PROTECTED_IDENTITY_ROLES = WIRE_ROLES.filter((role) => roleMay(role, 'dataFieldPersonName'));
+export const PROTECTED_IDENTITY_ROLES = WIRE_ROLES.filter((role) => roleHasCapability(role, 'dataFieldPersonName'));
 
 export const MAX_MANAGER_HISTORY_MONTHS = 120;
 export const MAX_MIN_EMPLOYMENTS = 1_000_000;

@@ -13,10 +13,10 @@ import { summariseConditions } from './conditions-summary.ts';
  */
 export async function listConditions(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'may' | 'today' | 'language'>,
+  context: Pick<CallContext, 'hasCapability' | 'today' | 'language'>,
   departmentIds: readonly string[],
 ): Promise<ConditionsSummary[]> {
-  if (!context.may('dataFieldCondition')) return [];
+  if (!context.hasCapability('dataFieldCondition')) return [];
   const today = dayNumber(context.today);
   const people = await listSickPeople(snapshot, context, departmentIds);
   const causeIds = await mapYielding(people, (rows) =>

@@ -5,7 +5,7 @@ import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { EmploymentType } from '#contract/calls/employment.ts';
 import type { Employee } from '#contract/calls/person.ts';
-import { roleMay, WIRE_ROLES } from '#contract/roles.ts';
+import { roleHasCapability, WIRE_ROLES } from '#contract/roles.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
 import { encryptedRow } from '#tests/support/database/rows/decrypt-rows.ts';
@@ -297,7 +297,7 @@ describe('person', () => {
       employment: [names, names],
       causes: [causes, causes],
       flags: [causes, causes],
-      serviceVisits: roleMay(role, 'personAbsenceHistoryChart') ? 1 : 0,
+      serviceVisits: roleHasCapability(role, 'personAbsenceHistoryChart') ? 1 : 0,
       rest: ['absent', 2, true],
     });
     const text = JSON.stringify(details);

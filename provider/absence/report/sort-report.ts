@@ -25,12 +25,12 @@ const DEFAULT_SORTING: Sorting = { column: 'fromDate', ascending: false };
  */
 export async function sortReport(
   report: Report,
-  context: Pick<CallContext, 'may' | 'today' | 'language' | 'orderKey'>,
+  context: Pick<CallContext, 'hasCapability' | 'today' | 'language' | 'orderKey'>,
   { column, ascending }: Sorting = DEFAULT_SORTING,
   wanted = report.rows.count,
 ): Promise<Uint32Array> {
   const { capability, values } = reportSortValues[column];
-  if (capability !== undefined && !context.may(capability)) {
+  if (capability !== undefined && !context.hasCapability(capability)) {
     const errors = [{ path: 'sorting.column', message: 'The role does not see this column' }];
     throw new ProblemError('invalid_request', { errors });
   }
@@ -65,7 +65,7 @@ function compareValues(a: NonNullable<SortValue>, b: NonNullable<SortValue>): nu
 /** A hash is calculated when a tie needs it, once. */
 function createTieComparison(
   { snapshot: { absences }, rows }: Report,
-  context: Pick<CallContext, 'may' | 'orderKey'>,
+  context: Pick<CallContext, 'hasCapability' | 'orderKey'>,
 ): (a: number, b: number) => number {
   const rowOf = (index: number) => rows.row[index] ?? 0;
   if (!hidesNames(context)) return (a, b) => compareUuids(absences.id, rowOf(a), rowOf(b));

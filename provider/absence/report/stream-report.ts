@@ -8,7 +8,7 @@ import { toReportRow } from './to-report-row.ts';
 
 const BATCH_ROWS = 200;
 
-type RowContext = Pick<CallContext, 'may' | 'language' | 'today'>;
+type RowContext = Pick<CallContext, 'hasCapability' | 'language' | 'today'>;
 
 /**
  * Streams the rows in the given order. A batch is created when the client pulls the stream, so a slow client holds no rows

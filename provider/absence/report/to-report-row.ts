@@ -17,7 +17,7 @@ import { spellIndex, spellLength, type Report } from './create-report.ts';
 export function toReportRow(
   { snapshot, scope, rows, spells, begunSpells, hiddenGenders }: Report,
   index: number,
-  context: Pick<CallContext, 'may' | 'language' | 'today'>,
+  context: Pick<CallContext, 'hasCapability' | 'language' | 'today'>,
 ): ReportRow {
   const person = rows.person[index] ?? 0;
   const row = rows.row[index] ?? 0;

@@ -24,10 +24,10 @@ export function selectVisiblePeople(
  */
 export async function selectVisiblePeopleOfPeriod(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'tx' | 'caller' | 'today' | 'may'>,
+  context: Pick<CallContext, 'tx' | 'caller' | 'today' | 'hasCapability'>,
 ): Promise<IsVisible> {
   const isVisible = selectVisiblePeople(snapshot, context.caller);
-  if (context.may('absenceOutsideDepartments')) return isVisible;
+  if (context.hasCapability('absenceOutsideDepartments')) return isVisible;
   const isOwn = selectDepartments(snapshot, await listOwnDepartments(context));
   const today = dayNumber(context.today);
   return (person) => isVisible(person) && belongsTo(snapshot, isOwn, person, today);

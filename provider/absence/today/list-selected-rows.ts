@@ -28,7 +28,7 @@ interface RowSelection {
  */
 export async function listSelectedRows(
   snapshot: Snapshot,
-  context: Pick<CallContext, 'today' | 'may' | 'orderKey' | 'caller'>,
+  context: Pick<CallContext, 'today' | 'hasCapability' | 'orderKey' | 'caller'>,
   departmentIds: readonly string[],
   { isCandidate, selectRows, duplicateKey }: RowSelection,
 ): Promise<SelectedRow[]> {

@@ -67,7 +67,7 @@ export async function listPlacedRows(
 export async function sortPlacedRows(
   { absences, nameRank }: Snapshot,
   rows: readonly PlacedRow[],
-  context: Pick<CallContext, 'may' | 'orderKey'>,
+  context: Pick<CallContext, 'hasCapability' | 'orderKey'>,
 ): Promise<PlacedRow[]> {
   if (!hidesNames(context)) {
     return rows.toSorted(

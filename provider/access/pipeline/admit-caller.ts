@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
-import { roleMay, type Role } from '#contract/roles.ts';
+import { roleHasCapability, type Role } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import type { AuditNote } from './audit.ts';
 import {
@@ -118,7 +118,7 @@ export async function admitCaller(
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),
-    may: (capability) => !isMachine && roleMay(role, capability),
+    hasCapability: (capability) => !isMachine && roleHasCapability(role, capability),
     noteAudit: (more) => {
       sideEffects.note = { ...sideEffects.note, ...more };
     },

@@ -75,7 +75,7 @@ export type CallContext = PublicContext & {
   /** The large values that the call holds until its response has been read. */
   heldValues: HeldValues;
   /** Whether the caller's role has the capability (contract/roles.ts). */
-  may: (capability: Capability) => boolean;
+  hasCapability: (capability: Capability) => boolean;
   /** Adds to the audit row of the call: the person, the changes, the number of rows in the response. */
   noteAudit: (note: AuditNote) => void;
 };

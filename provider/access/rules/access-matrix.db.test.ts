@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callList } from '#contract/calls.ts';
 import { BASE_PATH, NDJSON, PROBLEM_JSON } from '#contract/values/constants.ts';
 import { problemSchema } from '#contract/http/problem.ts';
-import { roleMay, type UserRole } from '#contract/roles.ts';
+import { roleHasCapability, type UserRole } from '#contract/roles.ts';
 import { CALLERS } from '#tests/support/access/access-callers.ts';
 import { expectedOf, placesOf } from '#tests/support/access/access-expectations.ts';
 import { requestCaseOf, requestCases, targetFor } from '#tests/support/access/access-requests.ts';
@@ -64,8 +64,8 @@ function expectDisclosed(
   const present = new Set(fields.map(([name]) => name));
   // statsGlobal has too few organisations to show values, and public calls contain no personal fields.
   if (call.name === 'statsGlobal' || call.audience === 'public') return;
-  const may = [...present].filter((name) => roleMay(role, hiddenFields[name] ?? 'person'));
-  expect([...filled].sort()).toEqual(may.sort());
+  const allowed = [...present].filter((name) => roleHasCapability(role, hiddenFields[name] ?? 'person'));
+  expect([...filled].sort()).toEqual(allowed.sort());
 }
 
 it('covers every call, and every call is registered at its paths', () => {

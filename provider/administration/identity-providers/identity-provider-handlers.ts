@@ -62,7 +62,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
         claim: IDENTITY_CLAIMS.find((claim) => claim === row.claim) ?? 'sub',
         ...{ emailDomains: row.emailDomains, createsAccounts: row.createsAccounts },
         isActive: row.activatedAt !== null,
-        mayActivate: row.activatedAt === null && mayActivate(context, row, needsApproval),
+        mayActivate: row.activatedAt === null && canActivate(context, row, needsApproval),
         changedAt: new Date(row.changedAt).toISOString(),
         changedBy: plainSpaces(row.changedByName),
         check: toCheck(row),
@@ -115,7 +115,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
 
     identityProviderActivate: async (context, _request, { identityProviderId }) => {
       const row = await lockIdentityProvider(context, identityProviderId);
-      if (!mayActivate(context, row, await hasOther(context))) throw new ProblemError('second_administrator');
+      if (!canActivate(context, row, await hasOther(context))) throw new ProblemError('second_administrator');
       const activatedAt = row.activatedAt ?? context.now.toString();
       await context.tx.update(identityProvider).set({ activatedAt }).where(isIdentityProvider(row));
       context.noteAudit({ subjectId: identityProviderId });
@@ -149,7 +149,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
   }) satisfies CallHandlers;
 
 /** Without another administrator there is nobody who could approve. */
-function mayActivate({ caller }: CallContext, row: Row, needsApproval: boolean): boolean {
+function canActivate({ caller }: CallContext, row: Row, needsApproval: boolean): boolean {
   return !needsApproval || row.changedBy !== caller.accountId;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { listProtectedIdentityRoles } from '#provider/access/rules/protected-identity.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
@@ -17,7 +17,7 @@ export async function readPersonVisibility({ tx, caller }: CallContext): Promise
   const held: readonly string[] = userRoles;
   return {
     protectedPeople: row?.roles.some((role) => held.includes(role)) === true,
-    names: userRoles.some((role) => roleMay(role, 'dataFieldPersonName')),
+    names: userRoles.some((role) => roleHasCapability(role, 'dataFieldPersonName')),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { roleMay, USER_ROLES, type UserRole } from '#contract/roles.ts';
+import { roleHasCapability, USER_ROLES, type UserRole } from '#contract/roles.ts';
 
 type NamedCall = Call & { name: CallName };
 
@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 /** The roles that may make the call; null if it needs no role. */
 export function rolesOf({ audience, capability }: Call): readonly UserRole[] | null {
   if (audience !== 'role') return null;
-  return USER_ROLES.filter((role) => capability === null || roleMay(role, capability));
+  return USER_ROLES.filter((role) => capability === null || roleHasCapability(role, capability));
 }
 
 /** Describes who may make the call. */

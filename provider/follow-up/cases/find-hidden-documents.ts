@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
@@ -14,8 +14,8 @@ export async function findHiddenDocuments(
   { tx, caller }: AccessContext,
   actions: readonly ListedAction[],
 ): Promise<ReadonlySet<string>> {
-  const may = (capability: Parameters<typeof roleMay>[1]) => roleMay(caller.role, capability);
-  if (may('absenceOutsideDepartments')) return new Set();
+  const hasCapability = (capability: Parameters<typeof roleHasCapability>[1]) => roleHasCapability(caller.role, capability);
+  if (hasCapability('absenceOutsideDepartments')) return new Set();
   // A follow-up date is due in an ongoing plan only, which is never hidden.
   const documentIds = actions.flatMap(({ action: { reason, documentId } }) =>
     reason === 'followUpDue' ? [] : (documentId ?? []),
@@ -29,7 +29,7 @@ export async function findHiddenDocuments(
       and(
         eq(rehabPlan.organisationId, rehabDocument.organisationId),
         eq(rehabPlan.rehabPlanId, rehabDocument.rehabPlanId),
-        isVisiblePlan({ tx, caller, may }),
+        isVisiblePlan({ tx, caller, hasCapability }),
       ),
     )
     .where(

@@ -56,7 +56,7 @@ export function toRow(
     reason: action.reason,
     occurrence: action.occurrence,
     person: toPersonRef(names, context),
-    employmentNumber: context.may('dataFieldEmploymentNumber') ? employmentNumber : null,
+    employmentNumber: context.hasCapability('dataFieldEmploymentNumber') ? employmentNumber : null,
     department: toDepartmentRef(department),
     dueDate: fromDayNumber(listed.dueOn),
     overdue: listed.isOverdue,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { employmentInfoSchema } from '#contract/calls/employment.ts';
-import { roleMay, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
+import { roleHasCapability, WIRE_ROLES, type Capability, type Role } from '#contract/roles.ts';
 import { toEmploymentInfo } from './employment-info.ts';
 
 const employment = {
@@ -15,7 +15,7 @@ const employment = {
 };
 
 function context(role: Role, language: 'sv' | 'en' = 'sv') {
-  return { language, may: (capability: Capability) => roleMay(role, capability) };
+  return { language, hasCapability: (capability: Capability) => roleHasCapability(role, capability) };
 }
 
 describe('toEmploymentInfo', () => {

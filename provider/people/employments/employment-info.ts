@@ -18,15 +18,15 @@ export interface EmploymentFacts extends DepartmentWithParent {
 /** An employment as the caller's role may see it: a role without access to names sees neither number nor manager. */
 export function toEmploymentInfo(
   employment: EmploymentFacts,
-  { may, language }: Pick<CallContext, 'may' | 'language'>,
+  { hasCapability, language }: Pick<CallContext, 'hasCapability' | 'language'>,
 ): EmploymentInfo {
   const { manager, parentDepartment } = employment;
   return {
     employment_id: employment.employmentId,
-    employmentNumber: may('dataFieldEmploymentNumber') ? employment.employmentNumber : null,
+    employmentNumber: hasCapability('dataFieldEmploymentNumber') ? employment.employmentNumber : null,
     department: toDepartmentRef(employment.department),
     parentDepartment: parentDepartment && toDepartmentRef(parentDepartment),
-    manager: manager !== null && may('dataFieldPersonName') ? plainSpaces(manager) : null,
+    manager: manager !== null && hasCapability('dataFieldPersonName') ? plainSpaces(manager) : null,
     employmentType: toEmploymentType(employment.employmentType, language),
     fromDate: employment.fromDay,
     toDate: employment.toDay,

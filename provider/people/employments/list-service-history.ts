@@ -17,9 +17,9 @@ export async function listServiceHistory(
   context: CallContext,
   person: AccessiblePerson,
 ): Promise<ServiceUse[]> {
-  const { tx, caller, today, may } = context;
+  const { tx, caller, today, hasCapability } = context;
   const { personId, departmentIds } = person;
-  if (!may('personAbsenceHistoryChart')) return [];
+  if (!hasCapability('personAbsenceHistoryChart')) return [];
   const features = await listFeatureStates(
     { tx, organisationId: caller.organisationId },
     departmentIds,

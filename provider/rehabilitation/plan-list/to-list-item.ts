@@ -26,7 +26,7 @@ export function toListItem(
   plan: ListedPlan,
   documents: readonly DocumentFacts[],
   settled: ReadonlySet<string>,
-  context: Pick<ListContext, 'may' | 'today'>,
+  context: Pick<ListContext, 'hasCapability' | 'today'>,
 ): RehabListItem {
   return {
     id: plan.rehabPlanId,

@@ -12,7 +12,7 @@ import { isNotRemoved } from './is-not-removed.ts';
  * @param personId a column with the person of the plan
  */
 export function isVisiblePlan(
-  context: Pick<AccessContext, 'tx' | 'caller'> & Pick<CallContext, 'may'>,
+  context: Pick<AccessContext, 'tx' | 'caller'> & Pick<CallContext, 'hasCapability'>,
   personId: AnyColumn = rehabPlan.personId,
 ): SQL | undefined {
   const start = historyStartOf(context, personId);

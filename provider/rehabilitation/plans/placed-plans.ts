@@ -12,7 +12,7 @@ import { isNotRemoved } from './is-not-removed.ts';
 import { isVisiblePlan } from './is-visible-plan.ts';
 
 /** What a query over the plans of departments needs of its call. */
-export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today' | 'may'>;
+export type ListContext = Pick<CallContext, 'tx' | 'caller' | 'today' | 'hasCapability'>;
 
 /**
  * The plans, to be queried, of the people who belong to one of the departments today (the last one, when every employment has

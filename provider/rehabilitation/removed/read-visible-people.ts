@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { hasDepartment } from '#provider/access/rules/department-access.ts';
@@ -24,7 +24,7 @@ export async function readVisiblePeople(
 ): Promise<ReadonlyMap<string, PersonRef>> {
   const { tx, today, caller } = context;
   const { organisationId, accountId } = caller;
-  const roles = caller.userRoles.filter((role) => roleMay(role, 'rehabPlans'));
+  const roles = caller.userRoles.filter((role) => roleHasCapability(role, 'rehabPlans'));
   if (personIds.length === 0 || roles.length === 0) return new Map();
   const placement = placementsOn(
     { tx, organisationId },
@@ -59,7 +59,7 @@ export async function readVisiblePeople(
   );
   const cipher = await loadCipher({ tx, organisationId });
   // Every role that may see rehab plans may see names.
-  const asNamed = { may: () => true };
+  const asNamed = { hasCapability: () => true };
   return new Map(
     rows
       .filter(({ departmentId }) => planner.has(departmentId))

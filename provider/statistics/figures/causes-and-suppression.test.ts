@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/values/calendar.ts';
 import { DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
 import { describe, expect, test } from 'vitest';
-import { roleMay, type Role } from '#contract/roles.ts';
+import { roleHasCapability, type Role } from '#contract/roles.ts';
 import { employed, makeFacts, sickRow, type PersonInput } from '#tests/support/facts/make-facts.ts';
 import { calculateStatistics, type CalculatedStatistics } from './calculate-statistics.ts';
 import { GlobalSums } from './global-sums.ts';
@@ -151,7 +151,7 @@ describe('suppression', () => {
     ['AccountManager', true],
     ['PersonnelAdmin', false],
   ])('%s sees work-related figures and causes: %s', (role, visible) => {
-    const statistics = hideFromRole(calculate(sickOf(101, 5)), (capability) => roleMay(role, capability));
+    const statistics = hideFromRole(calculate(sickOf(101, 5)), (capability) => roleHasCapability(role, capability));
     expect(statistics.keyFigures.workRelatedPersons !== null).toBe(visible);
     expect([statistics.causeCategories.length > 0, statistics.causes.length > 0]).toEqual([visible, visible]);
     expect(statistics.keyFigures.employeeCount).toBe(5);

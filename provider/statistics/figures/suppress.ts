@@ -50,13 +50,13 @@ export function hasTooFewOrganisations(employmentDays: readonly number[]): boole
 /** Removes what the role may not see: work-related figures and causes. */
 export function hideFromRole(
   statistics: CalculatedStatistics,
-  may: (capability: Capability) => boolean,
+  hasCapability: (capability: Capability) => boolean,
 ): CalculatedStatistics {
   const { keyFigures } = statistics;
   return {
     ...statistics,
-    keyFigures: may('workRelatedAbsences') ? keyFigures : { ...keyFigures, workRelatedPersons: null },
-    ...(may('dataFieldCondition') ? {} : { causeCategories: [], causes: [] }),
+    keyFigures: hasCapability('workRelatedAbsences') ? keyFigures : { ...keyFigures, workRelatedPersons: null },
+    ...(hasCapability('dataFieldCondition') ? {} : { causeCategories: [], causes: [] }),
   };
 }
 

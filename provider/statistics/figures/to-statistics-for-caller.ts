@@ -13,9 +13,9 @@ import { hideFromRole, mergeSmallCategories } from './suppress.ts';
 export function toStatisticsForCaller(
   statistics: CalculatedStatistics,
   catalogue: readonly CatalogueCause[],
-  { may, language }: Pick<CallContext, 'may' | 'language'>,
+  { hasCapability, language }: Pick<CallContext, 'hasCapability' | 'language'>,
 ): Statistics {
-  return nameCauses(mergeSmallCategories(hideFromRole(statistics, may)), catalogue, language);
+  return nameCauses(mergeSmallCategories(hideFromRole(statistics, hasCapability)), catalogue, language);
 }
 
 /** Adds the names of causes and their groups, in the language of the call. */

@@ -223,7 +223,7 @@ describe('access to the search', () => {
   );
 
   it('rejects the account manager: no form, and 403', async () => {
-    expect(USER_ROLES.filter((role) => !capabilities.searchEmployees.some((may) => may === role))).toEqual([
+    expect(USER_ROLES.filter((role) => !capabilities.searchEmployees.some((allowed) => allowed === role))).toEqual([
       'AccountManager',
     ]);
     const client = await signInAs(app, ACCOUNT_MANAGER);

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/http/problem-code.ts';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import { problemsOf } from '#provider/description/openapi/call-problems.ts';
 import type { Caller } from './access-callers.ts';
 import { requestCaseOf, type TargetKind } from './access-requests.ts';
@@ -54,12 +54,12 @@ export function expectedOf(
   if (call.administration && !administrator && !isMachine) return 'role_not_allowed';
   if (call.audience === 'token') return place === 'own' ? 'allowed' : 'not_found';
   if (lacksRole) return 'role_not_held';
-  if (call.capability !== null && !roleMay(holds, call.capability)) return 'role_not_allowed';
+  if (call.capability !== null && !roleHasCapability(holds, call.capability)) return 'role_not_allowed';
   switch (place) {
     case 'own':
       return 'allowed';
     case 'earlierPlan':
-      if (!roleMay(holds, 'absenceOutsideDepartments')) return 'not_found';
+      if (!roleHasCapability(holds, 'absenceOutsideDepartments')) return 'not_found';
       return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'allowed';
     case 'finished':
       return problemsOf(call, []).includes('plan_finished') ? 'plan_finished' : 'allowed';

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { roleMay, type Capability } from '#contract/roles.ts';
+import { roleHasCapability, type Capability } from '#contract/roles.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { AccessTarget } from './access-target.ts';
 import { SECRET_CAUSE, type Place } from './access-fixture.ts';
@@ -141,7 +141,7 @@ export function allowedSecrets(call: CallName, role: UserRole): string[] {
   return secrets
     .filter(
       ({ disclosedBy, withoutPerson, capability }) =>
-        (disclosedBy.includes(call) && roleMay(role, capability)) || withoutPerson?.includes(call),
+        (disclosedBy.includes(call) && roleHasCapability(role, capability)) || withoutPerson?.includes(call),
     )
     .map(({ name }) => name);
 }

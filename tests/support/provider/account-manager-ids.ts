@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { roleMay } from '#contract/roles.ts';
+import { roleHasCapability } from '#contract/roles.ts';
 import { todayIn } from '#contract/values/calendar.ts';
 import { maskedIdsOf, type MaskedIds } from '#provider/access/rules/masking/masked-ids.ts';
 import { openUserHash } from '#provider/tokens/user-hash.ts';
@@ -13,5 +13,5 @@ export async function accountManagerIds(
 ): Promise<MaskedIds> {
   const userHash = await openUserHash(dataDir);
   const orderKey = userHash(organisationId, `list-order ${todayIn(clock.now)}`);
-  return maskedIdsOf({ orderKey, may: (capability) => roleMay('AccountManager', capability) }, name);
+  return maskedIdsOf({ orderKey, hasCapability: (capability) => roleHasCapability('AccountManager', capability) }, name);
 }

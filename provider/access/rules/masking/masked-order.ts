@@ -10,8 +10,8 @@ const OUTER_PAD = 0x5c;
  * Whether the role may not see names. Its lists must not be sorted by names or ids, because that order would
  * reveal people.
  */
-export function hidesNames({ may }: Pick<CallContext, 'may'>): boolean {
-  return !may('dataFieldPersonName');
+export function hidesNames({ hasCapability }: Pick<CallContext, 'hasCapability'>): boolean {
+  return !hasCapability('dataFieldPersonName');
 }
 
 /**
