@@ -108,19 +108,19 @@ const followUpRow: FollowUpRow = {
   },
 };
 const annualFigure = { percent: 5.8, employees: 42, suppressed: false };
-const notShown = { percent: null, employees: null, suppressed: true };
+const suppressedFigure = { percent: null, employees: null, suppressed: true };
 const annual: AnnualFigures = {
   year: 2025,
   asOf: '2025-12-31',
   total: annualFigure,
   longSpells: annualFigure,
-  women: notShown,
-  men: notShown,
+  women: suppressedFigure,
+  men: suppressedFigure,
   age29OrYounger: annualFigure,
   age30To49: annualFigure,
   age50OrOlder: annualFigure,
 };
-const compared = {
+const comparedFigures = {
   employeeCount: 42,
   totalAbsencePercent: 5.8,
   shortTermPercent: 2.1,
@@ -140,8 +140,8 @@ const comparison: CallResponse<'statsDepartmentComparison'> = {
     { start: '2025-01-01', end: '2025-01-31' },
     { start: '2025-02-01', end: '2025-02-28' },
   ],
-  departments: [{ departmentId: 'a', ...compared }],
-  all: compared,
+  departments: [{ departmentId: 'a', ...comparedFigures }],
+  all: comparedFigures,
 };
 const statistics: CallResponse<'statsGlobal'> = {
   periodStart: '2025-01-01',
@@ -707,13 +707,13 @@ describe('responses', () => {
 
   test.each<[CallName, string, unknown]>([
     ['absenceList', 'more than a page', Array.from({ length: 51 }, () => samples.absenceList[0])],
-    ['absenceList', 'no degree', [{ person, employment, absence: { ...absence, absenceStatus: 0 } }]],
-    ['absenceList', 'more than was agreed', [{ person, employment, absence, personNumber: 'x' }]],
-    ['absenceHistory', 'fewer days than seven', [historyDay]],
+    ['absenceList', 'a degree of 0', [{ person, employment, absence: { ...absence, absenceStatus: 0 } }]],
+    ['absenceList', 'an unknown field', [{ person, employment, absence, personNumber: 'x' }]],
+    ['absenceHistory', 'fewer than seven days', [historyDay]],
     ['personAbsenceIntervals', 'intervals out of order', samples.personAbsenceIntervals.toReversed()],
     ['rehabDocumentGet', 'the content of another type', { ...samples.rehabDocumentGet, type: 'note' }],
-    ['userInit', 'more than was agreed', { ...samples.userInit, userId: 'x' }],
-    ['person', 'a field is missing', { ...samples.person, currentAbsence: undefined }],
+    ['userInit', 'an unknown field', { ...samples.userInit, userId: 'x' }],
+    ['person', 'a missing field', { ...samples.person, currentAbsence: undefined }],
   ])('the schema of %s rejects a response: %s', (name, _why, sample) => {
     expect(calls[name].response?.safeParse(sample).success).toBe(false);
   });

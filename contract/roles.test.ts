@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { capabilities, holdsRole, isUserRole, roleHasCapability, toWireRole, USER_ROLES, WIRE_ROLES } from './roles.ts';
+import {
+  capabilities,
+  holdsRole,
+  isUserRole,
+  roleHasCapability,
+  toWireRole,
+  USER_ROLES,
+  WIRE_ROLES,
+} from './roles.ts';
 import type { Capability, UserRole } from './roles.ts';
 
 /**
@@ -92,7 +100,9 @@ describe('the capability table', () => {
 
   it('treats PersonalAdmin and PersonnelAdmin alike, because they are one role in the API', () => {
     for (const capability of Object.keys(capabilities) as Capability[]) {
-      expect(roleHasCapability('PersonalAdmin', capability)).toBe(roleHasCapability('PersonnelAdmin', capability));
+      expect(roleHasCapability('PersonalAdmin', capability)).toBe(
+        roleHasCapability('PersonnelAdmin', capability),
+      );
     }
   });
 });

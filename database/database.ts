@@ -16,7 +16,7 @@ export type Engine = 'pglite' | 'postgres';
 
 export type TransactionOptions =
   | {
-      splittable?: false;
+      allowEarlyCommit?: false;
       /** `repeatable read` gives an export a consistent snapshot. Default: read committed. */
       isolation?: 'repeatable read' | 'serializable';
       readOnly?: boolean;
@@ -25,7 +25,7 @@ export type TransactionOptions =
    * Read committed, and `readAtOnce` may commit the transaction and continue in another on the same connection. For reads: what
    * was written before that is kept when a later statement fails.
    */
-  | { splittable: true };
+  | { allowEarlyCommit: true };
 
 /** Runs `fn` in a transaction with the access that its caller has. */
 export type RunTransaction = <T>(

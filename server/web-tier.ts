@@ -10,7 +10,7 @@ import { paths } from '#app/paths.ts';
 import { createDrafts, createPendingForms } from '#app/session/store/stored-forms.server.ts';
 import { createPreferenceStore } from '#app/session/store/preferences.server.ts';
 import { createRateLimit } from '#app/session/rate-limit.server.ts';
-import { renewInPassing } from '#app/session/tokens/renew-token.server.ts';
+import { renewTokenIfDue } from '#app/session/tokens/renew-token.server.ts';
 import { createSecretBox } from '#app/session/store/secret-box.server.ts';
 import { createSessionCookie } from '#app/session/store/session-cookie.server.ts';
 import { createSessionStore, type FoundSession } from '#app/session/store/session-store.server.ts';
@@ -158,7 +158,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
       const api = createApiAccess({ requestId, clientAddress }, pageDeadline, onLoading);
       const findSession = async () => {
         const stored = await sessions.find(request);
-        if (stored.state === 'live') await renewInPassing({ stores, api, clock }, stored.stored);
+        if (stored.state === 'live') await renewTokenIfDue({ stores, api, clock }, stored.stored);
         const found = withExpiry(stored, clock().epochMilliseconds);
         const lang = await cookies.language.getLanguage(request);
         return createRequestSession(found, {

@@ -93,11 +93,11 @@ const Figures = memo(function Figures({
   return (
     <>
       <KeyFiguresSection figures={figures} pageUrl={pageUrl} />
-      <TrendCard trend={trend} form={form} retryTo={pageUrl} />
-      <SickPayCard sickPay={sickPay} retryTo={pageUrl} />
-      {causes !== null && <CausesSection causes={causes} retryTo={pageUrl} />}
-      <RepeatedTable repeated={repeated} limit={repeatedLimit} retryTo={pageUrl} />
-      {notifications !== null && <NotificationsTable notifications={notifications} retryTo={pageUrl} />}
+      <TrendCard trend={trend} form={form} retryUrl={pageUrl} />
+      <SickPayCard sickPay={sickPay} retryUrl={pageUrl} />
+      {causes !== null && <CausesSection causes={causes} retryUrl={pageUrl} />}
+      <RepeatedTable repeated={repeated} limit={repeatedLimit} retryUrl={pageUrl} />
+      {notifications !== null && <NotificationsTable notifications={notifications} retryUrl={pageUrl} />}
     </>
   );
 });

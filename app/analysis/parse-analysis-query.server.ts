@@ -26,8 +26,8 @@ export function hasQueryParams(search: URLSearchParams): boolean {
 
 /**
  * Parses the URL of the page and of its export. Missing values get the defaults: six months, everybody, all
- * series of the chosen departments, percent, each bucket by itself. `f=1` marks a submitted form: if it contains no series, none was chosen; without
- * the mark, the defaults apply.
+ * series of the chosen departments, percent, each bucket by itself. `f=1` marks a submitted form: if it contains no series, none
+ * was chosen; without the mark, the defaults apply.
  */
 export function parseAnalysisQuery(search: URLSearchParams, today: Day): AnalysisQuery {
   const period = parsePeriod(search, today);

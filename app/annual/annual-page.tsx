@@ -84,7 +84,7 @@ export function AnnualPage({ year, years, figures, coverage, scope }: AnnualPage
         {figures.ok ? (
           <AnnualTable years={figures.value} />
         ) : (
-          <ErrorBox message={t('annual:failed')} retryTo={pageUrl} retryText={t('common:retry')} />
+          <ErrorBox message={t('annual:failed')} retryUrl={pageUrl} retryText={t('common:retry')} />
         )}
       </Card>
       <Card id="definitioner" title={t('annual:definitions')}>

@@ -4,7 +4,7 @@ import { ApiError, logFailure, toOutcomeLabel } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
 import { withDeadline } from './deadline.ts';
 import { streamMultipart } from './multipart-body.server.ts';
-import type { PassingFile } from './multipart-body.server.ts';
+import type { StreamedFile } from './multipart-body.server.ts';
 import { readResponse, requireSuccess } from './read-response.ts';
 
 type DownloadName = 'fileDownload' | 'sickNoteDownload' | 'deliveryErrors' | 'administeredPersonExtract';
@@ -15,7 +15,7 @@ type ExportName = 'rehabListExport';
 type UploadName = 'rehabPlanCreateWithFile' | 'rehabDocumentCreateFile' | 'sickNoteUpload';
 
 /** A file to forward: parameters, the form fields before it, and its bytes. */
-export type OutgoingFile = CallOptions & { fields?: Readonly<Record<string, string>>; file: PassingFile };
+export type OutgoingFile = CallOptions & { fields?: Readonly<Record<string, string>>; file: StreamedFile };
 
 /** The calls whose bodies are files; the bodies are streamed and never buffered. */
 export type FileClient = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 
 /** A streamed file: its bytes can be read once, as they arrive. */
-export type PassingFile = { fileName: string; bytes: AsyncIterable<Uint8Array> };
+export type StreamedFile = { fileName: string; bytes: AsyncIterable<Uint8Array> };
 
 /**
  * Creates a multipart body with the text fields first and one file after them. The file is streamed: at most one chunk of it is
@@ -10,7 +10,7 @@ export type PassingFile = { fileName: string; bytes: AsyncIterable<Uint8Array> }
  */
 export function streamMultipart(
   fields: Readonly<Record<string, string>>,
-  file: PassingFile,
+  file: StreamedFile,
 ): { contentType: string; body: ReadableStream<Uint8Array> } {
   const boundary = `franvaro-${randomBytes(18).toString('hex')}`;
   const chunks = writeParts(boundary, fields, file);
@@ -36,7 +36,7 @@ export function streamMultipart(
 async function* writeParts(
   boundary: string,
   fields: Readonly<Record<string, string>>,
-  { fileName, bytes }: PassingFile,
+  { fileName, bytes }: StreamedFile,
 ): AsyncGenerator<Uint8Array, undefined> {
   const heading = (disposition: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;

@@ -17,8 +17,8 @@ const ROWS_A_TURN = 200;
 const MAX_LINE_LENGTH = 1024 * 1024;
 
 /**
- * Yields the rows of a call as they arrive: those of a provider in this process as they are, those of another one validated. A failure is not retried, because the consumer already has rows; the
- * provider is cancelled when the consumer stops.
+ * Yields the rows of a call as they arrive: those of a provider in this process as they are, those of another one validated. A
+ * failure is not retried, because the consumer already has rows; the provider is cancelled when the consumer stops.
  *
  * @throws {ApiError} also after the first rows
  */

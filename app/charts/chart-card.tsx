@@ -12,16 +12,16 @@ type ChartCardProps = {
   chart: Settled<ChartView>;
   direction: 'columns' | 'bars';
   legend?: LegendItem[];
-  retryTo: string;
+  retryUrl: string;
 };
 
 /** A chart in a card; shows an empty state without data, or an error with a retry link. */
-export function ChartCard({ id, title, chart, direction, legend, retryTo }: ChartCardProps) {
+export function ChartCard({ id, title, chart, direction, legend, retryUrl }: ChartCardProps) {
   const { t } = useTranslation(['common']);
   if (!chart.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:section.error')} retryUrl={retryUrl} retryText={t('common:retry')} />
       </Card>
     );
   }

@@ -12,7 +12,10 @@ export const lineVariants = [
 
 export type LineVariant = (typeof lineVariants)[number];
 
-/** The marker of a series as an SVG path around 0 0; none for last year, for others and for the target, which are shown in the background. */
+/**
+ * The marker of a series as an SVG path around 0 0; none for last year, for others and for the target, which are shown in the
+ * background.
+ */
 export const markerPaths: Record<LineVariant, string> = {
   total: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   short: 'M0-4.8 4.4 3.4H-4.4z',

@@ -28,13 +28,13 @@ export type ComparisonPageProps = {
   /** Period and filter as parameters of the URL. */
   scopeParams: readonly (readonly [name: string, value: string])[];
   pageUrl: string;
-  moreTo: string | null;
+  moreUrl: string | null;
   scope: Scope;
 };
 
 /** The chosen departments beside each other: table, charts and definitions. */
 export function ComparisonPage(props: ComparisonPageProps) {
-  const { comparison, period, sorting, scopeParams, pageUrl, moreTo, scope } = props;
+  const { comparison, period, sorting, scopeParams, pageUrl, moreUrl, scope } = props;
   const { t } = useTranslation(['common', 'comparison', 'keyFigures', 'shell']);
   const { compared, coverage, filters } = comparison;
   const analysis = `${paths.analysis}?${new URLSearchParams(scopeParams.map((one) => [...one])).toString()}`;
@@ -63,7 +63,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
         }
       >
         {!compared.ok ? (
-          <ErrorBox message={t('comparison:failed')} retryTo={pageUrl} retryText={t('common:retry')} />
+          <ErrorBox message={t('comparison:failed')} retryUrl={pageUrl} retryText={t('common:retry')} />
         ) : compared.value.all === null || compared.value.total === 0 ? (
           <EmptyState>{t('common:noData')}</EmptyState>
         ) : (
@@ -72,7 +72,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
             all={compared.value.all}
             sorting={sorting}
             scope={scopeParams}
-            moreTo={compared.value.total > compared.value.rows.length ? moreTo : null}
+            moreUrl={compared.value.total > compared.value.rows.length ? moreUrl : null}
           />
         )}
       </Card>

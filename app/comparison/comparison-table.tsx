@@ -20,11 +20,11 @@ type ComparisonTableProps = {
   /** Period and filter as parameters of the URL. */
   scope: readonly (readonly [name: string, value: string])[];
   /** The URL with more rows; null when all are shown. */
-  moreTo: string | null;
+  moreUrl: string | null;
 };
 
 /** A row for each department, with headings that sort them. */
-export function ComparisonTable({ rows, all, total, sorting, scope, moreTo }: ComparisonTableProps) {
+export function ComparisonTable({ rows, all, total, sorting, scope, moreUrl }: ComparisonTableProps) {
   const { t } = useTranslation(['comparison']);
   const language = useLanguage();
   const heading = COMPARISON_COLUMNS.find(({ id }) => id === sorting.column)?.heading;
@@ -53,9 +53,9 @@ export function ComparisonTable({ rows, all, total, sorting, scope, moreTo }: Co
         rowId={({ id }, index) => (id === null ? 'alla' : `rad-${String(index)}`)}
         sorting={[{ id: sorting.column, desc: !sorting.ascending }]}
       />
-      {moreTo !== null && (
+      {moreUrl !== null && (
         <ShowMore
-          to={`${moreTo}#rad-${String(rows.length + 1)}`}
+          to={`${moreUrl}#rad-${String(rows.length + 1)}`}
           text={t('comparison:showMore')}
           status={status}
         />

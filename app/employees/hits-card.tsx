@@ -46,11 +46,11 @@ export function HitsCard({ text, hits }: { text: string; hits: HitPage }) {
       }
     >
       <ItemList
-        items={rows.map(({ key, name, department, number, to: personTo }) => ({
+        items={rows.map(({ key, name, department, number, to: personUrl }) => ({
           key,
           main: (
             <span lang="sv">
-              {personTo === null ? name : <Link to={personTo}>{name}</Link>}
+              {personUrl === null ? name : <Link to={personUrl}>{name}</Link>}
               <span className="visually-hidden">, </span>
             </span>
           ),

@@ -25,7 +25,7 @@ export function FollowUpCard({ urgent, pageUrl }: { urgent: Settled<UrgentAction
   if (!urgent.ok) {
     return (
       <Card id={CARD_ID} title={title}>
-        <ErrorBox message={t('common:list.error.initial')} retryTo={pageUrl} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:list.error.initial')} retryUrl={pageUrl} retryText={t('common:retry')} />
       </Card>
     );
   }

@@ -16,13 +16,13 @@ export function NotedList({ personId, actions: { talks, statements }, back }: No
       ...entry,
       title: t('followUp:person.talk', { date }),
       text: note,
-      printTo: null,
+      printUrl: null,
     })),
     ...statements.map(({ reason, text, ...entry }) => ({
       ...entry,
       title: t(`followUp:person.statement.${reason}`),
       text,
-      printTo: paths.followUpStatement(personId, entry.markId, back),
+      printUrl: paths.followUpStatement(personId, entry.markId, back),
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   if (noted.length === 0) return null;
@@ -30,7 +30,7 @@ export function NotedList({ personId, actions: { talks, statements }, back }: No
     <div className="stack stack-s">
       <h3>{t('followUp:person.notes')}</h3>
       <ul role="list" className={styles.items}>
-        {noted.map(({ markId, title, at, by, text, canUndo, printTo }) => (
+        {noted.map(({ markId, title, at, by, text, canUndo, printUrl }) => (
           <li key={markId} className={styles.noted}>
             <div>
               <strong>{title}</strong>
@@ -46,8 +46,8 @@ export function NotedList({ personId, actions: { talks, statements }, back }: No
             <form method="post" action={paths.followUpChange(personId)} className={styles.actions}>
               <input type="hidden" name="markId" value={markId} />
               <input type="hidden" name="back" value={back} />
-              {printTo !== null && (
-                <a href={printTo} className="button" data-size="small">
+              {printUrl !== null && (
+                <a href={printUrl} className="button" data-size="small">
                   {t('followUp:person.print')}
                 </a>
               )}

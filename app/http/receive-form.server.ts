@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { MAX_UPLOAD_BYTES, UPLOAD_FIELD } from '#contract/values/constants.ts';
-import type { PassingFile } from '#app/api/multipart-body.server.ts';
+import type { StreamedFile } from '#app/api/multipart-body.server.ts';
 
 /** The fields before the file in a form, and the file, which is still being received; `file` is null when no file was chosen. */
-export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: PassingFile | null };
+export type ReceivedForm = { fields: ReadonlyMap<string, string>; file: StreamedFile | null };
 
 /** Forwards one byte more than the limit: the provider enforces the limit and needs to see that the file exceeds it. */
 const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 5, fieldSize: 8_192, headerPairs: 50 };
@@ -42,12 +42,12 @@ export async function receiveForm<Result>(
     }
     // Do not destroy the stream when the reader stops early: the parser still writes to it.
     const bytes = stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
-    const dropRest = () =>
+    const discardRest = () =>
       void Promise.resolve(bytes.return?.()).then(
         () => stream.resume(),
         () => undefined,
       );
-    work.started = use({ fields, file: { fileName: filename, bytes } }).finally(dropRest);
+    work.started = use({ fields, file: { fileName: filename, bytes } }).finally(discardRest);
     work.started.catch(() => undefined);
   });
 

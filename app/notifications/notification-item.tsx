@@ -26,13 +26,13 @@ type NotificationItemProps = {
   /** False on the page of the person whom the notification is about. */
   named?: boolean;
   /** The URL of the page, to which the form posts. */
-  postTo: string;
+  formUrl: string;
   /** The confirmation page for removing a risk mark. */
-  removeTo: string;
+  removeUrl: string;
 };
 
 /** One notification of a list. Marking it as handled is a form; removing a risk mark has a confirmation page. */
-export function NotificationItem({ notification, named = true, postTo, removeTo }: NotificationItemProps) {
+export function NotificationItem({ notification, named = true, formUrl, removeUrl }: NotificationItemProps) {
   const { t } = useTranslation(['common', 'notification']);
   const { formData } = useNavigation();
   const { id, type, riskMark, person, department, day, text, to } = notification;
@@ -58,7 +58,7 @@ export function NotificationItem({ notification, named = true, postTo, removeTo 
       }
       actions={
         <>
-          <Form method="post" action={postTo} preventScrollReset>
+          <Form method="post" action={formUrl} preventScrollReset>
             <input type="hidden" name="notificationId" value={id} />
             <LoadingButton
               name="intent"
@@ -76,7 +76,7 @@ export function NotificationItem({ notification, named = true, postTo, removeTo 
             </LoadingButton>
           </Form>
           {riskMark && (
-            <LinkButton to={removeTo} size="small" variant="quiet">
+            <LinkButton to={removeUrl} size="small" variant="quiet">
               <ActionName action="removeRisk" notification={notification} />
             </LinkButton>
           )}

@@ -27,7 +27,7 @@ export function NotificationsCard({ notifications, pageUrl }: NotificationsCardP
   if (!notifications.ok) {
     return (
       <Card id="handelser" title={t('today:notifications')}>
-        <ErrorBox message={t('common:list.error.initial')} retryTo={pageUrl} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:list.error.initial')} retryUrl={pageUrl} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -66,8 +66,8 @@ export function NotificationsCard({ notifications, pageUrl }: NotificationsCardP
           <NotificationItem
             key={notification.id}
             notification={notification}
-            postTo={withIndex(pageUrl)}
-            removeTo={paths.removeRiskMark(notification.id)}
+            formUrl={withIndex(pageUrl)}
+            removeUrl={paths.removeRiskMark(notification.id)}
           />
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function FailedCard({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation(['common']);
   return (
     <Card id={id} title={title}>
-      <ErrorBox message={t('common:section.error')} retryTo={pageUrl} retryText={t('common:retry')} />
+      <ErrorBox message={t('common:section.error')} retryUrl={pageUrl} retryText={t('common:retry')} />
     </Card>
   );
 }

@@ -44,7 +44,9 @@ export async function loadPerson(
     settleCall(getEmployee(session, personId)),
     settleCall(api.call('personAbsenceList', request)),
     hasCapability('personNotifications') ? settleCall(api.call('notificationPerson', request)) : null,
-    hasCapability('personRehabPlans') ? settleCall(nullWithoutFeature(api.call('rehabPlansOfPerson', request))) : null,
+    hasCapability('personRehabPlans')
+      ? settleCall(nullWithoutFeature(api.call('rehabPlansOfPerson', request)))
+      : null,
     hasCapability('rehabPlans') ? settleCall(nullWithoutFeature(api.call('followUpPerson', request))) : null,
     hasCapability('requestSickNote')
       ? settleCall(nullWithoutFeature(api.call('sickNoteRequestOfPerson', request)))
@@ -84,7 +86,8 @@ export async function loadPerson(
       toAbsenceHistory(value, { whole: wholeHistory, hasChart, today, texts }),
     ),
     notifications:
-      notifications && mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, hasCapability))),
+      notifications &&
+      mapSettled(notifications, (all) => all.map((one) => toShownNotification(one, hasCapability))),
     /** Null for a role that may not read plans; a null value: the company does not use the planner. */
     planner:
       plans &&
@@ -99,8 +102,9 @@ export async function loadPerson(
     /** Idempotency key of each form that creates something: posting it twice creates once. */
     key: randomUUID(),
     /** The page of who has read about the employee; null for a role that may not see it. */
-    logTo: hasCapability('accessLog') ? paths.personAccessLog(personId) : null,
-    sickNoteTo: hasCapability('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
+    logUrl: hasCapability('accessLog') ? paths.personAccessLog(personId) : null,
+    sickNoteUrl:
+      hasCapability('requestSickNote') && !isPlannerOff && !hasLeft ? paths.requestSickNote(personId) : null,
   };
 }
 

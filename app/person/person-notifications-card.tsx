@@ -28,8 +28,8 @@ export function PersonNotificationsCard({ notifications }: { notifications: Sett
               key={notification.id}
               notification={notification}
               named={false}
-              postTo={action}
-              removeTo={paths.removePersonRiskMark(page.id, notification.id)}
+              formUrl={action}
+              removeUrl={paths.removePersonRiskMark(page.id, notification.id)}
             />
           ))}
         </ul>

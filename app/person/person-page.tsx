@@ -17,7 +17,7 @@ import { ServicesCard } from './services-card.tsx';
 /** The employee page: status and plans on the left, personal data and notifications on the right. */
 export function PersonPage() {
   const { page } = usePersonPage();
-  const { id, coverage, hasLeft, isProtected, actions, notifications, services, sickNoteTo, logTo } = page;
+  const { id, coverage, hasLeft, isProtected, actions, notifications, services, sickNoteUrl, logUrl } = page;
   const { t } = useTranslation(['common', 'followUp', 'person']);
   const name = usePersonName();
   const kind = hasLeft ? t('common:previousEmployee') : t('person:page');
@@ -28,11 +28,11 @@ export function PersonPage() {
         eyebrow={isProtected ? `${kind} · ${t('person:protectedIdentity')}` : kind}
         asOf={coverage === null ? null : <CoverageText coverage={coverage} />}
         actions={
-          logTo === null && sickNoteTo === null ? undefined : (
+          logUrl === null && sickNoteUrl === null ? undefined : (
             <>
-              {logTo !== null && <LinkButton to={logTo}>{t('person:accessLog')}</LinkButton>}
-              {sickNoteTo !== null && (
-                <LinkButton to={sickNoteTo} icon="mail">
+              {logUrl !== null && <LinkButton to={logUrl}>{t('person:accessLog')}</LinkButton>}
+              {sickNoteUrl !== null && (
+                <LinkButton to={sickNoteUrl} icon="mail">
                   {t('person:requestSickNote')}
                 </LinkButton>
               )}

@@ -53,7 +53,7 @@ export function listPlanRows(
 function toPlanRow(plan: RehabListItem, { query }: PlansContext): PlanRow {
   const { person, archivedAt, plannedMeasuresDocument: planned, latestDocument: latest } = plan;
   const personId = person.person_id;
-  const documentTo = (id: string) => (personId === null ? null : paths.document(personId, id));
+  const documentUrl = (id: string) => (personId === null ? null : paths.document(personId, id));
   const formatDate = (instant: string) => {
     const whole = formatInstant(instant);
     return query.clock ? whole : whole.slice(0, 'YYYY-MM-DD'.length);
@@ -68,7 +68,7 @@ function toPlanRow(plan: RehabListItem, { query }: PlansContext): PlanRow {
       planned === null
         ? null
         : {
-            to: documentTo(planned.id),
+            to: documentUrl(planned.id),
             day: planned.dateForFollowUp,
             overdue: planned.isOverdue,
           },
@@ -77,7 +77,7 @@ function toPlanRow(plan: RehabListItem, { query }: PlansContext): PlanRow {
       latest === null
         ? null
         : {
-            to: documentTo(latest.id),
+            to: documentUrl(latest.id),
             type: latest.type,
             fileName: fileNameOf(plan, latest.type),
             date: formatDate(latest.lastUpdated),

@@ -42,7 +42,7 @@ export function PlanRows({ initial, query, departmentsKey }: PlanRowsProps) {
   );
   const { shown, total, hasMore } = part;
   const status = describeStatus(part);
-  const moreTo = `${paths.rehabPlans}${searchWith(shown + LIST_PAGE_SIZE)}`;
+  const moreUrl = `${paths.rehabPlans}${searchWith(shown + LIST_PAGE_SIZE)}`;
   const isRest = total !== null && total - shown <= LIST_PAGE_SIZE;
   return (
     <>
@@ -63,12 +63,12 @@ export function PlanRows({ initial, query, departmentsKey }: PlanRowsProps) {
         sorting={[{ id: column, desc: !ascending }]}
       />
       {(failed || part.moreFailed) && hasMore && (
-        <ErrorBox message={t('rehabPlans:error.more')} retryTo={moreTo} retryText={t('common:retry')} />
+        <ErrorBox message={t('rehabPlans:error.more')} retryUrl={moreUrl} retryText={t('common:retry')} />
       )}
       {!hasMore && <div className="card-foot small muted">{status}</div>}
       {hasMore && !part.moreFailed && (
         <ShowMore
-          to={`${moreTo}#rad-${String(rows.length + 1)}`}
+          to={`${moreUrl}#rad-${String(rows.length + 1)}`}
           text={t(loading ? 'rehabPlans:loading' : isRest ? 'rehabPlans:showAll' : 'rehabPlans:showMore')}
           status={status}
           // The first rows do not load more on scroll: the user has to request more once.

@@ -27,11 +27,15 @@ export function PlansPage({ plans }: { plans: PlansView }) {
     >
       <PlanActions query={query} departmentsKey={departmentsKey} />
       {total === null && (
-        <ErrorBox message={t('rehabPlans:error.stats')} retryTo={pageUrl} retryText={t('common:retry')} />
+        <ErrorBox message={t('rehabPlans:error.stats')} retryUrl={pageUrl} retryText={t('common:retry')} />
       )}
       <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
         {rows === null && (
-          <ErrorBox message={t('rehabPlans:error.initial')} retryTo={pageUrl} retryText={t('common:retry')} />
+          <ErrorBox
+            message={t('rehabPlans:error.initial')}
+            retryUrl={pageUrl}
+            retryText={t('common:retry')}
+          />
         )}
         {rows !== null && rows.rows.length === 0 && <EmptyState>{t('rehabPlans:empty')}</EmptyState>}
         {rows !== null && rows.rows.length > 0 && (

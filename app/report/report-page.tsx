@@ -62,7 +62,7 @@ export function ReportPage({ report, views }: ReportPageProps) {
         {sums === null ? (
           <ErrorBox
             message={t('common:list.error.initial')}
-            retryTo={pageUrl}
+            retryUrl={pageUrl}
             retryText={t('common:retry')}
           />
         ) : rows === null ? (

@@ -6,7 +6,7 @@ import type { ReportRowsPart } from './report-rows.server.ts';
 export type ReportPaging = {
   /** How many rows the next press adds; 0 when the page is full or there are no more. */
   more: number;
-  moreTo: string;
+  moreUrl: string;
   next: { rows: number; to: string } | null;
   previous: { rows: number; to: string } | null;
 };
@@ -17,7 +17,7 @@ export function pageReport(query: ReportQuery, { last, total }: ReportRowsPart):
   const inPage = last - query.start;
   return {
     more: Math.max(0, Math.min(MORE_ROWS, total - last, PAGE_ROWS - inPage)),
-    moreTo: `${buildUrl({ show: Math.min(inPage + MORE_ROWS, PAGE_ROWS) })}#rad-${String(inPage + 1)}`,
+    moreUrl: `${buildUrl({ show: Math.min(inPage + MORE_ROWS, PAGE_ROWS) })}#rad-${String(inPage + 1)}`,
     next:
       inPage >= PAGE_ROWS && last < total
         ? { rows: Math.min(PAGE_ROWS, total - last), to: buildUrl({ start: query.start + PAGE_ROWS }) }

@@ -54,7 +54,12 @@ function readValue(row: ReportRow, { kind, value: read }: ReportColumn): ReportV
   return kind === 'moment' && typeof value === 'string' ? formatSwedishClock(value) : value;
 }
 
-function findPersonPath({ person }: ReportRow, hasCapability: AuthenticatedSession['hasCapability']): string | null {
+function findPersonPath(
+  { person }: ReportRow,
+  hasCapability: AuthenticatedSession['hasCapability'],
+): string | null {
   const { person_id: personId, state } = person;
-  return personId !== null && state === 'named' && hasCapability('personLink') ? paths.person(personId) : null;
+  return personId !== null && state === 'named' && hasCapability('personLink')
+    ? paths.person(personId)
+    : null;
 }

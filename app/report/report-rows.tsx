@@ -82,13 +82,13 @@ export const ReportRows = memo(function ReportRows({
       {failed && (
         <ErrorBox
           message={t('common:list.error.more')}
-          retryTo={paging.moreTo}
+          retryUrl={paging.moreUrl}
           retryText={t('common:retry')}
         />
       )}
       {paging.more > 0 && (
         <ShowMore
-          to={paging.moreTo}
+          to={paging.moreUrl}
           text={t('report:more', { count: paging.more })}
           status={status}
           onReachEnd={loading || failed ? undefined : loadMore}

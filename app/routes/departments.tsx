@@ -78,7 +78,7 @@ export default function Departments() {
   return (
     <>
       <PageHeader title={t('shell:departments.title')} />
-      <MissingHierarchy retryTo={buildPickerPath(query)} />
+      <MissingHierarchy retryUrl={buildPickerPath(query)} />
     </>
   );
 }

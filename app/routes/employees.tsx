@@ -41,7 +41,7 @@ export default function Employees() {
     <>
       <PageHeader title={t('shell:nav.search')} />
       {missing ? (
-        <MissingHierarchy retryTo={buildHitsPath(text)} />
+        <MissingHierarchy retryUrl={buildHitsPath(text)} />
       ) : hits === null ? (
         <InfoBox>
           <p>{t('shell:nav.search.short', { least: SHORTEST_SEARCH })}</p>

@@ -44,7 +44,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       title: parsed === null ? t('common:titleError', { title }) : title,
       isValid: parsed !== null,
       followUp,
-      handoverTo: session.hasCapability('followUpHandover') ? paths.followUpHandover : null,
+      handoverUrl: session.hasCapability('followUpHandover') ? paths.followUpHandover : null,
       preparing: describePreparing(web, { reloads: true }),
     },
     { status: parsed === null ? 400 : 200 },
@@ -52,7 +52,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export default function FollowUpRoute() {
-  const { isValid, followUp, handoverTo } = useLoaderData<typeof loader>();
+  const { isValid, followUp, handoverUrl } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['followUp']);
   return (
     <>
@@ -61,8 +61,8 @@ export default function FollowUpRoute() {
         title={t('followUp:title')}
         actions={
           // A plain link: the page has no scripts.
-          handoverTo === null ? undefined : (
-            <a href={handoverTo} className="button">
+          handoverUrl === null ? undefined : (
+            <a href={handoverUrl} className="button">
               {t('followUp:handover')}
             </a>
           )
@@ -70,7 +70,7 @@ export default function FollowUpRoute() {
         printedScope={followUp === null ? undefined : <PrintedScope scope={followUp.scope} />}
       />
       {followUp === null ? (
-        <MissingHierarchy retryTo={paths.followUp} />
+        <MissingHierarchy retryUrl={paths.followUp} />
       ) : (
         <FollowUpPage followUp={followUp} />
       )}

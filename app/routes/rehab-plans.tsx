@@ -58,7 +58,7 @@ export default function RehabPlans() {
         title={t('shell:nav.rehabPlans')}
         printedScope={plans === null ? undefined : <PrintedScope scope={plans.scope} />}
       />
-      {plans === null ? <MissingHierarchy retryTo={paths.rehabPlans} /> : <PlansPage plans={plans} />}
+      {plans === null ? <MissingHierarchy retryUrl={paths.rehabPlans} /> : <PlansPage plans={plans} />}
     </>
   );
 }

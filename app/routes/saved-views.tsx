@@ -76,7 +76,7 @@ export default function SavedViewsRoute() {
       {groups === null && (
         <ErrorBox
           message={t('savedViews:listFailed')}
-          retryTo={paths.savedViews}
+          retryUrl={paths.savedViews}
           retryText={t('common:retry')}
         />
       )}

@@ -73,7 +73,7 @@ export default function SickNoteUpload() {
                 <p>{t('sickNote:upload.identify.text')}</p>
                 <p>
                   {/* Leads to another server, or at least outside of this app. */}
-                  <a className="button" data-variant="primary" href={page.identifyTo}>
+                  <a className="button" data-variant="primary" href={page.identifyUrl}>
                     {t('sickNote:upload.identify')}
                   </a>
                 </p>

@@ -16,16 +16,16 @@ export async function loadTicket(
 ) {
   const found = await findTicket(web, ticket, language);
   if (found === null) return { state: 'gone', title: t('sickNote:upload.gone.title') } as const;
-  const identifyTo = new URL(web.settings.identityUrl);
-  identifyTo.searchParams.set('ticket', ticket);
-  identifyTo.searchParams.set('lang', language);
+  const identifyUrl = new URL(web.settings.identityUrl);
+  identifyUrl.searchParams.set('ticket', ticket);
+  identifyUrl.searchParams.set('lang', language);
   return {
     state: 'open',
     title: t('sickNote:upload.title'),
     company: found.companyName,
     lastDay: formatInstant(found.expiresAt).slice(0, 10),
     identity,
-    identifyTo: identifyTo.href,
+    identifyUrl: identifyUrl.href,
   } as const;
 }
 

@@ -90,7 +90,9 @@ export async function loadToday({ web, session, departmentIds, query, texts }: T
       ),
     ),
     planned: mapSettled(planned, (rows) =>
-      toPeopleItems(rows, query.expandedLists.includes('planerade'), (row) => toReturnItem(row, session.hasCapability)),
+      toPeopleItems(rows, query.expandedLists.includes('planerade'), (row) =>
+        toReturnItem(row, session.hasCapability),
+      ),
     ),
     /** How many absences have been open for over two years; null for a role that does not check the data. */
     openOverTwoYears: overview.ok ? overview.value.openOverTwoYears : null,

@@ -21,18 +21,22 @@ type PeopleCardProps = {
   people: Settled<PeopleItems>;
   /** The text when there is nobody. */
   none: string;
-  retryTo: string;
+  retryUrl: string;
   /** The URL that shows the full list. */
-  wholeTo: string;
+  fullListUrl: string;
 };
 
 /** A short list of people: name, department, and a type or a day; the rest on demand. */
-export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: PeopleCardProps) {
+export function PeopleCard({ id, title, icon, people, none, retryUrl, fullListUrl }: PeopleCardProps) {
   const { t } = useTranslation(['common', 'today']);
   if (!people.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox message={t('common:list.error.initial')} retryTo={retryTo} retryText={t('common:retry')} />
+        <ErrorBox
+          message={t('common:list.error.initial')}
+          retryUrl={retryUrl}
+          retryText={t('common:retry')}
+        />
       </Card>
     );
   }
@@ -46,7 +50,7 @@ export function PeopleCard({ id, title, icon, people, none, retryTo, wholeTo }: 
       flush={total > 0}
       footer={
         rest > 0 ? (
-          <LinkButton to={`${wholeTo}#${id}`} size="small" preventScrollReset>
+          <LinkButton to={`${fullListUrl}#${id}`} size="small" preventScrollReset>
             {t('today:rest', { count: rest })}
           </LinkButton>
         ) : undefined

@@ -42,7 +42,7 @@ export const TodayPage = memo(function TodayPage({
 }) {
   const { t } = useTranslation(['today', 'absence', 'shell']);
   const language = useLanguage();
-  const wholeTo = (list: PeopleList) =>
+  const fullListUrl = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, expandedLists: [...query.expandedLists, list] })}`;
   const { absent, notifications } = today;
   const actions = today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />;
@@ -94,7 +94,7 @@ export const TodayPage = memo(function TodayPage({
               fill: ABSENCE_FILLS[type],
               text: t(`absence:absenceType.${type}`),
             }))}
-            retryTo={pageUrl}
+            retryUrl={pageUrl}
           />
           <div className="columns">
             <ChartCard
@@ -102,7 +102,7 @@ export const TodayPage = memo(function TodayPage({
               title={t('today:perInterval')}
               chart={today.intervals}
               direction="bars"
-              retryTo={pageUrl}
+              retryUrl={pageUrl}
             />
             {today.causes !== null && (
               <ChartCard
@@ -110,7 +110,7 @@ export const TodayPage = memo(function TodayPage({
                 title={t('today:causes')}
                 chart={today.causes}
                 direction="bars"
-                retryTo={pageUrl}
+                retryUrl={pageUrl}
               />
             )}
           </div>
@@ -121,8 +121,8 @@ export const TodayPage = memo(function TodayPage({
               icon="new-absence"
               people={today.newToday}
               none={t('today:noneNew')}
-              retryTo={pageUrl}
-              wholeTo={wholeTo('nya')}
+              retryUrl={pageUrl}
+              fullListUrl={fullListUrl('nya')}
             />
             <PeopleCard
               id="ater"
@@ -130,8 +130,8 @@ export const TodayPage = memo(function TodayPage({
               icon="return"
               people={today.returning}
               none={t('today:noneReturning')}
-              retryTo={pageUrl}
-              wholeTo={wholeTo('ater')}
+              retryUrl={pageUrl}
+              fullListUrl={fullListUrl('ater')}
             />
             <PeopleCard
               id="planerade"
@@ -139,8 +139,8 @@ export const TodayPage = memo(function TodayPage({
               icon="calendar-check"
               people={today.planned}
               none={t('today:noReturns')}
-              retryTo={pageUrl}
-              wholeTo={wholeTo('planerade')}
+              retryUrl={pageUrl}
+              fullListUrl={fullListUrl('planerade')}
             />
           </div>
         </div>

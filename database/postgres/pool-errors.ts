@@ -10,6 +10,6 @@ export function handlePoolErrors(pool: Pool, log: Log): void {
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn(safeDatabaseError(error), 'a database connection was lost'));
   });
-  // The same error again, for an idle connection.
+  // The pool emits the error of an idle connection a second time.
   pool.on('error', () => undefined);
 }

@@ -64,7 +64,7 @@ it('plans a statement with a long list by its values, also among others that are
   const modes = await open.withTx(
     NO_ORGANISATION,
     async (tx) => [await modeWith(tx, [7]), await modeWith(tx, list), await modeWith(tx, [7])],
-    { splittable: true },
+    { allowEarlyCommit: true },
   );
   expect(modes).toEqual(['force_generic_plan', 'auto', 'force_generic_plan']);
   expect(await open.withTx(NO_ORGANISATION, (tx) => modeWith(tx, list))).toBe('auto');

@@ -51,15 +51,15 @@ export function prepareRepeated(client: QueryClient, names: StatementNames): Que
   const send = (query: unknown, values: unknown[]) =>
     (client.query as (...parameters: unknown[]) => unknown).call(client, query, ...values);
   const query = (first: unknown, ...rest: unknown[]) => {
-    const { isSplittable = false, hasGenericPlans = false } = currentTransaction() ?? {};
-    return isSplittable && hasGenericPlans && hasLongList(rest[0])
+    const { allowsEarlyCommit = false, hasGenericPlans = false } = currentTransaction() ?? {};
+    return allowsEarlyCommit && hasGenericPlans && hasLongList(rest[0])
       ? planByValues(client, () => send(first, rest))
       : send(withName(names, first, rest[0]), rest);
   };
   return { query: query as QueryClient['query'] };
 }
 
-/** Runs a query of a splittable transaction with a plan for its values. */
+/** Runs a query of a transaction with `allowEarlyCommit` with a plan for its values. */
 async function planByValues(client: QueryClient, run: () => unknown): Promise<unknown> {
   await client.query('set local plan_cache_mode = auto');
   // After an error the transaction is rolled back, and its settings with it.

@@ -17,7 +17,7 @@ export async function inLongTransaction<T>(
   return open.withOwnConnection(async (client) => {
     const scope = {
       pool: open.pool,
-      isSplittable: false,
+      allowsEarlyCommit: false,
       access,
       begin() {
         return ['begin', ...NO_DEADLINES, ...accessStatements(this.access)].join('; ');

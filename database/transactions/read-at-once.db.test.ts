@@ -48,7 +48,7 @@ it.runIf(onPostgres)('reads one state while another connection commits', async (
         expect(values).toEqual([0, 0]);
         expect(await readValue(tx)).toBe(1);
       },
-      { splittable: true },
+      { allowEarlyCommit: true },
     );
   } finally {
     other.release();
@@ -64,16 +64,16 @@ it('rejects a write, and keeps what is written before and after', async () => {
       expect(await readValue(tx)).toBe(4);
       await writeValue(tx, 6);
     },
-    { splittable: true },
+    { allowEarlyCommit: true },
   );
   expect(await readValue(open.db)).toBe(6);
 });
 
 it('throws the error of its function', async () => {
   const fail = () => Promise.reject(new Error('no rows'));
-  await expect(open.withTx(NO_ORGANISATION, () => readAtOnce(fail), { splittable: true })).rejects.toThrow(
-    'no rows',
-  );
+  await expect(
+    open.withTx(NO_ORGANISATION, () => readAtOnce(fail), { allowEarlyCommit: true }),
+  ).rejects.toThrow('no rows');
 });
 
 it('stays in the transaction that it is called in', async () => {

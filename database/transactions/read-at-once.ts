@@ -2,16 +2,17 @@ import { isUnusable } from '../database-error.ts';
 import { currentTransaction } from './transaction-scope.ts';
 
 /**
- * Runs the queries of `fn` on one state of the database, which concurrent commits do not change. A splittable transaction
- * (database.ts) is committed and `fn` runs in one of its own, on the same connection and with the same access; any other
+ * Runs the queries of `fn` on one state of the database, which concurrent commits do not change. A transaction with
+ * `allowEarlyCommit` (database.ts) is committed and `fn` runs in one of its own, on the same connection and with the same access; any
+ * other
  * transaction stays, and `fn` runs in it.
  */
 export async function readAtOnce<T>(fn: () => Promise<T>): Promise<T> {
   const scope = currentTransaction();
   if (scope === null) throw new Error('readAtOnce works only in a transaction');
-  if (!scope.isSplittable) return fn();
+  if (!scope.allowsEarlyCommit) return fn();
   await scope.send(`commit; ${scope.begin('isolation level repeatable read, read only')}`);
-  scope.isSplittable = false;
+  scope.allowsEarlyCommit = false;
   try {
     const value = await fn();
     await scope.send(`commit; ${scope.begin('')}`);
@@ -21,6 +22,6 @@ export async function readAtOnce<T>(fn: () => Promise<T>): Promise<T> {
     if (!isUnusable(error)) await scope.send(`rollback; ${scope.begin('')}`);
     throw error;
   } finally {
-    scope.isSplittable = true;
+    scope.allowsEarlyCommit = true;
   }
 }

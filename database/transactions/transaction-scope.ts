@@ -6,8 +6,8 @@ export interface TransactionScope {
   pool: Pool;
   open: boolean;
   /** Whether `readAtOnce` may end the transaction and begin another. */
-  isSplittable: boolean;
-  /** Whether its statements have generic plans while it is splittable (prepare-repeated.ts). */
+  allowsEarlyCommit: boolean;
+  /** Whether its statements have generic plans while it allows an early commit (prepare-repeated.ts). */
   hasGenericPlans?: boolean;
   /** The current access of the transaction. */
   access: TransactionAccess;

@@ -123,7 +123,7 @@ describe('withTx', () => {
     expect(databaseErrorCode(await attempt.catch((error: unknown) => error))).toBe('25006');
   });
 
-  it('rolls back a splittable transaction too', async () => {
+  it('rolls back a transaction with allowEarlyCommit too', async () => {
     const fault = new Error('fault');
     const attempt = open.withTx(
       NO_ORGANISATION,
@@ -131,27 +131,27 @@ describe('withTx', () => {
         await setValue(tx, 1, 7);
         throw fault;
       },
-      { splittable: true },
+      { allowEarlyCommit: true },
     );
     await expect(attempt).rejects.toBe(fault);
     expect(await valueOf(open.db, 1)).toBe(0);
   });
 
-  it('runs all statements of a splittable transaction on one connection, and rejects a query that bypasses it', async () => {
+  it('runs all statements of a transaction with allowEarlyCommit on one connection, and rejects a query that bypasses it', async () => {
     const backends = await open.withTx(
       NO_ORGANISATION,
       async (tx) => [await backendOf(tx), await backendOf(tx)],
       {
-        splittable: true,
+        allowEarlyCommit: true,
       },
     );
     expect(new Set(backends).size).toBe(1);
-    const aside = open.withTx(NO_ORGANISATION, () => open.pool.query('select 1'), { splittable: true });
+    const aside = open.withTx(NO_ORGANISATION, () => open.pool.query('select 1'), { allowEarlyCommit: true });
     await expect(aside).rejects.toThrow('inside a transaction');
     expect(open.pool.idleCount).toBe(open.pool.totalCount);
   });
 
-  it('uses generic plans in a splittable transaction, but not inside readAtOnce', async () => {
+  it('uses generic plans in a transaction with allowEarlyCommit, but not inside readAtOnce', async () => {
     const modeOf = async (tx: Transaction) => {
       const { rows } = await tx.execute<{ plan_cache_mode: string }>(sql`show plan_cache_mode`);
       return rows[0]?.plan_cache_mode;
@@ -159,7 +159,7 @@ describe('withTx', () => {
     const modes = await open.withTx(
       NO_ORGANISATION,
       async (tx) => [await modeOf(tx), await readAtOnce(() => modeOf(tx)), await modeOf(tx)],
-      { splittable: true },
+      { allowEarlyCommit: true },
     );
     expect(modes).toEqual(['force_generic_plan', 'auto', 'force_generic_plan']);
     expect(await open.withTx(NO_ORGANISATION, modeOf)).toBe('auto');
@@ -231,7 +231,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
     expect(await valueOf(open.db, 1)).toBe(12);
   });
 
-  it('retries once when the connection of a splittable transaction is lost', async () => {
+  it('retries once when the connection of a transaction with allowEarlyCommit is lost', async () => {
     let attempts = 0;
     const value = await open.withTx(
       NO_ORGANISATION,
@@ -240,7 +240,7 @@ describe.runIf(onPostgres)('withTx on a server', () => {
         if (attempts === 1) await terminate(await backendOf(tx));
         return valueOf(tx, 1);
       },
-      { splittable: true },
+      { allowEarlyCommit: true },
     );
     expect([value, attempts]).toEqual([0, 2]);
   });

@@ -15,9 +15,9 @@ type Attempt<T> = { value: T } | { error: unknown; commitSent: boolean };
 /** Where and with which access transactions run. */
 interface Transactions {
   pool: Pool;
-  /** Statements of the engine at the begin of every transaction. */
+  /** Statements of the engine at the start of every transaction. */
   settings: readonly string[];
-  /** More statements at the begin of a splittable transaction, after `settings`. */
+  /** More statements at the start of a transaction with `allowEarlyCommit`, after `settings`. */
   readSettings: readonly string[];
   names: StatementNames;
   access: TransactionAccess;
@@ -66,11 +66,11 @@ async function attemptTransaction<T>(
 ): Promise<Attempt<T>> {
   const scope = {
     pool,
-    isSplittable: options.splittable === true,
+    allowsEarlyCommit: options.allowEarlyCommit === true,
     hasGenericPlans: readSettings.length > 0,
     access,
     begin(modes: string) {
-      const more = options.splittable === true && modes === '' ? readSettings : [];
+      const more = options.allowEarlyCommit === true && modes === '' ? readSettings : [];
       return [`begin ${modes}`.trim(), ...settings, ...more, ...accessStatements(this.access)].join('; ');
     },
   };
@@ -117,7 +117,7 @@ async function giveUp(client: PoolClient, error: unknown): Promise<void> {
 }
 
 function modesOf(options: TransactionOptions): string {
-  if (options.splittable === true) return '';
+  if (options.allowEarlyCommit === true) return '';
   const { isolation, readOnly } = options;
   return [
     ...(isolation === undefined ? [] : [`isolation level ${isolation}`]),

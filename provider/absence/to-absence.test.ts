@@ -40,7 +40,11 @@ function stored(columns: Columns = {}, employed: Partial<Stored[1]> = {}): Repor
 }
 
 function context(role: Role = 'Manager', language: 'sv' | 'en' = 'sv') {
-  return { today: TODAY, language, hasCapability: (capability: Capability) => roleHasCapability(role, capability) };
+  return {
+    today: TODAY,
+    language,
+    hasCapability: (capability: Capability) => roleHasCapability(role, capability),
+  };
 }
 
 /** Maps the tested row together with earlier rows of the same person. */
@@ -83,8 +87,8 @@ describe('toAbsence', () => {
     const row = stored();
     const { cause, causeCategory, workRelated, needForSupport } = toAbsence(row, [row], context(role));
     const shown = [cause, causeCategory, workRelated, needForSupport].map((value) => value !== null);
-    const maySee = role !== 'PersonnelAdmin';
-    expect(shown).toEqual([maySee, maySee, maySee, maySee]);
+    const canSee = role !== 'PersonnelAdmin';
+    expect(shown).toEqual([canSee, canSee, canSee, canSee]);
   });
 
   test('names the cause in the requested language', () => {

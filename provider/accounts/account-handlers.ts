@@ -35,17 +35,17 @@ export function accountHandlers(tokens: TokenSettings) {
     tokenRefresh: async (context) => ({ token: await issueSuccessor(tokens, context) }),
 
     tokenExchange: async (context) => {
-      const { tx, token, noteAudit } = context;
+      const { tx, token, setAuditFields } = context;
       // False: another request exchanged the token after this one was authenticated.
       if (!(await consumeToken(tx, token.jti, token.expiresAt.toString())))
         throw new ProblemError('token_revoked');
-      noteAudit({ subjectId: token.family.familyId });
+      setAuditFields({ subjectId: token.family.familyId });
       return { token: await issueSuccessor(tokens, context) };
     },
 
-    tokenRevoke: async ({ tx, token, noteAudit }) => {
+    tokenRevoke: async ({ tx, token, setAuditFields }) => {
       await revokeFamily(tx, token.family);
-      noteAudit({ subjectId: token.family.familyId });
+      setAuditFields({ subjectId: token.family.familyId });
       return null;
     },
   } satisfies CallHandlers;

@@ -4,7 +4,8 @@ import type { RemainingRows } from './undo-changes.ts';
 
 /**
  * What stays when a delivery is undone: people whom it added and who have a rehabilitation plan, a sick note, a hold of retention, a
- * protection mark of an administrator or an entry in the list of actions due since, and the departments of their employments and of accounts, with the departments above them.
+ * protection mark of an administrator or an entry in the list of actions due since, and the departments of their employments and
+ * of accounts, with the departments above them.
  */
 export async function findRemainingRows(
   { tx, organisationId }: OrganisationScope,

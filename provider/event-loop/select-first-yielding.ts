@@ -22,15 +22,15 @@ export async function selectFirstYielding(
     return (await sortYielding(Array(count).keys(), inOrder)).subarray(0, wanted);
   let kept: number[] = [];
   let last = -1;
-  const dropRest = () => {
+  const discardRest = () => {
     kept = kept.sort(inOrder).slice(0, wanted);
     last = kept.length === wanted ? (kept.at(-1) ?? -1) : -1;
   };
   await repeatYielding(count, (number) => {
     if (last >= 0 && inOrder(number, last) > 0) return;
     kept.push(number);
-    if (kept.length >= 2 * wanted + SPARE) dropRest();
+    if (kept.length >= 2 * wanted + SPARE) discardRest();
   });
-  dropRest();
+  discardRest();
   return Uint32Array.from(kept);
 }

@@ -39,7 +39,7 @@ export async function assignResponsible(
   const { organisationId } = caller;
   const person = await requireFollowedPerson(context, requestedId);
   const { personId } = person;
-  context.noteAudit({ detail: { responsible: accountId } });
+  context.setAuditFields({ detail: { responsible: accountId } });
   const ofPerson = eq(followUpDelegated.personId, personId);
   if (accountId === null) {
     await endForEmployees(context, ofPerson);

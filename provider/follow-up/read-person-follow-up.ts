@@ -85,8 +85,8 @@ export async function findCase(
 }
 
 /**
- * The marks that the caller may see: for a manager from `start` on. A statement about the sick leave of today follows it, as an ongoing plan
- * does.
+ * The marks that the caller may see: for a manager from `start` on. A statement about the sick leave of today follows it, as an
+ * ongoing plan does.
  */
 function selectNeeded(
   marks: readonly MarkRow[],

@@ -30,8 +30,8 @@ function sendRequest(handlers: CallHandlers): Promise<Response> {
 
 function streaming(read: (withTx: RunTransaction) => AsyncIterable<string>): CallHandlers {
   return {
-    absenceReport: ({ withTx, noteAudit }) => {
-      noteAudit({ rowCount: 2 });
+    absenceReport: ({ withTx, setAuditFields }) => {
+      setAuditFields({ rowCount: 2 });
       const lines = async function* () {
         for await (const line of read(withTx)) yield new TextEncoder().encode(line);
       };

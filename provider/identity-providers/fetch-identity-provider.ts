@@ -15,8 +15,8 @@ type FetchOptions = Pick<CustomFetchOptions, 'method' | 'headers' | 'body' | 'si
 export type FetchIdentityProvider = (url: string, options: FetchOptions) => Promise<Response>;
 
 /**
- * Creates the function that sends the requests of `openid-client`, which sets the deadline, and reads the responses. The name of the host is
- * resolved once, and the connection is made to the addresses that were checked. No redirect is followed.
+ * Creates the function that sends the requests of `openid-client`, which sets the deadline, and reads the responses. The name of
+ * the host is resolved once, and the connection is made to the addresses that were checked. No redirect is followed.
  */
 export function createFetch(
   isAllowed: AddressCheck,

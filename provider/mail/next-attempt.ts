@@ -1,6 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** How long a process may take to send an e-mail; then it has ended, and another one sends it. Longer than sending takes (mail-server.ts). */
+/**
+ * How long a process may take to send an e-mail; then it has ended, and another one sends it. Longer than sending takes
+ * (mail-server.ts).
+ */
 export const CLAIM_MINUTES = 5;
 
 const MAX_DELAY_MINUTES = 60;

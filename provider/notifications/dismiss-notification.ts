@@ -22,7 +22,7 @@ export async function dismissNotification(
   if (!found) throw new ProblemError('not_found');
   const { personId, riskMark } = found;
   const change = !removesMark ? 'dismissed' : riskMark ? 'riskMarkRemoved' : 'none';
-  context.noteAudit({ personId, subjectId: id, detail: { change } });
+  context.setAuditFields({ personId, subjectId: id, detail: { change } });
   if (change === 'dismissed') await hideForCaller(context, [id]);
   if (change === 'riskMarkRemoved') await removeRiskMark(context, id);
   return null;
@@ -40,7 +40,7 @@ export async function dismissSelected(
   const found = await lockVisibleNotifications(context, ids);
   if (found.length === 0) throw new ProblemError('not_found');
   const dismissed = found.map(({ notificationId }) => notificationId);
-  context.noteAudit({ detail: { change: 'dismissed', notifications: dismissed } });
+  context.setAuditFields({ detail: { change: 'dismissed', notifications: dismissed } });
   await hideForCaller(context, dismissed);
   return { dismissed: dismissed.length };
 }

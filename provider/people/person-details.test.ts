@@ -13,7 +13,9 @@ const anna = {
 } as const;
 
 test.each(WIRE_ROLES)('limits the details for %s', (role) => {
-  const details = toPersonDetails(anna, '2026-03-20', { hasCapability: (capability) => roleHasCapability(role, capability) });
+  const details = toPersonDetails(anna, '2026-03-20', {
+    hasCapability: (capability) => roleHasCapability(role, capability),
+  });
   const named = { first_name: 'Anna', last_name: 'Ek', state: 'named', personNumber: '198507099805' };
   const masked = { first_name: null, last_name: null, state: 'masked', personNumber: null };
   expect(details).toEqual({

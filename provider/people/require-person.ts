@@ -30,7 +30,7 @@ export async function requirePerson(context: CallContext, personId: string): Pro
   const departments = isUuid(personId) ? await listAccessibleDepartments(context, personId) : [];
   const [first] = departments;
   if (first === undefined) throw new ProblemError('not_found');
-  context.noteAudit({ personId: personId.toLowerCase(), isProtected: first.isProtected });
+  context.setAuditFields({ personId: personId.toLowerCase(), isProtected: first.isProtected });
   return {
     personId: personId.toLowerCase(),
     departmentIds: departments.map(({ departmentId }) => departmentId),

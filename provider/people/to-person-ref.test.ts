@@ -6,7 +6,10 @@ import { toPersonRef } from './to-person-ref.ts';
 const anna = { personId: 'person-1', firstName: 'Anna\u00a0Maria', lastName: 'af\u202fEkenstam' };
 
 function asRole(role: (typeof WIRE_ROLES)[number]) {
-  return { hasCapability: (capability: Parameters<typeof roleHasCapability>[1]) => roleHasCapability(role, capability) };
+  return {
+    hasCapability: (capability: Parameters<typeof roleHasCapability>[1]) =>
+      roleHasCapability(role, capability),
+  };
 }
 
 describe('toPersonRef', () => {

@@ -13,7 +13,10 @@ export interface PersonNames {
  * A person as the caller's role may see them: with name, masked (its id is replaced after the call, see
  * access/rules/masked-ids.ts), or missing, shown as "previous employee". Names are masked only here.
  */
-export function toPersonRef(person: PersonNames | null, { hasCapability }: Pick<CallContext, 'hasCapability'>): PersonRef {
+export function toPersonRef(
+  person: PersonNames | null,
+  { hasCapability }: Pick<CallContext, 'hasCapability'>,
+): PersonRef {
   if (person === null) return { person_id: null, first_name: null, last_name: null, state: 'missing' };
   if (!hasCapability('dataFieldPersonName')) {
     return { person_id: person.personId, first_name: null, last_name: null, state: 'masked' };

@@ -12,7 +12,7 @@ import { passwordPage, type PasswordErrors, type PasswordView } from './password
 import type { PortalSettings, ProviderEnv } from './portal.ts';
 import { languageOf, pageHeaders, wantedLanguage } from './portal-response.ts';
 import { portalTexts } from './portal-texts.ts';
-import { respondNextStep } from './second-factor/respond-factor.ts';
+import { respondWithNextStep } from './second-factor/respond-with-page.ts';
 import { describeLimit, type PortalRequest, redirectAfterPassword, toAttempt } from './sign-in-attempt.ts';
 
 const MAX_FORM_BYTES = 8_192;
@@ -50,7 +50,7 @@ export function createPasswordPage(settings: PortalSettings): Hono<ProviderEnv> 
         return redirectAfterPassword(settings, language, result.subject, attempt);
       case 'code':
       case 'enrol':
-        return respondNextStep(settings, language, {
+        return respondWithNextStep(settings, language, {
           step: result.outcome,
           pending: result.pending,
           attempt,

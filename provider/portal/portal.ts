@@ -29,7 +29,7 @@ import {
   type PortalView,
 } from './portal-page.ts';
 import { portalTexts } from './portal-texts.ts';
-import { respondNextStep } from './second-factor/respond-factor.ts';
+import { respondWithNextStep } from './second-factor/respond-with-page.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { describeLimit, redirectAfterPassword, toAttempt, type PortalRequest } from './sign-in-attempt.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
@@ -120,7 +120,7 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
         return redirectAfterPassword(settings, language, result.subject, attempt);
       case 'code':
       case 'enrol':
-        return respondNextStep(settings, language, {
+        return respondWithNextStep(settings, language, {
           step: result.outcome,
           pending: result.pending,
           attempt,

@@ -124,7 +124,7 @@ export async function getDocument(
   { documentId }: CheckedRequest<'rehabDocumentGet'>,
 ): Promise<RehabDocument> {
   const document = await requireDocument(context, documentId);
-  context.noteAudit({
+  context.setAuditFields({
     subjectId: document.documentId,
     detail: { type: document.type, version: document.version },
   });

@@ -55,7 +55,7 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
         .onConflictDoUpdate({ target: [retentionHold.organisationId, retentionHold.personId], set: changes })
         .returning({ holdId: retentionHold.holdId });
       const holdId = hold?.holdId ?? '';
-      context.noteAudit({ personId, subjectId: holdId });
+      context.setAuditFields({ personId, subjectId: holdId });
       return { holdId };
     },
 
@@ -67,7 +67,7 @@ export const retentionHandlers = ({ demoMode }: { demoMode: boolean }) =>
         .where(and(eq(retentionHold.organisationId, caller.organisationId), eq(retentionHold.holdId, holdId)))
         .returning({ personId: retentionHold.personId });
       if (released === undefined) throw new ProblemError('not_found');
-      context.noteAudit({ personId: released.personId, subjectId: holdId });
+      context.setAuditFields({ personId: released.personId, subjectId: holdId });
       return null;
     },
   }) satisfies CallHandlers;

@@ -51,7 +51,7 @@ export function sickNoteHandlers(appUrl: string) {
         .delete(sickNoteTicket)
         .where(pendingTicketsOf(context, personId))
         .returning({ expiresAt: sickNoteTicket.expiresAt });
-      context.noteAudit({ rowCount: withdrawn.length });
+      context.setAuditFields({ rowCount: withdrawn.length });
       return null;
     },
   } satisfies CallHandlers;

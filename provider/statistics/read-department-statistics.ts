@@ -43,10 +43,10 @@ export async function readDepartmentStatistics(
     );
   };
   const [chosen, company] = await Promise.all([calculate(departmentIds), calculate(companies)]);
-  const maySeeSmallGroups = context.hasCapability('dataFieldPersonName');
+  const seesSmallGroups = context.hasCapability('dataFieldPersonName');
   return {
     chosen: toStatisticsForCaller(
-      maySeeSmallGroups ? chosen : suppressFewPeople(chosen),
+      seesSmallGroups ? chosen : suppressFewPeople(chosen),
       snapshot.causes,
       context,
     ),

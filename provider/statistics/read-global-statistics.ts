@@ -40,9 +40,9 @@ export interface GlobalCaches {
 
 /**
  * The figures of all customers, of all their departments under contract, without a filter: organisation by organisation,
- * each from its snapshot or, if that would evict others, from pages of its people. The days of an organisation end with its last known day. Repeated short-term absence is
- * counted by the limit of the caller's organisation in all of them, so that the figures can be compared. The sums of an organisation
- * are cached until its data version changes.
+ * each from its snapshot or, if that would evict others, from pages of its people. The days of an organisation end with its last
+ * known day. Repeated short-term absence is counted by the limit of the caller's organisation in all of them, so that the figures
+ * can be compared. The sums of an organisation are cached until its data version changes.
  */
 export async function readGlobalStatistics(
   context: CallContext,

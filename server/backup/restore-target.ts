@@ -14,11 +14,11 @@ export class RestoreTargetError extends Error {}
 
 /**
  * Prepares the database and the file store for a restore: both must be empty, or contain what an earlier restore left that did not finish,
- * which is removed. From here until the restore is complete, a marker in the database keeps the product from starting. The caller removes the
- * marker of the store when the restore is complete.
+ * which is removed. From here until the restore is complete, a marker in the database keeps the product from starting. The caller
+ * removes the marker of the store when the restore is complete.
  *
- * Files are removed only where the marker of the store has the id of the marker of the database: an interrupted restore may be repeated with
- * another DATA_DIR, whose files belong to another installation.
+ * Files are removed only where the marker of the store has the id of the marker of the database: an interrupted restore may be
+ * repeated with another DATA_DIR, whose files belong to another installation.
  *
  * @returns whether an earlier restore had not finished
  * @throws {RestoreTargetError} and nothing was changed

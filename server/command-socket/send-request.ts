@@ -26,7 +26,8 @@ export class ResultLostError extends Error {}
  *
  * @param files paths
  * @returns the exit code
- * @throws {CommandError} {@link NoServerError} {@link ResultLostError}; {@link BrokenFileError} if a file cannot be read, and nothing was changed
+ * @throws {CommandError} {@link NoServerError} {@link ResultLostError}; {@link BrokenFileError} if a file cannot be read, and
+ *   nothing was changed
  */
 export async function sendRequest(
   socketPath: string,

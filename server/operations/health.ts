@@ -66,7 +66,7 @@ export function healthRoutes({ env, health, metrics }: { env: Env; health: Healt
     return reason === null ? c.text('ready') : c.text(reason, 503, { 'Retry-After': '5' });
   });
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c.req.raw, env.metricsToken, c.env.incoming?.socket.remoteAddress)) {
+    if (!canReadMetrics(c.req.raw, env.metricsToken, c.env.incoming?.socket.remoteAddress)) {
       return c.text('', env.metricsToken === null ? 404 : 401);
     }
     const { type, text } = await metrics.render();
@@ -77,7 +77,7 @@ export function healthRoutes({ env, health, metrics }: { env: Env; health: Healt
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-function mayReadMetrics(request: Request, token: string | null, address: string | undefined): boolean {
+function canReadMetrics(request: Request, token: string | null, address: string | undefined): boolean {
   if (token !== null) return request.headers.get('Authorization') === `Bearer ${token}`;
   const proxied = [...request.headers.keys()].some(
     (name) => name === 'forwarded' || name.startsWith('x-forwarded'),

@@ -8,8 +8,8 @@ import { AccountLink, ReviewedRights } from './reviewed-account.tsx';
 import styles from './review.module.css';
 import { SignInText } from './sign-in-text.tsx';
 
-/** The first box of the form. */
-export const FIRST_BOX_ID = 'forstaval';
+/** The id of the first checkbox of the form. */
+export const FIRST_CHECKBOX_ID = 'forstaval';
 
 /** The number of accounts in the form; the others follow when these are decided. */
 const SHOWN_ACCOUNTS = 100;
@@ -87,8 +87,8 @@ export function UndecidedAccounts({ reviewId, accounts }: UndecidedAccountsProps
 }
 
 /**
- * The fields of an account: what the user has seen of it, and a box that chooses it. `at` is its place among the accounts that the
- * user may confirm, so that the indexes of the form have no gaps, which are invalid; -1: the user may not confirm it.
+ * The fields of an account: what the user has seen of it, and a checkbox that selects it. `at` is its index among the accounts that
+ * the user may confirm: the indexes of the form must not have gaps. -1: the user may not confirm it.
  */
 function Selection({ account, at }: { account: ReviewedAccount; at: number }) {
   const { t } = useTranslation(['adminReview']);
@@ -101,7 +101,7 @@ function Selection({ account, at }: { account: ReviewedAccount; at: number }) {
       <input type="hidden" name={field('rights')} value={rights} />
       <label className="choice">
         <input
-          id={at === 0 ? FIRST_BOX_ID : undefined}
+          id={at === 0 ? FIRST_CHECKBOX_ID : undefined}
           type="checkbox"
           name={field('isChosen')}
           value="on"

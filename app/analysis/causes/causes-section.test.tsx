@@ -30,7 +30,7 @@ describe('CausesSection', () => {
   it('describes the groups of causes in one sentence and a table', () => {
     const categories = drawCategories(statistics, texts);
     const value = { categories, causes: drawCauses(statistics, texts), list };
-    const text = renderText(<CausesSection causes={{ ok: true, value }} retryTo="/hr/analysis" />);
+    const text = renderText(<CausesSection causes={{ ok: true, value }} retryUrl="/hr/analysis" />);
     expect(categories.summary).toBe('Störst andel av sjukdagarna har Orsak ej förmedlad: 60,5\u00A0%.');
     expect(text).toContain(categories.summary);
     expect(text).toContain('Orsak ej förmedlad 60,5\u00A0% 60,5 2 8');

@@ -8,10 +8,10 @@ import type { CauseChart } from './cause-charts.server.ts';
 import { CauseTable } from './cause-table.tsx';
 import { formatShare } from './format-share.ts';
 
-type CausesSectionProps = { causes: NonNullable<AnalysisFigures['causes']>; retryTo: string };
+type CausesSectionProps = { causes: NonNullable<AnalysisFigures['causes']>; retryUrl: string };
 
 /** The causes of absence: charts of groups and of causes side by side, and a table of all causes. */
-export function CausesSection({ causes, retryTo }: CausesSectionProps) {
+export function CausesSection({ causes, retryUrl }: CausesSectionProps) {
   const { t } = useTranslation(['common', 'absence', 'analysis']);
   return (
     <>
@@ -21,14 +21,14 @@ export function CausesSection({ causes, retryTo }: CausesSectionProps) {
           title={t('analysis:causeCategories')}
           nameHeading={t('absence:causeCategory')}
           chart={causes.ok ? causes.value.categories : null}
-          retryTo={retryTo}
+          retryUrl={retryUrl}
         />
         <CauseChartCard
           id="orsaker"
           title={t('analysis:causes')}
           nameHeading={t('absence:cause')}
           chart={causes.ok ? causes.value.causes : null}
-          retryTo={retryTo}
+          retryUrl={retryUrl}
         />
       </div>
       {causes.ok && <CauseTable causes={causes.value.list} />}
@@ -42,10 +42,10 @@ type CauseChartCardProps = {
   nameHeading: string;
   /** null when the figures could not be fetched */
   chart: CauseChart | null;
-  retryTo: string;
+  retryUrl: string;
 };
 
-function CauseChartCard({ id, title, nameHeading, chart, retryTo }: CauseChartCardProps) {
+function CauseChartCard({ id, title, nameHeading, chart, retryUrl }: CauseChartCardProps) {
   const { t } = useTranslation(['common', 'analysis']);
   const language = useLanguage();
   const table = {
@@ -73,7 +73,7 @@ function CauseChartCard({ id, title, nameHeading, chart, retryTo }: CauseChartCa
       title={title}
       chart={chart === null ? { ok: false } : { ok: true, value: { ...chart, table } }}
       direction="bars"
-      retryTo={retryTo}
+      retryUrl={retryUrl}
     />
   );
 }

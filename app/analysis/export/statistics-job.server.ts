@@ -55,7 +55,10 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   const { session, context, query, departments, filters, responses, repeatedLimit } = settings;
   const { t, language, hasCapability } = context;
   const { chosen, company } = responses.statistics;
-  const { rows, sickDays, notes } = compareKeyFigures({ chosen, company, global: responses.global }, hasCapability);
+  const { rows, sickDays, notes } = compareKeyFigures(
+    { chosen, company, global: responses.global },
+    hasCapability,
+  );
   const noteKeys = [...notes, ...(filters.length > 0 ? (['analysis:global.noFilter'] as const) : [])];
   return buildAboutTable(
     {

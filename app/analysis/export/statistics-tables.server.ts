@@ -39,7 +39,10 @@ export function buildStatisticsTables(
   ];
 }
 
-function buildFiguresTable({ statistics, global }: StatisticsResponses, { t, hasCapability }: ExportContext): Table {
+function buildFiguresTable(
+  { statistics, global }: StatisticsResponses,
+  { t, hasCapability }: ExportContext,
+): Table {
   const { chosen, company } = statistics;
   return createTableFromRows(
     t('analysis:heading'),

@@ -19,7 +19,7 @@ export function KeyFiguresSection({ figures, pageUrl }: KeyFiguresProps) {
   if (!keyFigures.ok) {
     return (
       <Card id="nyckeltal" title={t('analysis:heading')}>
-        <ErrorBox message={t('common:section.error')} retryTo={pageUrl} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:section.error')} retryUrl={pageUrl} retryText={t('common:retry')} />
       </Card>
     );
   }
@@ -37,7 +37,7 @@ export function KeyFiguresSection({ figures, pageUrl }: KeyFiguresProps) {
           </InfoBox>
         )}
         {globalFailed && (
-          <ErrorBox message={t('analysis:global.failed')} retryTo={pageUrl} retryText={t('common:retry')} />
+          <ErrorBox message={t('analysis:global.failed')} retryUrl={pageUrl} retryText={t('common:retry')} />
         )}
         <KeyFiguresTable rows={rows} sickDays={sickDays} repeatedLimit={repeatedLimit} />
       </Card>

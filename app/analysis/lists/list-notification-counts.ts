@@ -8,8 +8,12 @@ type Notification = CallResponse<'notificationDepartment'>[number];
 export type NotificationCountRow = { id: string; department: string; counts: number[] };
 
 /** The notification types that the role may see. */
-export function listNotificationTypes(hasCapability: (capability: Capability) => boolean): NotificationType[] {
-  return NOTIFICATION_TYPES.filter((type) => type !== 'WORK_RELATED_ABSENCE' || hasCapability('workRelatedAbsences'));
+export function listNotificationTypes(
+  hasCapability: (capability: Capability) => boolean,
+): NotificationType[] {
+  return NOTIFICATION_TYPES.filter(
+    (type) => type !== 'WORK_RELATED_ABSENCE' || hasCapability('workRelatedAbsences'),
+  );
 }
 
 /**

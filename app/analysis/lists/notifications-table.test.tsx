@@ -51,7 +51,7 @@ it('shows a column for each type', () => {
   const rows = listNotificationCounts(all, types);
   const departments = { ok: true, value: { rows, total: rows.length, rest: null } } as const;
   const text = renderText(
-    <NotificationsTable notifications={{ types, departments }} retryTo="/hr/analysis" />,
+    <NotificationsTable notifications={{ types, departments }} retryUrl="/hr/analysis" />,
   );
   expect(text).toContain('Avdelning Arbetsrelaterad frånvaro Långtidsfrånvaro');
   expect(text).toContain('Avdelning b 1 5 0 0 0 0');

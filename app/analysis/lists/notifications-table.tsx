@@ -12,13 +12,13 @@ import { ShortenedCard } from './shortened-card.tsx';
 
 type NotificationsTableProps = {
   notifications: NonNullable<AnalysisFigures['notifications']>;
-  retryTo: string;
+  retryUrl: string;
 };
 
 /** The number of current notifications by type and department. */
 export function NotificationsTable({
   notifications: { types, departments },
-  retryTo,
+  retryUrl,
 }: NotificationsTableProps) {
   const { t } = useTranslation(['common', 'absence', 'analysis', 'notification']);
   const language = useLanguage();
@@ -27,7 +27,11 @@ export function NotificationsTable({
   if (!departments.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox message={t('common:list.error.initial')} retryTo={retryTo} retryText={t('common:retry')} />
+        <ErrorBox
+          message={t('common:list.error.initial')}
+          retryUrl={retryUrl}
+          retryText={t('common:retry')}
+        />
       </Card>
     );
   }

@@ -42,7 +42,7 @@ it('shows the names, or that they are masked', () => {
   const rows = listRepeated(response, () => false);
   const repeated = { ok: true, value: { rows, total: rows.length, rest: null } } as const;
   const limit = { spells: 4, months: 12 };
-  const text = renderText(<RepeatedTable repeated={repeated} limit={limit} retryTo="/hr/analysis" />);
+  const text = renderText(<RepeatedTable repeated={repeated} limit={limit} retryUrl="/hr/analysis" />);
   expect(text).toContain('Minst fyra korta sjukfall inom tolv månader.');
   expect(text).toContain('Ek, Karin 4 Norr och Öst');
   expect(text).toContain('Maskerad 3');

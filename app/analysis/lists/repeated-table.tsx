@@ -16,11 +16,11 @@ import { ShortenedCard } from './shortened-card.tsx';
 type RepeatedTableProps = {
   repeated: AnalysisFigures['repeated'];
   limit: AnalysisFigures['repeatedLimit'];
-  retryTo: string;
+  retryUrl: string;
 };
 
 /** Employees with repeated short-term absence by the limit of the organisation, in the period. */
-export function RepeatedTable({ repeated, limit, retryTo }: RepeatedTableProps) {
+export function RepeatedTable({ repeated, limit, retryUrl }: RepeatedTableProps) {
   const { t } = useTranslation(['common', 'absence', 'analysis']);
   const language = useLanguage();
   const id = 'upprepad';
@@ -28,7 +28,11 @@ export function RepeatedTable({ repeated, limit, retryTo }: RepeatedTableProps) 
   if (!repeated.ok) {
     return (
       <Card id={id} title={title}>
-        <ErrorBox message={t('common:list.error.initial')} retryTo={retryTo} retryText={t('common:retry')} />
+        <ErrorBox
+          message={t('common:list.error.initial')}
+          retryUrl={retryUrl}
+          retryText={t('common:retry')}
+        />
       </Card>
     );
   }

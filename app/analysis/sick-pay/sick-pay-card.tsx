@@ -14,17 +14,17 @@ import { sickPayValues } from './sick-pay-values.ts';
 type SickPayCardProps = {
   /** Null for a role that may not see the cost, and when the organisation has not switched it on. */
   sickPay: Settled<SickPay | null> | null;
-  retryTo: string;
+  retryUrl: string;
 };
 
 /** The cost of sick pay, in total and by month, with its formula. Nothing where there is none to see. */
-export function SickPayCard({ sickPay, retryTo }: SickPayCardProps) {
+export function SickPayCard({ sickPay, retryUrl }: SickPayCardProps) {
   const { t } = useTranslation(['common', 'sickPay']);
   if (sickPay === null || (sickPay.ok && sickPay.value === null)) return null;
   return (
     <Card id="sjuklon" title={t('sickPay:title')} flush>
       {!sickPay.ok ? (
-        <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:section.error')} retryUrl={retryUrl} retryText={t('common:retry')} />
       ) : (
         sickPay.value !== null && <Cost sickPay={sickPay.value} />
       )}

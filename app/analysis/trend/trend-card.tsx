@@ -9,21 +9,21 @@ import { SERIES_VARIANTS, TREND_TITLES } from './series.ts';
 import { TrendControls } from './trend-controls.tsx';
 import { buildTrendTable } from './build-trend-table.ts';
 
-type TrendCardProps = { trend: AnalysisFigures['trend']; form: AnalysisFormData; retryTo: string };
+type TrendCardProps = { trend: AnalysisFigures['trend']; form: AnalysisFormData; retryUrl: string };
 
 /** The trend chart with its controls, which belong to the form of the page. */
-export function TrendCard({ trend, form, retryTo }: TrendCardProps) {
+export function TrendCard({ trend, form, retryUrl }: TrendCardProps) {
   return (
     <section className="card card-body-only" id="trend" aria-labelledby="trend-figur-rubrik">
       <div className="split">
-        <Trend trend={trend} retryTo={retryTo} />
+        <Trend trend={trend} retryUrl={retryUrl} />
         <TrendControls form={form} />
       </div>
     </section>
   );
 }
 
-function Trend({ trend, retryTo }: Omit<TrendCardProps, 'form'>) {
+function Trend({ trend, retryUrl }: Omit<TrendCardProps, 'form'>) {
   const { t } = useTranslation(['common', 'analysis']);
   const language = useLanguage();
   if (!trend.ok || trend.value.charts === null) {
@@ -35,7 +35,7 @@ function Trend({ trend, retryTo }: Omit<TrendCardProps, 'form'>) {
         {trend.ok ? (
           <EmptyState>{trend.value.summary}</EmptyState>
         ) : (
-          <ErrorBox message={t('common:section.error')} retryTo={retryTo} retryText={t('common:retry')} />
+          <ErrorBox message={t('common:section.error')} retryUrl={retryUrl} retryText={t('common:retry')} />
         )}
       </div>
     );

@@ -32,7 +32,7 @@ const NO_ERRORS: DocumentResult = { status: 'success' };
  * @param isUnsaved the form differs from the stored document
  */
 export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: boolean }) {
-  const { meta, defaultValue, constraint, alert, saveDraftTo } = page;
+  const { meta, defaultValue, constraint, alert, saveDraftUrl } = page;
   const lastResult = page.lastResult ?? NO_ERRORS;
   const texts = useDocumentTexts();
   const { t } = texts;
@@ -40,7 +40,7 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
   const { state } = useNavigation();
   const formRef = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved(formRef, { version: meta.version, content: defaultValue }, isUnsaved);
-  const draft = useDraft(formRef, saveDraftTo, unsaved.isDirty, t('documents:draftFailed'));
+  const draft = useDraft(formRef, saveDraftUrl, unsaved.isDirty, t('documents:draftFailed'));
   const [form] = useForm<DocumentFields, DocumentFields, FormError[]>({
     id: DOCUMENT_FORM_ID,
     lastResult,

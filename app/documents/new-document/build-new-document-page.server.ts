@@ -34,6 +34,6 @@ export function buildNewDocumentPage(
     constraint: getFormConstraint(type),
     lastResult: unsaved?.from === 'post' ? (unsaved.lastResult ?? null) : null,
     alert: unsaved === null ? null : buildAlert(unsaved),
-    saveDraftTo: buildDraftPath(params),
+    saveDraftUrl: buildDraftPath(params),
   };
 }

@@ -74,7 +74,7 @@ function buildExistingPage(state: DocumentState, unsavedForm: Unsaved | null): D
     constraint: getFormConstraint(type),
     lastResult: unsaved?.from === 'post' ? (unsaved.lastResult ?? null) : null,
     alert: unsaved === null ? null : buildAlert(unsaved),
-    saveDraftTo: buildDraftPath(document),
+    saveDraftUrl: buildDraftPath(document),
   };
 }
 

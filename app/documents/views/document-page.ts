@@ -39,7 +39,7 @@ export type FormPage = {
   /** The typed values and the errors of a form posted in this request; null when it was not rejected. */
   lastResult: DocumentResult | null;
   alert: Alert | null;
-  saveDraftTo: string;
+  saveDraftUrl: string;
 };
 
 /** Two versions of a document; `values` is the user's own form, posted with the choices. */

@@ -19,7 +19,10 @@ export type EmployeeHit = {
 
 export function toEmployeeHit(
   { employment, person, department, employmentNumber }: FoundEmployee,
-  { hasCapability, t }: { hasCapability: AuthenticatedSession['hasCapability']; t: TFunction<readonly ['common']> },
+  {
+    hasCapability,
+    t,
+  }: { hasCapability: AuthenticatedSession['hasCapability']; t: TFunction<readonly ['common']> },
 ): EmployeeHit {
   return {
     key: `${employment.employment_id} ${department.abstract_id}`,

@@ -7,7 +7,7 @@ const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
 /** Fast compression: a report's rows shrink to a tenth at any level. */
-const LEVEL = 3;
+const COMPRESSION_LEVEL = 3;
 
 export type RowBuffer = {
   /** Appends rows. */
@@ -30,7 +30,7 @@ export function createRowBuffer(name: string, columns: readonly Column[]): RowBu
     async add(rows) {
       for (const row of rows) widen(widths, row, columns);
       rowCount += rows.length;
-      blocks.push(await deflate(JSON.stringify(rows), { level: LEVEL }));
+      blocks.push(await deflate(JSON.stringify(rows), { level: COMPRESSION_LEVEL }));
     },
     toTable: () => ({ name, columns, widths, rowCount, batches: () => readBlocks(blocks) }),
   };

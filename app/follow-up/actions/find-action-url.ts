@@ -5,18 +5,18 @@ import type { ShownRow } from '../rows/to-shown-row.server.ts';
 /** The form of a new plan on the page of the employee; the browser opens the disclosure that contains it. */
 const NEW_PLAN = '#dokument-i-ny';
 
-type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'planTo' | 'documentTo'>;
+type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'planUrl' | 'documentUrl'>;
 
 /** Returns the URL of an action; null when a submit button performs it. `back` is the page to return to. */
 export function findActionUrl(action: FollowUpAction, row: Row, back: string): string | null {
-  const { personId, reason, occurrence, planTo, documentTo } = row;
+  const { personId, reason, occurrence, planUrl, documentUrl } = row;
   switch (action) {
     case 'startPlan':
       return `${paths.person(personId)}${NEW_PLAN}`;
     case 'openPlan':
-      return planTo ?? paths.person(personId);
+      return planUrl ?? paths.person(personId);
     case 'openDocument':
-      return documentTo ?? paths.person(personId);
+      return documentUrl ?? paths.person(personId);
     case 'noteTalk':
       return paths.followUpForm(personId, 'talk', { back });
     case 'postpone':

@@ -50,7 +50,7 @@ export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
         {!list.ok && (
           <ErrorBox
             message={t('common:list.error.initial')}
-            retryTo={pageUrl}
+            retryUrl={pageUrl}
             retryText={t('common:retry')}
           />
         )}

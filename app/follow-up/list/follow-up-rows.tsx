@@ -47,7 +47,7 @@ export function FollowUpRows({ initial, query, departmentsKey, settings }: Follo
   const { shown, total } = part;
   const hasMore = part.hasMore && shown < MAX_ROWS;
   const status = describeStatus(part);
-  const moreTo = `${paths.followUp}${searchWith(shown + MORE_ROWS)}`;
+  const moreUrl = `${paths.followUp}${searchWith(shown + MORE_ROWS)}`;
   const columns = useFollowUpColumns({ settings, back: `${paths.followUp}${searchWith(shown)}` });
   const moreText = total - shown <= MORE_ROWS ? 'followUp:showAll' : 'followUp:showMore';
   return (
@@ -64,12 +64,12 @@ export function FollowUpRows({ initial, query, departmentsKey, settings }: Follo
         columns={columns}
       />
       {failed && hasMore && (
-        <ErrorBox message={t('common:list.error.more')} retryTo={moreTo} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:list.error.more')} retryUrl={moreUrl} retryText={t('common:retry')} />
       )}
       {!hasMore && <div className="card-foot small muted">{status}</div>}
       {hasMore && (
         <ShowMore
-          to={`${moreTo}#rad-${String(rows.length + 1)}`}
+          to={`${moreUrl}#rad-${String(rows.length + 1)}`}
           text={t(loading ? 'followUp:loading' : moreText)}
           status={status}
           // The first rows do not load more on scroll: the user has to request more once.

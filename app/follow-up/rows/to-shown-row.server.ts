@@ -33,8 +33,8 @@ export type ShownRow = {
   done: (Entry & { markId: string }) | null;
   actions: FollowUpAction[];
   /** The ongoing plan on the page of the employee. */
-  planTo: string | null;
-  documentTo: string | null;
+  planUrl: string | null;
+  documentUrl: string | null;
 };
 
 export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
@@ -60,8 +60,8 @@ export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
     },
     done: done && { markId: done.markId, at: formatMinute(done.at), by: done.by },
     actions: row.actions,
-    planTo: row.rehabPlanId === null ? null : `${paths.person(personId)}#plan-${row.rehabPlanId}`,
-    documentTo: row.documentId === null ? null : paths.document(personId, row.documentId),
+    planUrl: row.rehabPlanId === null ? null : `${paths.person(personId)}#plan-${row.rehabPlanId}`,
+    documentUrl: row.documentId === null ? null : paths.document(personId, row.documentId),
   };
 }
 

@@ -33,7 +33,7 @@ export function NotificationsPage({ view, query }: NotificationsPageProps) {
       ) : (
         <ErrorBox
           message={t('common:list.error.initial')}
-          retryTo={`${paths.notifications}${buildNotificationsSearch(query)}`}
+          retryUrl={`${paths.notifications}${buildNotificationsSearch(query)}`}
           retryText={t('common:retry')}
         />
       )}

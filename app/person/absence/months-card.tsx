@@ -34,7 +34,7 @@ export function MonthsCard({ chart: { months, charts } }: { chart: MonthChart })
       chart={{ ok: true, value: { summary: summarizeMonths(months, t, language), charts, table } }}
       direction="columns"
       legend={types}
-      retryTo={pageUrl}
+      retryUrl={pageUrl}
     />
   );
 }

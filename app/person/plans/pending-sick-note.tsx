@@ -20,8 +20,8 @@ export function PendingSickNote() {
         {t('sickNote:pending.until', { until })}
       </p>
       <div className="cluster">
-        {page.sickNoteTo !== null && (
-          <LinkButton to={page.sickNoteTo} size="small">
+        {page.sickNoteUrl !== null && (
+          <LinkButton to={page.sickNoteUrl} size="small">
             {t('sickNote:pending.again')}
           </LinkButton>
         )}

@@ -29,7 +29,7 @@ export function PlannerSection() {
           </InfoBox>
         )
       ) : !planner.ok ? (
-        <ErrorBox message={t('person:plan.error')} retryTo={pageUrl} retryText={t('common:retry')} />
+        <ErrorBox message={t('person:plan.error')} retryUrl={pageUrl} retryText={t('common:retry')} />
       ) : planner.value === null ? (
         <InfoBox>
           <p>{t('rehab:notUsed')}</p>

@@ -270,6 +270,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
 export function listReportColumns(hasCapability: (capability: Capability) => boolean): ReportColumn[] {
   return REPORT_COLUMNS.filter(
     ({ capability, insteadOf }) =>
-      (capability === undefined || hasCapability(capability)) && (insteadOf === undefined || !hasCapability(insteadOf)),
+      (capability === undefined || hasCapability(capability)) &&
+      (insteadOf === undefined || !hasCapability(insteadOf)),
   );
 }

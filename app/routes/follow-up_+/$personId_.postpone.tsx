@@ -15,7 +15,7 @@ import {
   readBack,
   requireFollowUpSession,
 } from '#app/follow-up/forms/load-form.server.ts';
-import { NothingToDo } from '#app/follow-up/forms/nothing-to-do.tsx';
+import { ActionNotDue } from '#app/follow-up/forms/action-not-due.tsx';
 import { POSTPONE_CHOICES } from '#app/follow-up/forms/postpone-choices.ts';
 import { listPostponedDays } from '#app/follow-up/forms/postponed-day.server.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
@@ -90,7 +90,7 @@ export default function PostponeRoute() {
     lastResult,
     defaultValue: pageData.pendingValues ?? { choice: POSTPONE_CHOICES[0] },
   });
-  if (about === null) return <NothingToDo title={t('followUp:postpone.title')} back={pageData.back} />;
+  if (about === null) return <ActionNotDue title={t('followUp:postpone.title')} back={pageData.back} />;
   return (
     <FollowUpForm
       pageData={pageData}

@@ -36,7 +36,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     title: t('handover:confirm.title', { from: preview.from, to: preview.to }),
     preview,
     lastDay: handover.lastDay,
-    changeTo: paths.followUpHandoverOf({ ...fields, edit: '1' }),
+    editUrl: paths.followUpHandoverOf({ ...fields, edit: '1' }),
     key: randomUUID(),
   });
 }
@@ -55,7 +55,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function ConfirmHandoverRoute() {
-  const { title, preview, lastDay, changeTo, key } = useLoaderData<typeof loader>();
+  const { title, preview, lastDay, editUrl, key } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['common', 'handover']);
   return (
     <div className="card card-body-only confirm stack">
@@ -65,7 +65,7 @@ export default function ConfirmHandoverRoute() {
         {/* A new key for every page, so that a page hands over once. */}
         <input type="hidden" name="key" value={key} />
         {preview.moves > 0 && <Button variant="primary">{t('handover:confirm.submit')}</Button>}
-        <a href={changeTo} className="button">
+        <a href={editUrl} className="button">
           {t('handover:confirm.change')}
         </a>
         <a href={paths.followUp} className="button">

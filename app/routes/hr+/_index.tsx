@@ -84,7 +84,7 @@ export default function Today() {
       {today === null ? (
         <>
           <PageHeader title={t('shell:nav.today')} />
-          <MissingHierarchy retryTo={pageUrl} />
+          <MissingHierarchy retryUrl={pageUrl} />
         </>
       ) : (
         <TodayPage today={today} query={query} pageUrl={pageUrl} />

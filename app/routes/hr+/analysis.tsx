@@ -110,7 +110,7 @@ export default function Analysis() {
       ) : (
         <>
           <PageHeader title={t('shell:nav.analysis')} />
-          <MissingHierarchy retryTo={pageUrl} />
+          <MissingHierarchy retryUrl={pageUrl} />
         </>
       )}
     </>

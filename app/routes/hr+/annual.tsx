@@ -64,7 +64,7 @@ export default function Annual() {
       {figures === null ? (
         <>
           <PageHeader title={t('annual:title')} />
-          <MissingHierarchy retryTo={paths.annual} />
+          <MissingHierarchy retryUrl={paths.annual} />
         </>
       ) : (
         <AnnualPage {...page} figures={figures} />

@@ -59,7 +59,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
       sorting: query.sorting,
       scopeParams: listScopeParams(query),
       pageUrl: buildComparisonPath(query),
-      moreTo:
+      moreUrl:
         query.show < MAX_ROWS
           ? buildComparisonPath({ ...query, show: Math.min(query.show + MORE_ROWS, MAX_ROWS) })
           : null,
@@ -79,7 +79,7 @@ export default function Departments() {
       {comparison === null ? (
         <>
           <PageHeader title={t('comparison:title')} />
-          <MissingHierarchy retryTo={paths.comparison} />
+          <MissingHierarchy retryUrl={paths.comparison} />
         </>
       ) : (
         <ComparisonPage {...page} comparison={comparison} />

@@ -98,7 +98,7 @@ export default function Notifications() {
         printedScope={view === null ? undefined : <PrintedScope scope={view.scope} />}
       />
       {view === null ? (
-        <MissingHierarchy retryTo={paths.notifications} />
+        <MissingHierarchy retryUrl={paths.notifications} />
       ) : (
         <NotificationsPage view={view} query={query} />
       )}

@@ -79,7 +79,7 @@ export default function Report() {
       {report === null ? (
         <>
           <PageHeader title={t('shell:nav.report')} />
-          <MissingHierarchy retryTo={paths.report} />
+          <MissingHierarchy retryUrl={paths.report} />
         </>
       ) : (
         <ReportPage report={report} views={views} />

@@ -17,6 +17,8 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   if (search === null) throw errorResponse(503, 'unavailable');
   const { t } = await getTexts(request, web);
   const { total, employees } = await search(text, { offset: 0, limit: HITS });
-  const hits = employees.map((employee) => toEmployeeHit(employee, { hasCapability: session.hasCapability, t }));
+  const hits = employees.map((employee) =>
+    toEmployeeHit(employee, { hasCapability: session.hasCapability, t }),
+  );
   return json<FoundEmployees>({ total, hits });
 }

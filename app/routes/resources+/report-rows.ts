@@ -52,5 +52,12 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   );
   if (!response.ok) throw errorResponse(503, response.loading === true ? 'loading' : 'unavailable');
   const shown = columns.filter(({ id }) => query.columns?.includes(id) === true);
-  return json(listReportRows(response.value, { query, shown, hasCapability: session.hasCapability, before: before.data }));
+  return json(
+    listReportRows(response.value, {
+      query,
+      shown,
+      hasCapability: session.hasCapability,
+      before: before.data,
+    }),
+  );
 }

@@ -220,14 +220,14 @@ describe('renew', () => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
     const mine = await find(request);
-    expect(await store.renew(mine, 'in_passing', () => Promise.resolve(renewed))).toBe('renewed');
+    expect(await store.renew(mine, 'automatic', () => Promise.resolve(renewed))).toBe('renewed');
     expect(mine).toEqual(await find(request));
     expect(mine).toMatchObject({ token: 'the.new', data: { issuedAt: renewed.issuedAt } });
     expect(store.listFormerTokens(mine)).toEqual(['the.token']);
     expect(JSON.stringify(await open.db.select().from(sessionTable))).not.toMatch(/the\.(token|new)/);
     clock.advance({ minutes: 50 });
     const next = { token: 'next', issuedAt: '2026-11-21T09:40:00Z', expiresAt: '2026-11-21T10:40:00Z' };
-    await store.renew(mine, 'in_passing', () => Promise.resolve(next));
+    await store.renew(mine, 'automatic', () => Promise.resolve(next));
     expect(store.listFormerTokens(mine)).toEqual(['the.new']);
   });
 
@@ -252,14 +252,14 @@ describe('renew', () => {
     }
   });
 
-  it.each<[why: 'in_passing' | 'on_request', seconds: number, fetches: number]>([
-    ['in_passing', 29, 0],
-    ['in_passing', 30, 1],
+  it.each<[why: 'automatic' | 'on_request', seconds: number, fetches: number]>([
+    ['automatic', 29, 0],
+    ['automatic', 30, 1],
     ['on_request', 0, 1],
   ])('after a failure renews %s after %i s: %i times', async (why, seconds, expected) => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
-    expect(await store.renew(await find(request), 'in_passing', () => Promise.resolve(null))).toBe('failed');
+    expect(await store.renew(await find(request), 'automatic', () => Promise.resolve(null))).toBe('failed');
     clock.advance({ seconds });
     let fetches = 0;
     const outcome = await store.renew(await find(request), why, () => {
@@ -272,7 +272,7 @@ describe('renew', () => {
   it('retries an unfinished renewal after half a minute', async () => {
     const request = await signIn();
     clock.advance({ minutes: 50 });
-    void store.renew(await find(request), 'in_passing', () => new Promise(() => undefined));
+    void store.renew(await find(request), 'automatic', () => new Promise(() => undefined));
     await expect.poll(async () => (await find(request)).data.renewal?.failed).toBe(false);
     const again = async () => store.renew(await find(request), 'on_request', () => Promise.resolve(renewed));
     expect(await again()).toBe('under_way');
@@ -284,7 +284,7 @@ describe('renew', () => {
     const request = await signIn();
     const mine = await find(request);
     clock.advance({ minutes: 50 });
-    await store.renew(mine, 'in_passing', async () => {
+    await store.renew(mine, 'automatic', async () => {
       await store.destroy(mine);
       return renewed;
     });

@@ -40,11 +40,11 @@ export type SessionStore = {
   peek(request: Request): Promise<FoundSession>;
   /**
    * Replaces the session's token. Of concurrent requests one calls `fetchToken`, decided by the row; null from it is a failure,
-   * which is recorded. After a failure, renewals with `in_passing` are not retried for half a minute.
+   * which is recorded. After a failure, renewals with `automatic` are not retried for half a minute.
    */
   renew(
     session: LiveSession,
-    why: 'in_passing' | 'on_request',
+    why: 'automatic' | 'on_request',
     fetchToken: () => Promise<{ token: string; issuedAt: string; expiresAt: string } | null>,
   ): Promise<Renewal>;
   /**
@@ -145,7 +145,7 @@ export function createSessionStore(deps: {
       const since = sql`coalesce((${sessionTable.data}->'renewal'->>'since')::bigint, 0)`;
       const isOver = sql`${since} <= ${now - RENEWAL_MS}::bigint`;
       const hasFailed = sql`${sessionTable.data}->'renewal'->>'failed' = 'true'`;
-      const isFree = why === 'in_passing' ? isOver : or(isOver, hasFailed);
+      const isFree = why === 'automatic' ? isOver : or(isOver, hasFailed);
       const unchanged = sql`${sessionTable.data}->>'issuedAt' = ${issuedAt}`;
       const renewal = { renewal: { since: now, failed: false } };
       const claimed = await db

@@ -13,8 +13,8 @@ const POLL_INTERVAL_MS = 100;
  * Renews a token that has less than 25 % of its lifetime left. If the renewal fails, the session keeps the old token, which is
  * still valid.
  */
-export async function renewInPassing(deps: Deps, session: LiveSession): Promise<void> {
-  if (isTokenDue(session.times, deps.clock().epochMilliseconds)) await renew(deps, session, 'in_passing');
+export async function renewTokenIfDue(deps: Deps, session: LiveSession): Promise<void> {
+  if (isTokenDue(session.times, deps.clock().epochMilliseconds)) await renew(deps, session, 'automatic');
 }
 
 /**
@@ -31,7 +31,7 @@ export async function continueSession(deps: Deps, session: LiveSession): Promise
   return outcome === 'renewed';
 }
 
-async function renew(deps: Deps, session: LiveSession, why: 'in_passing' | 'on_request'): Promise<Renewal> {
+async function renew(deps: Deps, session: LiveSession, why: 'automatic' | 'on_request'): Promise<Renewal> {
   return deps.stores.sessions.renew(session, why, async () => {
     const api = deps.api.create({ token: session.token, role: null, language: 'sv' });
     try {

@@ -177,9 +177,9 @@ function Header({ shell, departments }: HeaderProps) {
           </>
         )
       }
-      search={user?.maySearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}
+      search={user?.canSearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}
       searchPage={
-        user?.maySearch === true
+        user?.canSearch === true
           ? { to: paths.employees, text: t('shell:nav.search'), current: pathname === paths.employees }
           : undefined
       }
@@ -190,7 +190,7 @@ function Header({ shell, departments }: HeaderProps) {
 
 function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null }) {
   const { t } = useTranslation(['shell', 'error', 'session']);
-  const language = useLanguageSetting(LANGUAGE_ID, shell?.user?.maySearch === true);
+  const language = useLanguageSetting(LANGUAGE_ID, shell?.user?.canSearch === true);
   const theme = useThemeSetting(shell?.theme ?? 'auto', 'utseende');
   return (
     <SiteFooter

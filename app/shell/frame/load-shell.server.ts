@@ -29,7 +29,7 @@ export type Shell = {
     /** Null while the hierarchy is missing. */
     /** Null when no count of departments is known. */
     departments: { text: string; short: string } | null;
-    maySearch: boolean;
+    canSearch: boolean;
     /** The unsubmitted text of the search field when the language was changed; returned once. */
     typedSearch: string | null;
     /** The role and the organisation have access to rehabilitation plans. */
@@ -125,7 +125,7 @@ async function describeUser(
       count === null
         ? null
         : { text: t('shell:nav.departments', { count }), short: t('shell:nav.departments.short', { count }) },
-    maySearch: session.hasCapability('searchEmployees'),
+    canSearch: session.hasCapability('searchEmployees'),
     typedSearch: await takeTypedSearch(web, session),
     hasRehabPlans: await hasRehabPlans(web, session),
     isAdministrator: session.stored.data.user.administrator === true,

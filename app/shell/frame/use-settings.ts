@@ -12,11 +12,11 @@ export type SettingFocus = 'konto' | typeof LANGUAGE_ID | 'utseende';
 /**
  * Returns the form data of the language button; the other language is named in that language (no flags).
  *
- * @param maySearch whether the header has the search field
+ * @param canSearch whether the header has the search field
  */
-export function useLanguageSetting(focusId: SettingFocus, maySearch: boolean) {
+export function useLanguageSetting(focusId: SettingFocus, canSearch: boolean) {
   const language = useLanguage();
-  const posted = usePostedForm(focusId, maySearch);
+  const posted = usePostedForm(focusId, canSearch);
   const returnTo = useReturnTo(focusId);
   const other =
     language === 'sv'

@@ -8,7 +8,7 @@ import { useLanguageSetting, useThemeSetting } from './use-settings.ts';
 /** The account menu of a signed-in user; the role switch is shown only to users with several roles. */
 export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shell['user']> }) {
   const { t } = useTranslation(['shell']);
-  const language = useLanguageSetting('konto', user.maySearch);
+  const language = useLanguageSetting('konto', user.canSearch);
   const isInFooter = language.posted?.isFirst === false;
   const [other] = language.settings;
   const theme = useThemeSetting(shell.theme, 'konto');

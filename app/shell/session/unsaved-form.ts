@@ -22,9 +22,9 @@ export type PostedForm = {
  * Returns the form of the page, else the form of the header's search field; null when neither exists.
  *
  * @param focusId the id of the element that has focus after the response
- * @param maySearch whether the header has the search field
+ * @param canSearch whether the header has the search field
  */
-export function usePostedForm(focusId: string, maySearch: boolean): PostedForm | null {
+export function usePostedForm(focusId: string, canSearch: boolean): PostedForm | null {
   const { pathname, search } = useLocation();
   const data: unknown = useMatches().at(-1)?.data;
   const unsaved =
@@ -32,7 +32,7 @@ export function usePostedForm(focusId: string, maySearch: boolean): PostedForm |
       ? (data.unsavedForm as UnsavedForm | null)
       : null;
   if (unsaved === null) {
-    if (!maySearch) return null;
+    if (!canSearch) return null;
     const url = buildLanguageUrl({ returnTo: `${pathname}${search}#${focusId}`, keep: 'search' });
     return { form: SEARCH_ID, formAction: url, isFirst: true };
   }

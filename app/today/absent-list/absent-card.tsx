@@ -62,10 +62,10 @@ export function AbsentCard({ absent, people, query, pageUrl }: AbsentCardProps) 
         />
       </FilterForm>
       {!counts.ok && (
-        <ErrorBox message={t('common:list.error.stats')} retryTo={pageUrl} retryText={retryText} />
+        <ErrorBox message={t('common:list.error.stats')} retryUrl={pageUrl} retryText={retryText} />
       )}
       {rows !== null && !rows.ok && (
-        <ErrorBox message={t('common:list.error.initial')} retryTo={pageUrl} retryText={retryText} />
+        <ErrorBox message={t('common:list.error.initial')} retryUrl={pageUrl} retryText={retryText} />
       )}
       {rows !== null && rows.ok && rows.value.rows.length === 0 && (
         <EmptyState icon="absent">

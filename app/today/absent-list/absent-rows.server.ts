@@ -5,6 +5,7 @@ import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findPersonLink } from '#app/employees/person-link.ts';
 import { pickName, type NameParts } from '#app/employees/format-name.ts';
+import type { AbsenceTag } from '#app/person/absence/to-shown-absence.server.ts';
 
 /** What a row depends on besides the employee. */
 type RowContext = { today: Day; hasCapability: AuthenticatedSession['hasCapability'] };
@@ -32,9 +33,6 @@ export type AbsentRow = {
   overdue: boolean;
   tags: AbsenceTag[];
 };
-
-/** Special properties of an absence. */
-export type AbsenceTag = 'relapse' | 'newDegree' | 'workRelated';
 
 export function toAbsentRow({ person, employment, absence }: AbsentPerson, context: RowContext): AbsentRow {
   const { today, hasCapability } = context;

@@ -55,8 +55,8 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
 
   const shown = rows.length;
   const hasMore = !exhausted && (total === null ? shown % LIST_PAGE_SIZE === 0 : shown < total);
-  const withMore = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}`;
-  const moreTo = `${withMore}#rad-${String(shown + 1)}`;
+  const retryUrl = `${paths.today}${buildTodaySearch({ ...query, rows: roundUp(shown + 1) })}`;
+  const moreUrl = `${retryUrl}#rad-${String(shown + 1)}`;
   const next = total === null ? LIST_PAGE_SIZE : Math.min(LIST_PAGE_SIZE, total - shown);
   const status = total === null ? String(shown) : t('today:list.status', { shown, total });
   return (
@@ -67,11 +67,11 @@ export function AbsentRows({ initial, moreFailed, total, causeShown, query }: Ab
         causeShown={causeShown}
       />
       {(failed || moreFailed) && (
-        <ErrorBox message={t('common:list.error.more')} retryTo={withMore} retryText={t('common:retry')} />
+        <ErrorBox message={t('common:list.error.more')} retryUrl={retryUrl} retryText={t('common:retry')} />
       )}
       {hasMore && !moreFailed && (
         <ShowMore
-          to={moreTo}
+          to={moreUrl}
           text={t('today:list.more', { count: next })}
           status={status}
           onReachEnd={loading || failed ? undefined : loadMore}

@@ -18,7 +18,10 @@ export type PersonItem = {
 };
 
 /** Converts a row of those who are new or back today to an item with the type of absence. */
-export function toTypeItem({ person, department, absence }: TodayRow, hasCapability: HasCapability): PersonItem {
+export function toTypeItem(
+  { person, department, absence }: TodayRow,
+  hasCapability: HasCapability,
+): PersonItem {
   return {
     person: pickName(person),
     to: findPersonLink(person, hasCapability),

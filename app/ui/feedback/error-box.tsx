@@ -5,7 +5,7 @@ import { LinkButton } from '../layout/link-button.tsx';
 type ErrorBoxProps = {
   message: string;
   /** URL of the page without a fragment: with one, a browser without JavaScript would only scroll */
-  retryTo: string;
+  retryUrl: string;
   retryText: string;
 };
 
@@ -13,13 +13,13 @@ type ErrorBoxProps = {
  * Replaces a section that could not be loaded; the rest of the page is unaffected. While the page's data is being prepared it is
  * the section's skeleton: what has failed for another reason shows its error after the reload.
  */
-export function ErrorBox({ message, retryTo, retryText }: ErrorBoxProps) {
+export function ErrorBox({ message, retryUrl, retryText }: ErrorBoxProps) {
   const preparing = usePreparingText();
   if (preparing !== null) return <SectionSkeleton text={preparing} />;
   return (
     <InfoBox tone="danger">
       <p>{message}</p>
-      <LinkButton to={retryTo} size="small" icon="retry" preventScrollReset>
+      <LinkButton to={retryUrl} size="small" icon="retry" preventScrollReset>
         {retryText}
       </LinkButton>
     </InfoBox>

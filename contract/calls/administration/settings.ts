@@ -35,7 +35,10 @@ const monthlySalarySchema = z.strictObject({
   salary: z.int().min(1).max(MAX_MONTHLY_SALARY),
 });
 
-/** What an organisation has decided about its deliveries, its target and its follow-up. `contract/values/administration/organisation-settings.ts` describes each. */
+/**
+ * What an organisation has decided about its deliveries, its target and its follow-up.
+ * `contract/values/administration/organisation-settings.ts` describes each.
+ */
 export const organisationSettingsSchema = z.strictObject({
   endedPercent: percentSchema,
   withdrawnPercent: percentSchema,

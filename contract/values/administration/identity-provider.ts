@@ -8,7 +8,10 @@ export const MAX_EMAIL_DOMAINS = 20;
 /** The greatest length of an issuer, a client id and a secret. */
 export const MAX_CLIENT_TEXT = 500;
 
-/** `internalAddress`: its name leads to an internal network. `clientRejected`: the identity provider does not accept the client id and secret. */
+/**
+ * `internalAddress`: its name leads to an internal network. `clientRejected`: the identity provider does not accept the client id
+ * and secret.
+ */
 export const CHECK_RESULTS = [
   'works',
   'unavailable',

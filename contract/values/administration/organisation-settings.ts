@@ -47,7 +47,9 @@ export const DEFAULT_SETTINGS = {
 } as const;
 
 /** The roles from which an organisation chooses those that see people with protected identity: the roles that see names. */
-export const PROTECTED_IDENTITY_ROLES = WIRE_ROLES.filter((role) => roleHasCapability(role, 'dataFieldPersonName'));
+export const PROTECTED_IDENTITY_ROLES = WIRE_ROLES.filter((role) =>
+  roleHasCapability(role, 'dataFieldPersonName'),
+);
 
 export const MAX_MANAGER_HISTORY_MONTHS = 120;
 export const MAX_MIN_EMPLOYMENTS = 1_000_000;

@@ -32,7 +32,7 @@ export async function readReport(
     const order = await sortReport(report, context, request.sorting);
     // The call pipeline cannot count the rows of a stream.
     const protectedPeople = countProtected(report, order);
-    context.noteAudit({ rowCount: order.length, protectedPeople });
+    context.setAuditFields({ rowCount: order.length, protectedPeople });
     return streamReport(report, order, context);
   }
   if (request.sumsOnly === true) return { rows: [], ...summariseReport(report) };

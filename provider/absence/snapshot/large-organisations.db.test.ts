@@ -126,13 +126,13 @@ describe('organisations whose snapshots do not fit the cache', () => {
     expect(snapshots.mostAtOnce).toBe(1);
   });
 
-  test('wait no longer for a report whose client has left', async () => {
+  test('do not wait for a report whose client has disconnected', async () => {
     const report = await openReport(0);
     await report.body?.cancel();
     expect((await readHistory(1)).status).toBe(200);
   });
 
-  test('respond `loading` to a client that does not wait, and have their data when it tries again', async () => {
+  test('respond `loading` to a client that does not wait, and with the data to its next request', async () => {
     await api.close();
     await start(new ObservedSnapshots(IDLE_TIMEOUT_MS));
     let release: () => void = () => undefined;

@@ -46,7 +46,7 @@ export const accessLogHandlers = {
     const filter = toFilter(request);
     const total = await countEvents(tx, organisationId, filter);
     if (accept.toLowerCase().includes(NDJSON)) {
-      context.noteAudit({ rowCount: total });
+      context.setAuditFields({ rowCount: total });
       return new StreamedRows({
         contentType: `${NDJSON}; charset=utf-8`,
         rows: readBatches(context, filter),

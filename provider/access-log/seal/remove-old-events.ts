@@ -14,8 +14,8 @@ type Settings = {
 };
 
 /**
- * Removes the events whose retention has ended, with their seals, which the application's role may not, and leaves a signed anchor from which the rest of the
- * chain verifies. Returns the number of removed events.
+ * Removes the events whose retention has ended, with their seals, which the application's role may not, and leaves a signed
+ * anchor from which the rest of the chain verifies. Returns the number of removed events.
  */
 export async function removeOldEvents(
   open: Pick<OpenDatabase, 'withTx' | 'withMigrationConnection'>,

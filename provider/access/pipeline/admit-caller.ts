@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { todayIn } from '#contract/values/calendar.ts';
 import { roleHasCapability, type Role } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
-import type { AuditNote } from './audit.ts';
+import type { AuditFields } from './audit.ts';
 import {
   authenticate,
   type Authenticated,
@@ -33,14 +33,14 @@ const MACHINE_ROLE: Role = 'AccountManager';
  */
 export type SideEffects = {
   headers: Headers;
-  note: AuditNote;
+  auditFields: AuditFields;
   afterCommit: (() => Promise<void> | void)[];
   /** What the handler holds until its response is complete. */
   heldValues: HeldValues;
 };
 
 export function createSideEffects(): SideEffects {
-  return { headers: new Headers(), note: {}, afterCommit: [], heldValues: new HeldValues() };
+  return { headers: new Headers(), auditFields: {}, afterCommit: [], heldValues: new HeldValues() };
 }
 
 /** Builds the context that every handler receives, with or without a signed-in caller. `access` is that of `withTx`. */
@@ -119,8 +119,8 @@ export async function admitCaller(
     // the two cannot coincide.
     orderKey: settings.userHash(organisationId, `list-order ${base.today}`),
     hasCapability: (capability) => !isMachine && roleHasCapability(role, capability),
-    noteAudit: (more) => {
-      sideEffects.note = { ...sideEffects.note, ...more };
+    setAuditFields: (more) => {
+      sideEffects.auditFields = { ...sideEffects.auditFields, ...more };
     },
   };
   return { context, departments };

@@ -10,10 +10,10 @@ import type { ProblemError } from '#provider/http/problem-error.ts';
 import { countPeople } from '../rules/people-in-response.ts';
 
 /**
- * What only the handler knows about its audit row. `detail` contains filters and field names, never free
+ * The fields of an audit row that only the handler of the call knows. `detail` contains filters and field names, never free
  * texts or people's names.
  */
-export type AuditNote = {
+export type AuditFields = {
   /** Default: the name of the call. */
   action?: string;
   personId?: string | null;
@@ -30,7 +30,7 @@ export type AuditNote = {
  * An audit event. `action` is the call's name in the contract, or an event: `signIn`, `signInFailed`,
  * `denied`, `missing`, `infectedFile`, `export`.
  */
-export type AuditEvent = AuditNote & {
+export type AuditEvent = AuditFields & {
   organisationId: string;
   accountId: string | null;
   role: string | null;
@@ -76,7 +76,7 @@ export type HandledCall = AuditContext & {
   caller: Pick<AuditEvent, 'organisationId' | 'accountId' | 'role'> & { isMachine: boolean };
   request: unknown;
   response: unknown;
-  note: AuditNote;
+  auditFields: AuditFields;
   /** Default: a new id. With the same id a row is written once. */
   auditEventId?: string;
 };
@@ -87,9 +87,9 @@ export type HandledCall = AuditContext & {
  * Other calls are not audited.
  */
 export async function auditCall(tx: Transaction, handled: HandledCall): Promise<void> {
-  const { call, caller, request, note } = handled;
-  // The handler of a streamed response notes the number of rows itself.
-  const rowCount = note.rowCount ?? countPeople(call.name, handled.response, request);
+  const { call, caller, request, auditFields } = handled;
+  // The handler of a streamed response sets the number of rows itself.
+  const rowCount = auditFields.rowCount ?? countPeople(call.name, handled.response, request);
   const exported = isRecord(request) && isRecord(request.export) ? request.export : null;
   const isFile = call.responseType === 'file' || exported !== null;
   if (!call.writes && !call.aboutOnePerson && !isFile && rowCount === null) return;
@@ -101,7 +101,7 @@ export async function auditCall(tx: Transaction, handled: HandledCall): Promise<
     personId: findPersonId(request),
     detail: rowCount === null && exported === null ? null : { ...filtersOf(request), ...exported },
     rowCount,
-    ...note,
+    ...auditFields,
     at: handled.now.toString(),
     requestId: handled.requestId,
     client: handled.client,

@@ -6,7 +6,7 @@ import type { RunTransaction, Transaction } from '#database/database.ts';
 import type { Language } from '#locales/catalogue.ts';
 import type { HeldValues } from '#provider/memory/held-values.ts';
 import type { TokenFamily } from '#provider/tokens/token-family.ts';
-import type { AuditNote } from './audit.ts';
+import type { AuditFields } from './audit.ts';
 import type { EarlyResponse } from './early-response.ts';
 
 /** The caller: an account of one organisation, acting in one of its roles, or a machine account. */
@@ -76,6 +76,6 @@ export type CallContext = PublicContext & {
   heldValues: HeldValues;
   /** Whether the caller's role has the capability (contract/roles.ts). */
   hasCapability: (capability: Capability) => boolean;
-  /** Adds to the audit row of the call: the person, the changes, the number of rows in the response. */
-  noteAudit: (note: AuditNote) => void;
+  /** Sets fields of the audit row of the call: the person, the changes, the number of rows in the response. */
+  setAuditFields: (auditFields: AuditFields) => void;
 };

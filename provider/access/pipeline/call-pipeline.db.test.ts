@@ -239,7 +239,7 @@ describe('audit', () => {
     await sendCall(
       {
         notificationDismiss: (context, { id }) => {
-          context.noteAudit({ subjectId: id, personId });
+          context.setAuditFields({ subjectId: id, personId });
           return Promise.resolve(null);
         },
       },

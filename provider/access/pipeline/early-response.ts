@@ -6,8 +6,8 @@ const RETRY_AFTER_SECONDS = 5;
 const CHECK_AGAIN_MS = 250;
 
 /**
- * The state of a response that is sent before the work of its call ends. The work of the call that loads shared data continues, so that the load
- * does not begin again with the next request; every other call stops waiting.
+ * The state of a response that is sent before the work of its call ends. The work of the call that loads shared data continues,
+ * so that the load does not begin again with the next request; every other call stops waiting.
  */
 export class EarlyResponse {
   /** True from when this call begins to load data that other calls share. */

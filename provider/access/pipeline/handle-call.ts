@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/values/constants.ts';
 import type { Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { admitCaller, createSideEffects, type SideEffects } from './admit-caller.ts';
-import { auditCall, type AuditNote } from './audit.ts';
+import { auditCall, type AuditFields } from './audit.ts';
 import type { CallContext } from './call-context.ts';
 import { checkBody, checkParams, namesDepartments, type CheckedBody } from '#provider/http/check-request.ts';
 import { loadingProblem, resolveOrThrowLoading } from './early-response.ts';
@@ -64,13 +64,13 @@ export async function handleCall(
     const revealed = ids.reveal(body.data);
     auditedCaller.request = revealed ?? params;
     const resolved = await withResolvedDepartments(incoming, context, departments, revealed);
-    const audit = (response: unknown, note: AuditNote) =>
+    const audit = (response: unknown, auditFields: AuditFields) =>
       auditCall(tx, {
         call,
         caller: context.caller,
         request: resolved,
         response,
-        note,
+        auditFields,
         now,
         requestId,
         client,
@@ -96,7 +96,7 @@ export async function handleCall(
           personIds,
           writes: call.writes,
         });
-        await audit(response, { protectedPeople, ...sideEffects.note });
+        await audit(response, { protectedPeople, ...sideEffects.auditFields });
         const rowCount = countPeople(call.name, response, resolved);
         const etag = buildEtag(context, call.name, { rowCount, protectedPeople });
         if (etag !== null) sideEffects.headers.set('ETag', etag);
@@ -118,7 +118,7 @@ export async function handleCall(
   };
   const access = { organisationId: claims.organisationId };
   // A read inserts one row, the audit row, in its last statement, so its transaction may be split.
-  const running = settings.open.withTx(access, work, call.writes ? {} : { splittable: true });
+  const running = settings.open.withTx(access, work, call.writes ? {} : { allowEarlyCommit: true });
   const waitMs = preferredWait(request.headers.get(HEADERS.prefer));
   const { isLoading, log } = settings;
   const outcome = call.writes

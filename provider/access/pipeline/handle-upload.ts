@@ -71,7 +71,7 @@ export async function handleUpload(
           caller,
           request: params,
           response,
-          note: sideEffects.note,
+          auditFields: sideEffects.auditFields,
           now,
           requestId,
           client,

@@ -1,5 +1,12 @@
 import type { Call } from '#contract/call.ts';
-import { holdsRole, roleHasCapability, toWireRole, WIRE_ROLES, type Role, type UserRole } from '#contract/roles.ts';
+import {
+  holdsRole,
+  roleHasCapability,
+  toWireRole,
+  WIRE_ROLES,
+  type Role,
+  type UserRole,
+} from '#contract/roles.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 
 /** Parses the X-Role header; null if it is missing or not a role. */
@@ -26,7 +33,8 @@ export function actingRole(call: Call, claimed: Role | null, held: readonly User
  * @throws ProblemError 403 `role_not_allowed`
  */
 export function requireCapability(call: Call, role: Role): void {
-  if (call.capability !== null && !roleHasCapability(role, call.capability)) throw new ProblemError('role_not_allowed');
+  if (call.capability !== null && !roleHasCapability(role, call.capability))
+    throw new ProblemError('role_not_allowed');
 }
 
 /**

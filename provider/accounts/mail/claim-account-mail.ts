@@ -31,8 +31,11 @@ export async function claimAccountMail(
   });
 }
 
-/** Stores the end of an e-mail, and forgets the former address, or the time of the next attempt, unless another process has claimed it since. */
-export async function settleAccountMail(
+/**
+ * Stores the final state of an e-mail and deletes the former address, or stores the time of the next attempt; does nothing if
+ * another process has claimed the e-mail since.
+ */
+export async function recordAccountMailOutcome(
   tx: Transaction,
   mail: ClaimedAccountMail,
   outcome: { state: ClaimedAccountMail['state'] } | { nextAttemptAt: string },

@@ -8,7 +8,7 @@ import { accountMail } from '#provider/database/tables/account-mail.ts';
 import type { MailServer } from '#provider/mail/mail-server.ts';
 import { isExpired, nextAttempt } from '#provider/mail/next-attempt.ts';
 import { writeAccountMail } from './account-mail-text.ts';
-import { claimAccountMail, settleAccountMail, type ClaimedAccountMail } from './claim-account-mail.ts';
+import { claimAccountMail, recordAccountMailOutcome, type ClaimedAccountMail } from './claim-account-mail.ts';
 import { markRefused } from './mark-refused.ts';
 
 export type AccountMailDeps = {
@@ -45,35 +45,38 @@ async function sendClaimed(
 ): Promise<void> {
   const { attempts, organisationId, mailId, kind } = claimed;
   const at = Temporal.Instant.from(new Date(claimed.createdAt).toISOString());
-  const settle = (outcome: Parameters<typeof settleAccountMail>[2]) =>
-    open.withTx({ organisationId }, (tx) => settleAccountMail(tx, claimed, outcome));
+  const recordOutcome = (outcome: Parameters<typeof recordAccountMailOutcome>[2]) =>
+    open.withTx({ organisationId }, (tx) => recordAccountMailOutcome(tx, claimed, outcome));
   if (isExpired(at, now)) {
     log.error({ attempts, kind }, 'an e-mail about an account was not sent within a day and is given up');
-    return settle({ state: 'expired' });
+    return recordOutcome({ state: 'expired' });
   }
   const to = await readAddress(open, claimed);
-  if (to === null) return settle({ state: 'nothing' });
+  if (to === null) return recordOutcome({ state: 'nothing' });
   const outcome = await server.send({ to, messageId: `<${mailId}@${host}>`, ...writeAccountMail(kind, at) });
   switch (outcome.result) {
     case 'sent':
-      return settle({ state: 'sent' });
+      return recordOutcome({ state: 'sent' });
     case 'refused':
       log.warn({ answer: outcome.answer }, 'the mail server permanently rejected the address of an account');
       return open.withTx({ organisationId }, async (tx) => {
         // The account first, as a change of its address does.
         await markRefused(tx, claimed, { address: to, answer: outcome.answer, now });
-        await settleAccountMail(tx, claimed, { state: 'refused' });
+        await recordAccountMailOutcome(tx, claimed, { state: 'refused' });
       });
     case 'failed':
       log.warn(
         { reason: outcome.reason, attempts },
         'an e-mail about an account could not be sent and will be tried again',
       );
-      return settle({ nextAttemptAt: nextAttempt(attempts, now).toString() });
+      return recordOutcome({ nextAttemptAt: nextAttempt(attempts, now).toString() });
   }
 }
 
-/** The former address if it was replaced since the event, else that of the account; null if it has none. One statement, so that both are of one moment. */
+/**
+ * The former address if it was replaced since the event, else that of the account; null if it has none. One statement, so that
+ * both are of one moment.
+ */
 async function readAddress(
   open: Pick<OpenDatabase, 'withTx'>,
   { organisationId, mailId }: ClaimedAccountMail,

@@ -14,7 +14,7 @@ import {
   auditAttempt,
   checkPassword,
   continueSignIn,
-  type Found,
+  type FoundAccount,
   type PendingSignIn,
   type SignInAttempt,
   type SignInResult,
@@ -34,7 +34,7 @@ export type ChangeResult =
   | { outcome: 'fault'; fault: ChangeFault };
 
 /**
- * Replaces the password of an account, whose owner proves to have the current one, and signs in. If the account has a second factor,
+ * Replaces the password of an account whose owner enters the current one, and signs in. If the account has a second factor,
  * it is checked first: a stolen password alone replaces nothing and ends no session. Every token that was issued before becomes
  * invalid. The limits of failed sign-ins apply.
  */
@@ -68,7 +68,7 @@ export async function changeOwnPassword(
 async function findFault(
   open: Pick<OpenDatabase, 'withTx'>,
   { username, password }: SignInAttempt,
-  { organisationId, personName, demo, passwordTemporary }: Found,
+  { organisationId, personName, demo, passwordTemporary }: FoundAccount,
   newPassword: string,
 ): Promise<ChangeFault | null> {
   if (demo && !passwordTemporary) return 'demo';
@@ -85,7 +85,7 @@ async function findFault(
 /** Whether the account was neither disabled nor its password replaced since the check; locks it. */
 async function isUnchanged(
   tx: Transaction,
-  { organisationId, accountId, passwordHash }: Found,
+  { organisationId, accountId, passwordHash }: FoundAccount,
 ): Promise<boolean> {
   const rows = await tx
     .select({ accountId: account.accountId })

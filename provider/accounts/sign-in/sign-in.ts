@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { isUserRole } from '#contract/roles.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
-import { writeAudit, type AuditNote } from '#provider/access/pipeline/audit.ts';
+import { writeAudit, type AuditFields } from '#provider/access/pipeline/audit.ts';
 import { account, accountRole } from '#provider/database/tables/account.ts';
 import type { TokenSubject } from '#provider/tokens/issue-token.ts';
 import { findNextStep, type NextStep } from '../second-factor/second-factor.ts';
@@ -13,7 +13,7 @@ import { setAccess, withAccess } from '#database/transactions/set-access.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 /** An account whose password was right, and whose sign-in is not complete. */
-export type PendingSignIn = Pick<Found, 'accountId' | 'organisationId' | 'validAfterMs'>;
+export type PendingSignIn = Pick<FoundAccount, 'accountId' | 'organisationId' | 'validAfterMs'>;
 
 /** `code`, `enrol`: the second factor follows. `temporary`: the password is right, and must be replaced first (change-own-password.ts). */
 export type SignInResult =
@@ -46,7 +46,7 @@ export type SignInAttempt = {
 /**
  * The account as read when the attempt began. `found` is null if no account can sign in with the user name.
  */
-export type Found = Omit<TokenSubject, 'roles'> & {
+export type FoundAccount = Omit<TokenSubject, 'roles'> & {
   personName: string;
   passwordHash: string;
   passwordTemporary: boolean;
@@ -55,7 +55,7 @@ export type Found = Omit<TokenSubject, 'roles'> & {
 
 /** `found` is null unless the password is right. */
 type CheckedPassword =
-  { outcome: 'right'; found: Found } | Extract<SignInResult, { outcome: 'wrong' | 'limited' }>;
+  { outcome: 'right'; found: FoundAccount } | Extract<SignInResult, { outcome: 'wrong' | 'limited' }>;
 
 /** The hash of an unknown password, so that an unknown username takes the same time as a known one. */
 const NOBODY = 'scrypt$16384$8$5$2Yp4zq8m0mJ1n7s1fJv4Ag$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
@@ -107,7 +107,7 @@ export async function checkPassword(
 async function beginAttempt(
   tx: Transaction,
   attempt: SignInAttempt,
-): Promise<{ limitedUntil: Temporal.Instant | null; found: Found | null }> {
+): Promise<{ limitedUntil: Temporal.Instant | null; found: FoundAccount | null }> {
   const limitedUntil = await reserveAttempt(tx, sourceOf(attempt), attempt);
   const found = await withAccess(allOrganisations('signIn'), () => findAccount(tx, attempt));
   if (limitedUntil !== null && found !== null) {
@@ -117,7 +117,7 @@ async function beginAttempt(
   return { limitedUntil, found };
 }
 
-async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): Promise<Found | null> {
+async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): Promise<FoundAccount | null> {
   const [row] = await tx
     .select()
     .from(account)
@@ -151,7 +151,7 @@ export async function finishSignIn(
   tx: Transaction,
   { now, requestId, address }: Pick<SignInAttempt, 'now' | 'requestId' | 'address'>,
   { accountId, organisationId, validAfterMs }: PendingSignIn,
-  detail: AuditNote['detail'] = null,
+  detail: AuditFields['detail'] = null,
 ): Promise<{ outcome: 'signedIn'; subject: TokenSubject }> {
   const rows = await tx
     .select({ role: accountRole.role })
@@ -172,7 +172,7 @@ export async function finishSignIn(
 export function auditAttempt(
   tx: Transaction,
   { now, requestId, address }: SignInAttempt,
-  { organisationId, accountId }: Found,
+  { organisationId, accountId }: FoundAccount,
   { action, reason }: { action: 'signInFailed' | 'passwordChangeFailed'; reason: string },
 ): Promise<void> {
   return writeAudit(tx, {

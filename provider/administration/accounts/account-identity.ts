@@ -23,12 +23,12 @@ export async function readIdentity(
   if (rows.length === 0) return null;
   const { externalId, identityProviderId } = row;
   return {
-    ...{ externalId, identityProviderId, mayChange: mayChangeIdentity(context, row) },
+    ...{ externalId, identityProviderId, mayChange: canChangeIdentity(context, row) },
     identityProviders: rows.map(({ name, ...one }) => ({ ...one, name: plainSpaces(name) })),
   };
 }
 
-export function mayChangeIdentity(
+export function canChangeIdentity(
   { caller }: CallContext,
   { accountId, administrator }: AccountRow,
 ): boolean {

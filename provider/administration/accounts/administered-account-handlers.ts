@@ -11,10 +11,10 @@ import { findCalendarLinkTime, revokeCalendarLink } from '#provider/reminders/ca
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { nextValidAfter } from '#provider/tokens/valid-after.ts';
 import { claimForm } from '#provider/access/idempotency/claim-form.ts';
-import { recordReviewed } from '../reviews/record-decisions.ts';
+import { recordReviewDecision } from '../reviews/record-decisions.ts';
 import {
   isIdentityTaken,
-  mayChangeIdentity,
+  canChangeIdentity,
   readIdentity,
   requireIdentityProvider,
 } from './account-identity.ts';
@@ -89,7 +89,7 @@ export const administeredAccountHandlers = {
       .onConflictDoNothing({ target: account.username })
       .returning({ accountId: account.accountId });
     if (created.length === 0) throw new ProblemError('username_taken');
-    context.noteAudit({ subjectId: accountId });
+    context.setAuditFields({ subjectId: accountId });
     return { accountId, password };
   },
 
@@ -106,26 +106,26 @@ export const administeredAccountHandlers = {
       validAfter: nextValidAfter(validAfter, context.now),
     });
     await queueAccountMail(context.tx, { ...ofCaller(context), accountId }, 'passwordSet', context.now);
-    context.noteAudit({ subjectId: accountId });
+    context.setAuditFields({ subjectId: accountId });
     return { password };
   },
 
   accountDisable: async (context, _request, { accountId }) => {
     const { disabledAt, validAfter } = await lockOtherAccount(context, accountId);
-    context.noteAudit({ subjectId: accountId });
+    context.setAuditFields({ subjectId: accountId });
     if (disabledAt !== null) return null;
     const values = {
       disabledAt: context.now.toString(),
       validAfter: nextValidAfter(validAfter, context.now),
     };
     await updateAccount(context, accountId, values);
-    context.noteAudit({ detail: await recordReviewed(context, accountId, 'disabled') });
+    context.setAuditFields({ detail: await recordReviewDecision(context, accountId, 'disabled') });
     return null;
   },
 
   accountEnable: async (context, _request, { accountId }) => {
     await lockOtherAccount(context, accountId);
-    context.noteAudit({ subjectId: accountId });
+    context.setAuditFields({ subjectId: accountId });
     await updateAccount(context, accountId, { disabledAt: null });
     return null;
   },
@@ -133,16 +133,16 @@ export const administeredAccountHandlers = {
   accountEmail: async (context, { email }, { accountId }) => {
     await requireAccount(context, accountId);
     await queueAddressMail(context.tx, { ...ofCaller(context), accountId }, email, context.now);
-    context.noteAudit({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
+    context.setAuditFields({ subjectId: accountId, detail: { email: email === null ? 'removed' : 'set' } });
     await updateAccount(context, accountId, { email, emailRefusal: null, emailRefusedAt: null });
     return null;
   },
 
   accountIdentity: async (context, { identity }, { accountId }) => {
     const row = await requireAccount(context, accountId);
-    if (!mayChangeIdentity(context, row)) throw new ProblemError('administrator_identity');
+    if (!canChangeIdentity(context, row)) throw new ProblemError('administrator_identity');
     const { externalId, identityProviderId } = identity ?? { externalId: null, identityProviderId: null };
-    context.noteAudit({
+    context.setAuditFields({
       subjectId: accountId,
       detail: identity === null ? { identity: 'removed' } : { identity: 'set', identityProviderId },
     });
@@ -160,14 +160,14 @@ export const administeredAccountHandlers = {
   accountCalendarRevoke: async (context, _request, { accountId }) => {
     await requireAccount(context, accountId);
     const isRevoked = await revokeCalendarLink({ ...ofCaller(context), accountId });
-    context.noteAudit({ subjectId: accountId, rowCount: isRevoked ? 1 : 0 });
+    context.setAuditFields({ subjectId: accountId, rowCount: isRevoked ? 1 : 0 });
     return null;
   },
 
   accountSecondFactorReset: async (context, _request, { accountId }) => {
     const { validAfter } = await lockOtherAccount(context, accountId);
     const isRemoved = await removeSecondFactor(context.tx, { ...ofCaller(context), accountId });
-    context.noteAudit({ subjectId: accountId, rowCount: isRemoved ? 1 : 0 });
+    context.setAuditFields({ subjectId: accountId, rowCount: isRemoved ? 1 : 0 });
     if (!isRemoved) return null;
     await updateAccount(context, accountId, { validAfter: nextValidAfter(validAfter, context.now) });
     await queueAccountMail(context.tx, { ...ofCaller(context), accountId }, 'secondFactorReset', context.now);
@@ -176,7 +176,7 @@ export const administeredAccountHandlers = {
 
   accountSignOut: async (context, _request, { accountId }) => {
     const { validAfter } = await lockOtherAccount(context, accountId);
-    context.noteAudit({ subjectId: accountId });
+    context.setAuditFields({ subjectId: accountId });
     await updateAccount(context, accountId, { validAfter: nextValidAfter(validAfter, context.now) });
     return null;
   },

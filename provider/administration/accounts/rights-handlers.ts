@@ -5,7 +5,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { accountChange } from '#provider/database/tables/account-change.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
-import { recordReviewed } from '../reviews/record-decisions.ts';
+import { recordReviewDecision } from '../reviews/record-decisions.ts';
 import { findUnknownDepartments, readRights, removeChange, removeLostRights } from './change-rights.ts';
 import { isActiveAdministrator, lockOtherAccount, selectAccount } from './require-account.ts';
 import { areEmpty, hashRights, type Rights, summariseRights, uniteRights } from './rights.ts';
@@ -20,8 +20,8 @@ export const rightsHandlers = {
     const { kept, lost, granted } = await removeLostRights(scope, { row, wanted, now: context.now });
     const [isRemoved, isPending] = [!areEmpty(lost), !areEmpty(granted)];
     await replaceChange(context, accountId, isPending ? { granted, basedOn: hashRights(kept) } : null);
-    const review = isRemoved || isPending ? await recordReviewed(context, accountId, 'changed') : null;
-    context.noteAudit({
+    const review = isRemoved || isPending ? await recordReviewDecision(context, accountId, 'changed') : null;
+    context.setAuditFields({
       subjectId: accountId,
       detail: { removed: summariseRights(lost), requested: summariseRights(granted), ...review },
     });
@@ -41,8 +41,8 @@ export const rightsHandlers = {
     if (!isUnchanged || !isKnown) throw new ProblemError('account_changed');
     await writeRights(scope, accountId, uniteRights(held, granted));
     await removeChange(scope, accountId);
-    const review = await recordReviewed(context, accountId, 'changed');
-    context.noteAudit({
+    const review = await recordReviewDecision(context, accountId, 'changed');
+    context.setAuditFields({
       subjectId: accountId,
       detail: { changeId, requestedBy, granted: summariseRights(granted), ...review },
     });
@@ -53,7 +53,10 @@ export const rightsHandlers = {
     const { accountId, requestedBy } = await lockChange(context, changeId);
     await removeChange(scopeOf(context), accountId);
     const isWithdrawn = requestedBy === context.caller.accountId;
-    context.noteAudit({ subjectId: accountId, detail: { changeId, requestedBy, withdrawn: isWithdrawn } });
+    context.setAuditFields({
+      subjectId: accountId,
+      detail: { changeId, requestedBy, withdrawn: isWithdrawn },
+    });
     return null;
   },
 } satisfies CallHandlers;

@@ -62,7 +62,7 @@ export function correctionHandlers(store: FileStore, tasks: TaskRunner) {
       };
       await tx.insert(deliveryFile).values(encryptRow(cipher, DELIVERY_FILE, stored));
       // Neither the person nor the absence: the delivery names them.
-      context.noteAudit({ subjectId: deliveryId, detail: { kind: change.kind } });
+      context.setAuditFields({ subjectId: deliveryId, detail: { kind: change.kind } });
       context.afterCommit(() => tasks.wake());
       return { deliveryId };
     },

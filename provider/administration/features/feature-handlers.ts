@@ -41,7 +41,7 @@ export const featureHandlers = {
     const column = FEATURE_COLUMNS[feature];
     const before = setting?.[column] ?? null;
     if (!(await setFeatures(scope, companyId, { [column]: isOn }))) throw new ProblemError('not_found');
-    context.noteAudit({ subjectId: companyId, detail: { feature, before, after: isOn } });
+    context.setAuditFields({ subjectId: companyId, detail: { feature, before, after: isOn } });
     return null;
   },
 } satisfies CallHandlers;

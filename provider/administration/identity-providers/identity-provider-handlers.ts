@@ -43,7 +43,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
         .update(organisation)
         .set({ requiresSecondFactor })
         .where(eq(organisation.organisationId, caller.organisationId));
-      context.noteAudit({ detail: { requiresSecondFactor } });
+      context.setAuditFields({ detail: { requiresSecondFactor } });
       return null;
     },
 
@@ -84,7 +84,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
         activatedAt: (await hasOther(context)) ? null : now.toString(),
       });
       const { identityProviderId } = key;
-      context.noteAudit({ subjectId: identityProviderId, detail: settings });
+      context.setAuditFields({ subjectId: identityProviderId, detail: settings });
       return { identityProviderId };
     },
 
@@ -109,7 +109,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
         })
         .where(isIdentityProvider(former));
       const detail = { ...settings, clientSecret: clientSecret === null ? 'kept' : 'replaced' };
-      context.noteAudit({ subjectId: identityProviderId, detail });
+      context.setAuditFields({ subjectId: identityProviderId, detail });
       return null;
     },
 
@@ -118,13 +118,13 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
       if (!canActivate(context, row, await hasOther(context))) throw new ProblemError('second_administrator');
       const activatedAt = row.activatedAt ?? context.now.toString();
       await context.tx.update(identityProvider).set({ activatedAt }).where(isIdentityProvider(row));
-      context.noteAudit({ subjectId: identityProviderId });
+      context.setAuditFields({ subjectId: identityProviderId });
       return null;
     },
 
     identityProviderCheck: async (context, _request, { identityProviderId }) => {
       const row = await lockIdentityProvider(context, identityProviderId);
-      context.noteAudit({ subjectId: identityProviderId });
+      context.setAuditFields({ subjectId: identityProviderId });
       // After the commit: no connection of the database waits for the identity provider.
       context.afterCommit(() => checkConnection(context, { openId, box }, row));
       return null;
@@ -143,7 +143,7 @@ export const identityProviderHandlers = ({ appUrl, openId, box }: IdentityProvid
             eq(account.identityProviderId, identityProviderId),
           ),
         );
-      context.noteAudit({ subjectId: identityProviderId });
+      context.setAuditFields({ subjectId: identityProviderId });
       return null;
     },
   }) satisfies CallHandlers;

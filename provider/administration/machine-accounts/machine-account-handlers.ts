@@ -7,7 +7,7 @@ import type { CallHandlers } from '#provider/access/pipeline/call-handlers.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
-import { recordReviewed } from '../reviews/record-decisions.ts';
+import { recordReviewDecision } from '../reviews/record-decisions.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 
 /** The longest validity of a token. */
@@ -49,7 +49,7 @@ export const machineAccountHandlers = {
       ...{ tokenHash: hashMachineToken(token), createdAt: now.toString() },
       ...{ createdBy: caller.accountId, createdByName: caller.personName },
     });
-    context.noteAudit({ subjectId: machineAccountId, detail: { expiresOn } });
+    context.setAuditFields({ subjectId: machineAccountId, detail: { expiresOn } });
     return { machineAccountId, token };
   },
 
@@ -66,10 +66,10 @@ export const machineAccountHandlers = {
       .where(own)
       .for('update');
     if (found === undefined) throw new ProblemError('not_found');
-    context.noteAudit({ subjectId: machineAccountId });
+    context.setAuditFields({ subjectId: machineAccountId });
     if (found.revokedAt !== null) return null;
     await tx.update(machineAccount).set({ revokedAt: now.toString() }).where(own);
-    context.noteAudit({ detail: await recordReviewed(context, machineAccountId, 'disabled') });
+    context.setAuditFields({ detail: await recordReviewDecision(context, machineAccountId, 'disabled') });
     return null;
   },
 } satisfies CallHandlers;

@@ -45,7 +45,7 @@ export const mappingHandlers = {
       .returning({ version: mapping.version });
     // Another request has saved the same version at the same moment.
     if (saved.length === 0) throw new ProblemError('version_conflict');
-    context.noteAudit({ detail: { version: next.version } });
+    context.setAuditFields({ detail: { version: next.version } });
     return { version: next.version };
   },
 } satisfies CallHandlers;

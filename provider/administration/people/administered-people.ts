@@ -28,7 +28,7 @@ export function selectPerson({ tx, caller: { organisationId } }: CallContext, pe
 export async function lockPerson(context: CallContext, personId: string): Promise<PersonRow> {
   const [row] = await selectPerson(context, personId).for('update');
   if (row === undefined) throw new ProblemError('not_found');
-  context.noteAudit({ personId: row.personId, isProtected: row.isProtected });
+  context.setAuditFields({ personId: row.personId, isProtected: row.isProtected });
   return row;
 }
 
@@ -40,7 +40,7 @@ export async function readAdministeredPerson(
   const [row] = await selectPerson(context, personId);
   if (row === undefined) throw new ProblemError('not_found');
   const { isProtected, protectedAt } = row;
-  context.noteAudit({ personId: row.personId, isProtected });
+  context.setAuditFields({ personId: row.personId, isProtected });
   const visibility = await readPersonVisibility(context);
   const state = { personId: row.personId, isProtected, protectedAt: protectedAt && toInstant(protectedAt) };
   if (!canSeePerson(visibility, row)) return { ...state, details: null };

@@ -27,7 +27,7 @@ export const administeredPersonHandlers = (store: FileStore) =>
       const personId = await findPerson({ tx, organisationId: caller.organisationId }, key);
       if (personId === null) throw new ProblemError('not_found');
       const [row] = await selectPerson(context, personId);
-      context.noteAudit({ personId, isProtected: row?.isProtected === true });
+      context.setAuditFields({ personId, isProtected: row?.isProtected === true });
       return { personId };
     },
 
@@ -39,7 +39,7 @@ export const administeredPersonHandlers = (store: FileStore) =>
       if (row === undefined) throw new ProblemError('not_found');
       const { isProtected } = row;
       // The event of the operator's command.
-      context.noteAudit({ action: 'personExtracted', personId: row.personId, isProtected });
+      context.setAuditFields({ action: 'personExtracted', personId: row.personId, isProtected });
       if (!canSeePerson(await readPersonVisibility(context), row)) throw new ProblemError('role_not_allowed');
       await verifyFiles(context, store, row.personId);
       return new StreamedResponse({
@@ -75,7 +75,10 @@ export const administeredPersonHandlers = (store: FileStore) =>
         })
         .where(and(eq(person.organisationId, organisationId), eq(person.personId, id)));
       const endedRequests = ended.map(({ requestId }) => requestId);
-      context.noteAudit({ isProtected: true, ...(ended.length > 0 ? { detail: { endedRequests } } : {}) });
+      context.setAuditFields({
+        isProtected: true,
+        ...(ended.length > 0 ? { detail: { endedRequests } } : {}),
+      });
       return null;
     },
   }) satisfies CallHandlers;

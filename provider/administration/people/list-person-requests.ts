@@ -12,7 +12,7 @@ import { canSeePerson, type PersonVisibility } from './person-visibility.ts';
 
 /** The requests about people that wait, the oldest first; only those about one person if the id is given. */
 export async function listPersonRequests(
-  { tx, caller, noteAudit }: CallContext,
+  { tx, caller, setAuditFields }: CallContext,
   visibility: PersonVisibility,
   personId?: string,
 ): Promise<PersonRequest[]> {
@@ -39,7 +39,7 @@ export async function listPersonRequests(
   if (personId === undefined) {
     // By all roles of the account, as `visibility`; the acting role may not see them.
     const shown = rows.filter(({ person: about }) => about.isProtected && canSeePerson(visibility, about));
-    noteAudit({ protectedPeople: new Set(shown.map(({ person: about }) => about.personId)).size });
+    setAuditFields({ protectedPeople: new Set(shown.map(({ person: about }) => about.personId)).size });
   }
   const cipher = await loadCipher({ tx, organisationId });
   return rows.map(({ request, person: about, requestedBy }) => {

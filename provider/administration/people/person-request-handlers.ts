@@ -56,7 +56,7 @@ export const personRequestHandlers = (store: Store) =>
         ...{ organisationId, personId: row.personId, kind },
         ...{ requestedBy: caller.accountId, requestedAt: now.toString() },
       });
-      context.noteAudit({ subjectId: requestId, detail: { kind } });
+      context.setAuditFields({ subjectId: requestId, detail: { kind } });
       return null;
     },
 
@@ -79,7 +79,7 @@ export const personRequestHandlers = (store: Store) =>
           .update(person)
           .set({ isProtected: false, isMarkKept: false, protectedAt: null })
           .where(and(eq(person.organisationId, row.organisationId), eq(person.personId, row.personId)));
-        context.noteAudit({ subjectId: requestId, detail: { kind, requestedBy } });
+        context.setAuditFields({ subjectId: requestId, detail: { kind, requestedBy } });
       }
       return null;
     },
@@ -90,7 +90,7 @@ export const personRequestHandlers = (store: Store) =>
       const [row] = await selectPerson(context, personId);
       if (!isWithdrawn && row !== undefined) await requireVisiblePerson(context, row);
       await removeRequest(context, requestId);
-      context.noteAudit({
+      context.setAuditFields({
         personId,
         isProtected: row?.isProtected === true,
         subjectId: requestId,
@@ -173,7 +173,7 @@ async function erase(context: CallContext, store: Store, { personId, ...approved
   if (erased === null) throw new ProblemError('not_found');
   const drafts = await deleteDrafts(context.tx, erased);
   const { requestId, requestedBy } = approved;
-  context.noteAudit({
+  context.setAuditFields({
     // The event of the operator's command, by which an erasure is found and repeated after a restore.
     action: 'personErased',
     subjectId: requestId,

@@ -40,7 +40,7 @@ export const accessReviewHandlers = {
     // The review that prevented the insert has been completed at the same moment.
     if (review === undefined) throw new ProblemError('review_completed');
     const { reviewId } = review;
-    context.noteAudit({ subjectId: reviewId, detail: { started: created !== undefined } });
+    context.setAuditFields({ subjectId: reviewId, detail: { started: created !== undefined } });
     return { reviewId };
   },
 
@@ -73,7 +73,7 @@ export const accessReviewHandlers = {
     const isCompleted = await recordDecisions(context, review, { states, reviewed, outcome: 'confirmed' });
     const changed = seen.size - current.length;
     const confirmed = reviewed.map(({ accountId }) => accountId);
-    context.noteAudit({ subjectId: reviewId, detail: { confirmed, changed, isCompleted } });
+    context.setAuditFields({ subjectId: reviewId, detail: { confirmed, changed, isCompleted } });
     return { confirmed: confirmed.length, changed, isCompleted };
   },
 } satisfies CallHandlers;

@@ -23,13 +23,13 @@ export async function listReviewedAccounts(
   const decisions = await readDecisions(scope, reviewId);
   const states = completedAt === null ? await readAccountStates(scope, today) : [];
   const undecided = states.filter((state) => !isDecided(state, decisions.get(state.accountId)));
-  const mayConfirmOwn = !hasOtherAdministrator(states, caller.accountId);
+  const canConfirmOwn = !hasOtherAdministrator(states, caller.accountId);
   const pending = new Set(undecided.map(({ accountId }) => accountId));
   const accounts = [
     ...undecided.map((state): ReviewedAccount => {
       const isOwn = state.accountId === caller.accountId;
       const signInNotice = findSignInNotice(state.lastSignInAt, today);
-      return { ...state, isOwn, signInNotice, mayConfirm: !isOwn || mayConfirmOwn, decision: null };
+      return { ...state, isOwn, signInNotice, mayConfirm: !isOwn || canConfirmOwn, decision: null };
     }),
     ...[...decisions.values()]
       .filter(({ accountId }) => !pending.has(accountId))

@@ -10,7 +10,7 @@ import { readDecisions, type ReviewRow, selectOngoingReview } from './stored-rev
  * Stores how an account was reviewed if a review is ongoing. For calls that change or disable an account, after the change and
  * with the account locked. Returns the detail of the audit row about the review; null: none is ongoing.
  */
-export async function recordReviewed(
+export async function recordReviewDecision(
   context: CallContext,
   accountId: string,
   outcome: ReviewOutcome,

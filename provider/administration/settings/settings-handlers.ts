@@ -72,7 +72,7 @@ export const settingsHandlers = {
       const { withTx, today, log } = context;
       context.afterCommit(() => refreshNotifications({ withTx, organisationId, today, log }));
     }
-    context.noteAudit({ detail: { version: next.version, changes } });
+    context.setAuditFields({ detail: { version: next.version, changes } });
     return { version: next.version };
   },
 } satisfies CallHandlers;

@@ -21,7 +21,10 @@ export const ACCOUNT_MAIL_KINDS = [
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
-/** The outbox of e-mails to owners of accounts. It contains no text, and no address but a former one; they are read when the e-mail is sent. */
+/**
+ * The outbox of e-mails to owners of accounts. The text and the address are read when the e-mail is sent; only a former address
+ * is stored here.
+ */
 export const accountMail = apiSchema.table(
   'account_mail',
   {
@@ -38,7 +41,10 @@ export const accountMail = apiSchema.table(
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** The former address of the account, of `addressChanged` and of e-mails that waited when it was replaced; null for that of the account, and when it is not to be sent any more. */
+    /**
+     * The former address of the account: for `addressChanged`, and for e-mails that were waiting when the address was replaced.
+     * Null: the e-mail goes to the current address, or it is not sent any more.
+     */
     recipient: text('recipient'),
     /** When it happened. */
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull(),

@@ -27,8 +27,8 @@ interface FollowUpDays {
 }
 
 /**
- * Adds what the coordinator has entered in the list of actions due since the previous fill, the handovers, and replaces the sick note that is
- * about to end. What users have changed is kept.
+ * Adds what the coordinator has entered in the list of actions due since the previous fill, the handovers, and replaces the sick
+ * note that is about to end. What users have changed is kept.
  */
 export async function fillFollowUp(
   scope: OrganisationScope,

@@ -16,7 +16,8 @@ export type VirusScanner = {
   scan(file: string): Promise<void>;
   /**
    * As `scan`; where the operator has set it, resolves with `waiting` if clamd could not be reached or ended before its verdict: the
-   * file is then to be stored, and not to be sent to anybody before it has been scanned (provider/rehabilitation/files/scan-waiting-files.ts).
+   * file is then to be stored, and not to be sent to anybody before it has been scanned
+   * (provider/rehabilitation/files/scan-waiting-files.ts).
    */
   scanOrQuarantine(file: string): Promise<'available' | 'waiting'>;
   /**

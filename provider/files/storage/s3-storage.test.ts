@@ -74,9 +74,9 @@ describe('S3-compatible storage', () => {
   });
 
   it.each([
-    ['in one request up to a part', PART_BYTES, 0],
-    ['in parts from there', PART_BYTES + 1, 2],
-  ])('stores bytes %s', async (_, size, parts) => {
+    ['of one part in one request', PART_BYTES, 0],
+    ['of more than one part as a multipart upload', PART_BYTES + 1, 2],
+  ])('stores an object %s', async (_, size, parts) => {
     const bytes = large.subarray(0, size);
     await storage.put(key, inChunks(bytes));
     expect((await read()).equals(bytes)).toBe(true);
@@ -102,7 +102,7 @@ describe('S3-compatible storage', () => {
     expect(await s3.isEmpty()).toBe(true);
   });
 
-  it('checks whether the bucket answers', async () => {
+  it('reports a bucket that does not exist or does not respond', async () => {
     await storage.check();
     fail('HeadBucket', 'error');
     await expect(storage.check()).rejects.toMatchObject({

@@ -14,7 +14,8 @@ export async function findHiddenDocuments(
   { tx, caller }: AccessContext,
   actions: readonly ListedAction[],
 ): Promise<ReadonlySet<string>> {
-  const hasCapability = (capability: Parameters<typeof roleHasCapability>[1]) => roleHasCapability(caller.role, capability);
+  const hasCapability = (capability: Parameters<typeof roleHasCapability>[1]) =>
+    roleHasCapability(caller.role, capability);
   if (hasCapability('absenceOutsideDepartments')) return new Set();
   // A follow-up date is due in an ongoing plan only, which is never hidden.
   const documentIds = actions.flatMap(({ action: { reason, documentId } }) =>

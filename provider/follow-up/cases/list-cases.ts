@@ -30,7 +30,10 @@ export interface FollowUpCase {
   listed: readonly ListedAction[];
 }
 
-/** The cases of people: three queries for all of them, and one more for a manager to whom a sick note is due. Leaves out most people about whom nothing is to be done. */
+/**
+ * The cases of people, in three queries for all of them, and a fourth for a manager to whom a sick note is due. Leaves out most
+ * of the people who have no action due.
+ */
 export async function listCases(
   snapshot: Snapshot,
   context: AccessContext,
@@ -102,8 +105,8 @@ function byIndex<Value>(snapshot: Snapshot, byId: ReadonlyMap<string, Value>): M
 }
 
 /**
- * Whether a rule about absence can apply at all. Each of them needs sick leave that has not ended before today, or enough rows of sick leave in the
- * window of the caring talk. Counts rows, not spells, to be fast.
+ * Whether a rule about absence can apply at all. Each of them needs sick leave that has not ended before today, or enough rows of
+ * sick leave in the window of the caring talk. Counts rows, not spells, to be fast.
  */
 function couldMeetAbsenceRules(
   { absences, firstAbsence }: Snapshot,

@@ -11,8 +11,8 @@ import { nameForPeople, ofPeople } from './of-people.ts';
 export type MarkRow = typeof followUpMark.$inferSelect;
 
 /**
- * What users have entered about people, newest first, by person. Null: about everyone. One query. The texts and authors stay encrypted, because a page
- * shows few of them.
+ * What users have entered about people, newest first, by person. Null: about everyone. One query. The texts and authors stay
+ * encrypted, because a page shows few of them.
  */
 export async function readMarks(
   { tx, organisationId }: OrganisationScope,

@@ -28,8 +28,8 @@ export const FOLLOWED_BY_NOBODY: FollowedBy = { responsible: null, delegated: nu
 export const delegate = alias(account, 'delegate');
 
 /**
- * Who follows up people on a day, by person; a person whom nobody follows up is missing. Null: everyone. One query. A delegation counts until its
- * last day, while its account is enabled and may see the person in a department of that day.
+ * Who follows up people on a day, by person; a person whom nobody follows up is missing. Null: everyone. One query. A delegation
+ * counts until its last day, while its account is enabled and may see the person in a department of that day.
  */
 export async function readResponsible(
   { tx, organisationId }: OrganisationScope,

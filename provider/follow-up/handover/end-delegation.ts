@@ -33,7 +33,7 @@ export async function endDelegation(
   );
   await removeOldDelegations(context);
   const { account, delegation } = first;
-  context.noteAudit({
+  context.setAuditFields({
     subjectId: delegationId,
     detail: {
       from: account.accountId,

@@ -47,7 +47,7 @@ export async function handOver(
     await removeOldDelegations(context);
   }
   const [moved, stayed] = [personIds.length, stays.length];
-  context.noteAudit({
+  context.setAuditFields({
     detail: { from: accounts.fromAccountId, to: accounts.toAccountId, lastDay, moved, stayed },
   });
   return { moved, stayed };

@@ -37,7 +37,7 @@ export async function statePlanNotNeeded(
     day: null,
     text,
   });
-  context.noteAudit({ subjectId: markId, detail: { reason } });
+  context.setAuditFields({ subjectId: markId, detail: { reason } });
   return null;
 }
 
@@ -56,6 +56,6 @@ export async function noteTalk(
   }
   const talk = { personId, kind: 'talk', reason: null, occurrence: null, day: date, text: note } as const;
   const markId = await storeMark(context, talk);
-  context.noteAudit({ subjectId: markId, detail: { date } });
+  context.setAuditFields({ subjectId: markId, detail: { date } });
   return null;
 }

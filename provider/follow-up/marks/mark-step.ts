@@ -21,7 +21,7 @@ export async function markDone(
   const step = await requireStep(snapshot, context, request);
   const mark = { ...step, kind: 'done', day: null, text: null } as const;
   const markId = await storeMark(context, mark, { keepsFirst: true });
-  context.noteAudit({ subjectId: markId, detail: { reason: step.reason, isNew: markId !== null } });
+  context.setAuditFields({ subjectId: markId, detail: { reason: step.reason, isNew: markId !== null } });
   return null;
 }
 
@@ -40,6 +40,6 @@ export async function postponeStep(
     throw new ProblemError('invalid_request', { errors: [{ path: 'to', message: MESSAGE.date }] });
   }
   const markId = await storeMark(context, { ...step, kind: 'postponed', day: to, text });
-  context.noteAudit({ subjectId: markId, detail: { reason: step.reason, to } });
+  context.setAuditFields({ subjectId: markId, detail: { reason: step.reason, to } });
   return null;
 }

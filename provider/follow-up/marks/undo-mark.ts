@@ -28,6 +28,6 @@ export async function undoMark(
   if (mark === undefined || mark.kind === 'postponed') throw new ProblemError('not_found');
   if (undoableUntil(mark, now) === null) throw new ProblemError('undo_expired');
   await tx.delete(followUpMark).where(isMark);
-  context.noteAudit({ subjectId: markId, detail: { kind: mark.kind, reason: mark.reason } });
+  context.setAuditFields({ subjectId: markId, detail: { kind: mark.kind, reason: mark.reason } });
   return null;
 }

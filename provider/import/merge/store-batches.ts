@@ -13,14 +13,14 @@ export async function storeBatches<Batch, Changes>(
   let storeBefore: () => Promise<void> = () => Promise.resolve();
   for await (const batch of batches) {
     const storing = storeBefore();
-    // The storing must have ended before an error ends the transaction.
-    const changes = await settleBoth(storing, () => calculate(batch));
+    // An error of `calculate` must not end the transaction while its rows are being stored.
+    const changes = await calculateThenAwait(storing, () => calculate(batch));
     storeBefore = () => store(changes);
   }
   await storeBefore();
 }
 
-async function settleBoth<Value>(running: Promise<void>, calculate: () => Value): Promise<Value> {
+async function calculateThenAwait<Value>(running: Promise<void>, calculate: () => Value): Promise<Value> {
   try {
     return calculate();
   } finally {

@@ -36,7 +36,8 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
 
 /**
  * The text of a stored number: a date as `YYYY-MM-DD`, with a time of day as `YYYY-MM-DDTHH:MM:SS`; a percentage with its
- * sign (0.5 is `50 %`), so that no unit of a mapping applies to it; other numbers with up to 15 digits and without an exponent. Null for what cannot be decided.
+ * sign (0.5 is `50 %`), so that no unit of a mapping applies to it; other numbers with up to 15 digits and without an exponent.
+ * Null for what cannot be decided.
  */
 export function formatNumber(stored: string, format: NumberFormat, is1904: boolean): string | null {
   const value = Number(stored);

@@ -34,8 +34,8 @@ describe('toEmploymentInfo', () => {
 
   test.each(WIRE_ROLES)('returns the permitted number and manager for %s', (role) => {
     const info = toEmploymentInfo(employment, context(role));
-    const maySee = role !== 'AccountManager';
-    expect([info.employmentNumber, info.manager]).toEqual(maySee ? ['1017', 'Karin Ekdahl'] : [null, null]);
+    const canSee = role !== 'AccountManager';
+    expect([info.employmentNumber, info.manager]).toEqual(canSee ? ['1017', 'Karin Ekdahl'] : [null, null]);
     expect(employmentInfoSchema.safeParse(info).success).toBe(true);
   });
 

@@ -9,9 +9,9 @@ import { listFeatureStates } from '#provider/organisation/features.ts';
 import { readHistoryStart, type AccessiblePerson } from '../require-person.ts';
 
 /**
- * The person's visits to occupational health, newest first, for a manager from {@link readHistoryStart} on. Empty if no company through which the caller has access uses
- * company health, or if the employee page of the role has no history. Services that the contract does not define are
- * omitted.
+ * The person's visits to occupational health, newest first, for a manager from {@link readHistoryStart} on. Empty if no company
+ * through which the caller has access uses company health, or if the employee page of the role has no history. Services that the
+ * contract does not define are omitted.
  */
 export async function listServiceHistory(
   context: CallContext,

@@ -4,7 +4,7 @@ import { toRelyingParty } from '#provider/accounts/second-factor/passkeys.ts';
 import { readBody } from '#provider/http/check-request.ts';
 import type { PortalSettings, ProviderEnv } from '../portal.ts';
 import { languageOf, wantedLanguage } from '../portal-response.ts';
-import { respondFactor } from './respond-factor.ts';
+import { respondWithPage } from './respond-with-page.ts';
 import { handleFactorCheck } from './steps/handle-factor-check.ts';
 import { handleEnrol } from './steps/handle-enrol.ts';
 import { handleFinish } from './steps/handle-finish.ts';
@@ -12,7 +12,7 @@ import { handleManage } from './steps/handle-manage.ts';
 import { handleStart } from './steps/handle-start.ts';
 import {
   readTicket,
-  respondAgain,
+  respondWithSameStep,
   respondExpired,
   readField,
   type StepSubmission,
@@ -52,7 +52,7 @@ export function createSecondFactor(
   const app = new Hono<ProviderEnv>();
   app.get('/', ({ req }) => {
     const language = languageOf(req.raw, req.query('lang'));
-    return respondFactor(settings, { language, step: 'start', username: '', errors: {} }, 200);
+    return respondWithPage(settings, { language, step: 'start', username: '', errors: {} }, 200);
   });
   for (const name of STEPS) {
     // The form's address was opened with GET, for example from the history.
@@ -85,9 +85,9 @@ async function translate(
 ): Promise<Response> {
   if (name === 'start') {
     const username = readField(submission.form, 'username');
-    return respondFactor(context.settings, { language, step: 'start', username, errors: {} }, 200);
+    return respondWithPage(context.settings, { language, step: 'start', username, errors: {} }, 200);
   }
   const ticket = await readTicket(context, submission, [name]);
   if (ticket === null || name === 'done') return respondExpired(context, { ...submission, language });
-  return respondAgain(context, ticket, language);
+  return respondWithSameStep(context, ticket, language);
 }

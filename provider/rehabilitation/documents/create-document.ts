@@ -17,6 +17,6 @@ export async function createDocument(
   const { rehabPlanId } = await requireOngoingPlan(context, id);
   const content = validateNewContent(type, input);
   const documentId = await insertDocument(context, context.caller, { rehabPlanId, type, content });
-  context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId } });
+  context.setAuditFields({ subjectId: documentId, detail: { type, rehabPlanId } });
   return { documentId };
 }

@@ -21,7 +21,7 @@ export async function deleteDocument(
   await context.tx
     .delete(rehabDocument)
     .where(and(eq(rehabDocument.organisationId, organisationId), eq(rehabDocument.documentId, documentId)));
-  context.noteAudit({ subjectId: documentId, detail: { type, version } });
+  context.setAuditFields({ subjectId: documentId, detail: { type, version } });
   removeFilesAfterCommit(context, files, fileIds);
   return null;
 }

@@ -62,7 +62,7 @@ export async function saveDocument(
         eq(rehabDocument.documentId, document.documentId),
       ),
     );
-  context.noteAudit({
+  context.setAuditFields({
     subjectId: document.documentId,
     detail: { type: document.type, version: next, fields: listChangedFields(document.content, content) },
   });

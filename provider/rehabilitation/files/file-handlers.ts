@@ -31,8 +31,9 @@ export function fileHandlers(store: FileStore) {
 /**
  * The file of a document of that type, sent as an attachment: a browser saves it and runs none of its content.
  *
- * @throws ProblemError `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are missing or not those that were stored;
- *   `file_waiting` and `file_removed` for a file that the virus scan has not seen or has found malicious code in
+ * @throws ProblemError `not_found` if the caller has no access to such a file; `feature_off`; `internal_error` if the bytes are
+ *   missing or not those that were stored; `file_waiting` and `file_removed` for a file that the virus scan has not seen or has
+ *   found malicious code in
  */
 async function fileResponse(
   context: CallContext,
@@ -43,7 +44,7 @@ async function fileResponse(
   const document = await requireDocument(context, documentId);
   const file = document.type === type ? await findFile(context, document.documentId) : undefined;
   if (!file) throw new ProblemError('not_found');
-  context.noteAudit({ subjectId: document.documentId });
+  context.setAuditFields({ subjectId: document.documentId });
   if (file.state === 'waiting') throw new ProblemError('file_waiting');
   if (file.state === 'infected') throw new ProblemError('file_removed');
 

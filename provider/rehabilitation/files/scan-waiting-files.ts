@@ -130,12 +130,12 @@ async function scanFile(
   }
   const signature = await scanner.scanStored(stored.bytes, signal);
   if (signature === null) {
-    await open.withTx({ organisationId }, (tx) => settle({ tx, organisationId }, fileId, 'available'));
+    await open.withTx({ organisationId }, (tx) => storeState({ tx, organisationId }, fileId, 'available'));
     return true;
   }
   const isMarked = await open.withTx({ organisationId }, async (tx) => {
     const scope = { tx, organisationId };
-    if (!(await settle(scope, fileId, 'infected'))) return false;
+    if (!(await storeState(scope, fileId, 'infected'))) return false;
     await writeAudit(tx, {
       ...{ organisationId, accountId: null, role: null, action: 'infectedFile' },
       ...(await findSubject(scope, fileId)),
@@ -159,8 +159,11 @@ async function isWaiting({ tx, organisationId }: OrganisationScope, fileId: stri
   return rows.length > 0;
 }
 
-/** Returns whether the row was changed. A file that waits becomes `state`; one that another process has found harmless becomes `infected`. */
-async function settle(
+/**
+ * Sets the state of a waiting file; a file that another process has found harmless can still become `infected`. Returns whether
+ * the row was changed.
+ */
+async function storeState(
   { tx, organisationId }: OrganisationScope,
   fileId: string,
   state: Exclude<FileState, 'waiting'>,

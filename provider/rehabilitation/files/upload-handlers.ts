@@ -26,7 +26,7 @@ export const uploadHandlers = {
     response: async (context, { personId }, file) => {
       const rehabPlanId = await insertPlan(context, context.caller, personId);
       const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
-      context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId, ...noteWaiting(file) } });
+      context.setAuditFields({ subjectId: rehabPlanId, detail: { type, documentId, ...noteWaiting(file) } });
       return { rehabPlanId, documentId };
     },
   },
@@ -39,7 +39,7 @@ export const uploadHandlers = {
     },
     response: async (context, { rehabPlanId }, file) => {
       const documentId = await insertFileDocument(context, context.caller, { rehabPlanId, type, file });
-      context.noteAudit({ subjectId: documentId, detail: { type, rehabPlanId, ...noteWaiting(file) } });
+      context.setAuditFields({ subjectId: documentId, detail: { type, rehabPlanId, ...noteWaiting(file) } });
       return { documentId };
     },
   },

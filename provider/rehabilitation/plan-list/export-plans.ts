@@ -49,7 +49,7 @@ export async function exportPlans(
     lengths.department = Math.max(lengths.department, departmentName.length);
   }
   const exported = { kind: 'plans', format: 'xlsx', columns: PLAN_LIST_COLUMNS } satisfies ExportNote;
-  context.noteAudit({
+  context.setAuditFields({
     action: 'export',
     detail: { ...exported, rehabListFilterType, ...describeDepartments(departmentIds) },
     rowCount: plans.length,

@@ -12,7 +12,7 @@ import { listDocumentFacts, type DocumentFacts } from '../documents/document-fac
 import { listPlannerDepartments } from './list-planner-departments.ts';
 import { passesFilter, placedPlans, type ListContext } from '../plans/placed-plans.ts';
 import { statusOrder } from '../plans/plan-order.ts';
-import { readSettledFollowUps } from './read-settled-follow-ups.ts';
+import { readDoneOrPostponed } from './read-done-or-postponed.ts';
 import { toListItem, type ListedPlan } from './to-list-item.ts';
 
 /** The total number of plans with the same filter. */
@@ -64,11 +64,11 @@ export async function toListItems(
   const { tx, caller, today } = context;
   const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
   const documents = await listDocumentFacts({ tx, organisationId: caller.organisationId }, planIds, today);
-  const settled = await readSettledFollowUps(
+  const doneOrPostponed = await readDoneOrPostponed(
     context,
     plans.map(({ personId }) => personId),
   );
   const byPlan = new Map<string, DocumentFacts[]>(planIds.map((rehabPlanId) => [rehabPlanId, []]));
   for (const document of documents) byPlan.get(document.rehabPlanId)?.push(document);
-  return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], settled, context));
+  return plans.map((plan) => toListItem(plan, byPlan.get(plan.rehabPlanId) ?? [], doneOrPostponed, context));
 }

@@ -6,7 +6,7 @@ import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
 import type { ListContext } from '../plans/placed-plans.ts';
 import { toInstant } from '#provider/database/postgres-values.ts';
-import { followUpKey } from './read-settled-follow-ups.ts';
+import { followUpKey } from './read-done-or-postponed.ts';
 
 /** A plan as the list's queries return it. */
 export type ListedPlan = PersonNames & {
@@ -20,12 +20,12 @@ export type ListedPlan = PersonNames & {
  * Returns a row of the list.
  *
  * @param documents those of the plan, last created first
- * @param settled the keys of follow-ups that are done or postponed
+ * @param doneOrPostponed the keys of follow-ups that are done or postponed
  */
 export function toListItem(
   plan: ListedPlan,
   documents: readonly DocumentFacts[],
-  settled: ReadonlySet<string>,
+  doneOrPostponed: ReadonlySet<string>,
   context: Pick<ListContext, 'hasCapability' | 'today'>,
 ): RehabListItem {
   return {
@@ -36,7 +36,8 @@ export function toListItem(
     departmentName: plainSpaces(plan.departmentName),
     plannedMeasuresDocument: plannedMeasures(
       documents,
-      (found, day) => plan.archivedAt === null && day < context.today && !settled.has(followUpKey(found)),
+      (found, day) =>
+        plan.archivedAt === null && day < context.today && !doneOrPostponed.has(followUpKey(found)),
     ),
     latestDocument: latest(documents),
     fileDocument: latestFile(documents, 'file'),

@@ -22,6 +22,6 @@ export async function createPlan(
   const rehabPlanId = await insertPlan(context, context.caller, person.personId);
   const first = { rehabPlanId, type, content };
   const documentId = await insertDocument(context, context.caller, first);
-  context.noteAudit({ subjectId: rehabPlanId, detail: { type, documentId } });
+  context.setAuditFields({ subjectId: rehabPlanId, detail: { type, documentId } });
   return { rehabPlanId, documentId };
 }

@@ -30,6 +30,6 @@ export async function deletePlan(
     .update(rehabPlan)
     .set(encryptRow(cipher, REHAB_PLAN, removed))
     .where(and(eq(rehabPlan.organisationId, organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)));
-  context.noteAudit({ subjectId: rehabPlanId, detail: { documents } });
+  context.setAuditFields({ subjectId: rehabPlanId, detail: { documents } });
   return null;
 }

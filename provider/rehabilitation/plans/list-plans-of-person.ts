@@ -40,7 +40,7 @@ export async function listPlansOfPerson(
     );
   const planIds = plans.map(({ rehabPlanId }) => rehabPlanId);
   const documents = await listDocumentFacts({ tx, organisationId: caller.organisationId }, planIds, today);
-  context.noteAudit({ detail: { plans: plans.length, documents: documents.length } });
+  context.setAuditFields({ detail: { plans: plans.length, documents: documents.length } });
   return plans.map(({ rehabPlanId, personId, startedAt, archivedAt }) => ({
     rehabPlanId,
     personId,

@@ -26,6 +26,6 @@ export async function toggleArchive(
       .set({ archivedAt })
       .where(and(eq(rehabPlan.organisationId, organisationId), eq(rehabPlan.rehabPlanId, rehabPlanId)));
   }
-  context.noteAudit({ subjectId: rehabPlanId, detail: { archived: archive, changed } });
+  context.setAuditFields({ subjectId: rehabPlanId, detail: { archived: archive, changed } });
   return { rehabPlanId, archivedAt: archivedAt === null ? null : toInstant(archivedAt) };
 }

@@ -13,8 +13,9 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 const BATCH = 200;
 
 /**
- * Deletes the plans that were removed more than 30 days ago, unless their person has a retention hold, with their documents and versions, in batches of one transaction each:
- * after an interruption the next run continues. `provider/files/sweep-files.ts` removes the bytes of their files.
+ * Deletes the plans that were removed more than 30 days ago, unless their person has a retention hold, with their documents and
+ * versions, in batches of one transaction each: after an interruption the next run continues. `provider/files/sweep-files.ts`
+ * removes the bytes of their files.
  */
 export async function deleteRemovedPlans(
   open: Pick<OpenDatabase, 'withTx'>,

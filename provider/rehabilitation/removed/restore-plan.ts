@@ -25,6 +25,6 @@ export async function restorePlan(context: CallContext, rehabPlanId: string): Pr
     )
     .returning({ personId: rehabPlan.personId });
   if (restored === undefined) throw new ProblemError('not_found');
-  context.noteAudit({ personId: restored.personId, subjectId: rehabPlanId });
+  context.setAuditFields({ personId: restored.personId, subjectId: rehabPlanId });
   return null;
 }

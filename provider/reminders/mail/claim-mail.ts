@@ -31,8 +31,8 @@ export async function claimMail(
   });
 }
 
-/** Stores the end of an e-mail, or the time of the next attempt, unless another process has claimed it since. */
-export async function settleMail(
+/** Stores the final state of an e-mail, or the time of the next attempt, unless another process has claimed it since. */
+export async function recordMailOutcome(
   tx: Transaction,
   mail: ClaimedMail,
   outcome: { state: ClaimedMail['state'] } | { nextAttemptAt: string },

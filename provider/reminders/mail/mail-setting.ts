@@ -49,7 +49,7 @@ export async function setMailFrequency(
 ): Promise<void> {
   const { tx, caller, language, today } = context;
   const { organisationId, accountId, role } = caller;
-  context.noteAudit({ detail: { frequency } });
+  context.setAuditFields({ detail: { frequency } });
   if (frequency === 'off') {
     await tx
       .delete(reminderMailSetting)

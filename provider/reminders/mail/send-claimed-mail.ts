@@ -8,7 +8,7 @@ import { markRefused } from '#provider/accounts/mail/mark-refused.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { reminderMailSetting } from '#provider/database/tables/rehabilitation/reminder.ts';
 import { readActionsDue, type ReminderDeps } from '../read-actions-due.ts';
-import { settleMail, type ClaimedMail } from './claim-mail.ts';
+import { recordMailOutcome, type ClaimedMail } from './claim-mail.ts';
 import type { Mail, MailServer } from '#provider/mail/mail-server.ts';
 import { writeMail } from './mail-text.ts';
 import { isExpired, nextAttempt } from '#provider/mail/next-attempt.ts';
@@ -32,29 +32,29 @@ export async function sendClaimedMail(
 ): Promise<void> {
   const { open, server, log } = deps;
   const { attempts, organisationId } = claimed;
-  const settle = (outcome: Parameters<typeof settleMail>[2]) =>
-    open.withTx({ organisationId }, (tx) => settleMail(tx, claimed, outcome));
+  const recordOutcome = (outcome: Parameters<typeof recordMailOutcome>[2]) =>
+    open.withTx({ organisationId }, (tx) => recordMailOutcome(tx, claimed, outcome));
   if (isExpired(Temporal.Instant.from(new Date(claimed.createdAt).toISOString()), now)) {
     log.error({ attempts }, 'a reminder was not sent within a day and is given up');
-    return settle({ state: 'expired' });
+    return recordOutcome({ state: 'expired' });
   }
   const mail = await open.withTx({ organisationId }, (tx) => buildMail(tx, deps, claimed, now), {
-    splittable: true,
+    allowEarlyCommit: true,
   });
-  if (mail === null) return settle({ state: 'nothing' });
+  if (mail === null) return recordOutcome({ state: 'nothing' });
   const outcome = await server.send(mail);
   switch (outcome.result) {
     case 'sent':
-      return settle({ state: 'sent' });
+      return recordOutcome({ state: 'sent' });
     case 'refused':
       log.warn({ answer: outcome.answer }, 'the mail server permanently rejected the address of an account');
       return open.withTx({ organisationId }, async (tx) => {
-        await settleMail(tx, claimed, { state: 'refused' });
+        await recordMailOutcome(tx, claimed, { state: 'refused' });
         await markRefused(tx, claimed, { address: mail.to, answer: outcome.answer, now });
       });
     case 'failed':
       log.warn({ reason: outcome.reason, attempts }, 'a reminder could not be sent and will be tried again');
-      return settle({ nextAttemptAt: nextAttempt(attempts, now).toString() });
+      return recordOutcome({ nextAttemptAt: nextAttempt(attempts, now).toString() });
   }
 }
 

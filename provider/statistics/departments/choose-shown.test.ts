@@ -16,7 +16,7 @@ const SIX = group(...range(11, 16));
 const NINE = group(...range(21, 29));
 
 describe('chooseShown', () => {
-  test.each<[why: string, groups: CountedPeople[], mayBeShown: boolean[] | undefined, shown: boolean[]]>([
+  test.each<[why: string, groups: CountedPeople[], canBeShown: boolean[] | undefined, shown: boolean[]]>([
     ['shows groups of 5 people', [FIVE, NINE], undefined, [true, true]],
     ['hides the next smallest group too', [group(41, 42), NINE, SIX], undefined, [false, true, false]],
     ['hides the first of the smallest groups', [FIVE, group(41), FIVE], undefined, [false, false, true]],
@@ -40,7 +40,7 @@ describe('chooseShown', () => {
       [false, true, true],
       [false, false, true],
     ],
-  ])('%s', (_, groups, mayBeShown, shown) => {
-    expect(chooseShown(groups, mayBeShown)).toEqual(shown);
+  ])('%s', (_, groups, canBeShown, shown) => {
+    expect(chooseShown(groups, canBeShown)).toEqual(shown);
   });
 });

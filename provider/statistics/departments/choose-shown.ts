@@ -6,14 +6,14 @@ import type { PeopleCount } from './counted-people.ts';
  * hidden groups have 1 to 4 people together, their figure would follow from the others by subtraction: the smallest shown group is
  * then hidden too. People who are in a shown group as well count.
  *
- * @param mayBeShown by group: false for one that is hidden for another reason
+ * @param canBeShown by group: false for one that is hidden for another reason
  */
 export function chooseShown(
   groups: readonly PeopleCount[],
-  mayBeShown: readonly boolean[] = groups.map(() => true),
+  canBeShown: readonly boolean[] = groups.map(() => true),
 ): boolean[] {
   const shown = groups.map(
-    ({ people }, index) => mayBeShown[index] === true && people >= SUPPRESSION_MIN_PEOPLE,
+    ({ people }, index) => canBeShown[index] === true && people >= SUPPRESSION_MIN_PEOPLE,
   );
   const hidden = groups.filter((_, index) => shown[index] !== true);
   if (!isTooFew(hidden)) return shown;

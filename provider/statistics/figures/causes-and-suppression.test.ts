@@ -151,7 +151,9 @@ describe('suppression', () => {
     ['AccountManager', true],
     ['PersonnelAdmin', false],
   ])('%s sees work-related figures and causes: %s', (role, visible) => {
-    const statistics = hideFromRole(calculate(sickOf(101, 5)), (capability) => roleHasCapability(role, capability));
+    const statistics = hideFromRole(calculate(sickOf(101, 5)), (capability) =>
+      roleHasCapability(role, capability),
+    );
     expect(statistics.keyFigures.workRelatedPersons !== null).toBe(visible);
     expect([statistics.causeCategories.length > 0, statistics.causes.length > 0]).toEqual([visible, visible]);
     expect(statistics.keyFigures.employeeCount).toBe(5);

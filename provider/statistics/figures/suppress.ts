@@ -55,7 +55,9 @@ export function hideFromRole(
   const { keyFigures } = statistics;
   return {
     ...statistics,
-    keyFigures: hasCapability('workRelatedAbsences') ? keyFigures : { ...keyFigures, workRelatedPersons: null },
+    keyFigures: hasCapability('workRelatedAbsences')
+      ? keyFigures
+      : { ...keyFigures, workRelatedPersons: null },
     ...(hasCapability('dataFieldCondition') ? {} : { causeCategories: [], causes: [] }),
   };
 }

@@ -9,8 +9,8 @@ export const NOT_REACHED = 2_000_000;
 
 /**
  * The occasions of every person as known on one day, sorted by person, then first day. Person `p` has the indexes from
- * `firstOccasion[p]` up to, not including, `firstOccasion[p + 1]`; occasion `o` has the intervals from `firstInterval[o]` up to, not including,
- * `endInterval[o]`. Intervals that begin after that day belong to no occasion.
+ * `firstOccasion[p]` up to, not including, `firstOccasion[p + 1]`; occasion `o` has the intervals from `firstInterval[o]` up to,
+ * not including, `endInterval[o]`. Intervals that begin after that day belong to no occasion.
  */
 export interface Occasions {
   firstOccasion: Int32Array;

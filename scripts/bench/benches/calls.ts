@@ -7,7 +7,7 @@ import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts
 import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const departmentIds = benchDepartmentIds.slice(0, benchDepartmentIds.length / 2);
 const period = { periodStart: addMonths(BENCH_TODAY, -12), periodEnd: BENCH_TODAY };
@@ -36,8 +36,8 @@ const lists: readonly (readonly [CallName, object])[] = [
  * the lists of the overview and of repeated absence hold the event loop.
  */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const open = await openPrepared(prepared);
   const { api, call } = await startProvider(open, prepared);
   const row = { size: people, engine: prepared.engine, unit: 'ms', peer: null, peerFigure: null };

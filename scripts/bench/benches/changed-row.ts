@@ -6,7 +6,7 @@ import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts
 import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const subject = 'first statistics response after one changed row';
 const body = {
@@ -17,8 +17,8 @@ const body = {
 
 /** The first response after one changed row, beside the first response of a provider that reads all facts. */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const open = await openPrepared(prepared);
 
   const anew: Observed<string>[] = [];

@@ -14,7 +14,7 @@ import { signInWithToken } from '../pages/sign-in-with-token.ts';
 import { startOrganisationServer } from '../pages/start-server.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const PAUSE_MS = 50;
 const POLL_MS = 500;
@@ -22,8 +22,8 @@ const ALONE_PAGES = 100;
 
 /** `/hr` while the same server imports a delivery of another organisation, beside `/hr` before it. */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const row = { size: need(size, 'size').people, engine: prepared.engine, unit: 'ms' };
+  const prepared = requireInput(given, 'organisation');
+  const row = { size: requireInput(size, 'size').people, engine: prepared.engine, unit: 'ms' };
   const people = isQuick ? 2_600 : 10_000;
   const what = `/hr while another organisation of ${formatNumber(people)} employees is imported`;
   if (prepared.databaseUrl === null) {

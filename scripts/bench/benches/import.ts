@@ -14,7 +14,7 @@ import { generateOrganisation } from '../organisation/generate-organisation.ts';
 import { openPrepared } from '../organisation/open-prepared.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const ORGANISATION = { organisationNumber: '5566778899', name: 'Nordfabriken AB' };
 const TRANSACTIONS = 200_000;
@@ -22,9 +22,9 @@ const QUICK_TRANSACTIONS = 20_000;
 
 /** The first delivery of an organisation, and a PAXml file, beside copies of the stored rows within the database. */
 export const bench: Bench = async ({ engine: given, size: givenSize, postgresUrl, isQuick }) => {
-  const [engine, size] = [need(given, 'engine'), need(givenSize, 'size')];
+  const [engine, size] = [requireInput(given, 'engine'), requireInput(givenSize, 'size')];
   const folder = mkdtempSync(join(tmpdir(), 'franvaro-bench-import-'));
-  const databaseUrl = engine === 'PostgreSQL' ? need(postgresUrl, 'database') : null;
+  const databaseUrl = engine === 'PostgreSQL' ? requireInput(postgresUrl, 'database') : null;
   const open = await openPrepared({ dataDir: join(folder, 'data'), databaseUrl });
   try {
     for (const migrations of MIGRATIONS) await migrate(open, migrations);

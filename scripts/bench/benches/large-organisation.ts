@@ -6,7 +6,7 @@ import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts
 import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const READERS = 8;
 const PATIENT = { Prefer: 'wait=3600' };
@@ -16,8 +16,8 @@ const body = { departmentIds: benchDepartmentIds, ...period };
 
 /** An organisation whose snapshot does not fit the cache: several calls at once beside one, and the figures of all customers. */
 export const bench: Bench = async ({ organisation: given, size }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const open = await openPrepared(prepared);
   const { api, as } = await startProvider(
     open,

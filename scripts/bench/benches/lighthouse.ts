@@ -2,13 +2,13 @@ import { signIn } from '../pages/demo-server.js';
 import { findDocumentPath } from '../pages/find-document-path.ts';
 import { measureLighthouse } from '../pages/measure-lighthouse.js';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const MAIN_PATHS = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/departments'];
 
 /** Lighthouse with its default phone: the main pages, an employee and a document. */
 export const bench: Bench = async ({ demo, isQuick }) => {
-  const { origin } = need(demo, 'demo server');
+  const { origin } = requireInput(demo, 'demo server');
   // A session of its own: a filter that another bench has chosen would redirect the analysis, and Chromium omits the cookie then.
   const cookie = await signIn(origin);
   const document = await findDocumentPath(origin, cookie);

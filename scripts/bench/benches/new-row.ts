@@ -16,7 +16,7 @@ import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts
 import { openPrepared } from '../organisation/open-prepared.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const POLL_MS = 5;
 
@@ -29,8 +29,8 @@ const body = {
 
 /** A delivery of one row, until the next response of the statistics contains it, beside a provider that reads all facts. */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const open = await openPrepared(prepared);
   const folder = mkdtempSync(join(tmpdir(), 'franvaro-bench-row-'));
   try {

@@ -3,7 +3,7 @@ import { measureLoad } from '../measure/measure-load.js';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
 import { startBareServer, startOrganisationServer } from '../pages/start-server.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const PATHS = ['/hr', '/hr/analysis', '/hr/report'];
 const CHECKED = 20;
@@ -11,8 +11,8 @@ const PEER = 'a bare Remix page of the same size';
 
 /** Pages of a user who sees the whole organisation, beside a bare Remix page with as many bytes. */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const seconds = isQuick ? 1 : 5;
   const server = await startOrganisationServer(prepared);
   const bare = await startBareServer();

@@ -1,9 +1,9 @@
 import { measurePicker } from '../pages/measure-picker.js';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 /** A click on the root of 5 000 departments, beside as many native checkboxes. */
 export const bench: Bench = async ({ demo }) => {
-  const { origin, cookie } = need(demo, 'demo server');
+  const { origin, cookie } = requireInput(demo, 'demo server');
   const times = await measurePicker(origin, cookie);
   const row = {
     what: 'click on the root of 5 000 departments, median',

@@ -10,12 +10,15 @@ import { startProvider, type BenchProvider } from '../organisation/start-provide
 import { copyReport } from '../peers/copy-report.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench, type PreparedOrganisation } from '../run/bench.ts';
+import { requireInput, type Bench, type PreparedOrganisation } from '../run/bench.ts';
 
-/** `/absence/report`: its first page with the sums of all rows, also of all absences, and all its rows beside `COPY` of the same columns. */
+/**
+ * `/absence/report`: its first page with the sums of all rows, also of all absences, and all its rows beside `COPY` of the same
+ * columns.
+ */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const open = await openPrepared(prepared);
   const body = { departmentIds: benchDepartmentIds, ...toBody(reportPeriod(prepared)) };
   const { api, as, call } = await startProvider(open, prepared);

@@ -5,12 +5,12 @@ import { readMemory } from '../measure/read-memory.ts';
 import { startDemoServer } from '../pages/demo-server.js';
 import type { BenchRow, Figure } from '../run/bench-row.ts';
 import { runBenchProcess } from '../run/run-bench-process.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 /** The first start of the demo, which fills the database, and a later one, with the built product; and their memory. */
 export const bench: Bench = async ({ engine, postgresUrl }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-bench-'));
-  const isEmbedded = need(engine, 'engine') === 'PGlite';
+  const isEmbedded = requireInput(engine, 'engine') === 'PGlite';
   try {
     const start = async () => {
       const startedAt = performance.now();

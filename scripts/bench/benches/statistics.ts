@@ -16,13 +16,13 @@ import { toPeerStatistics } from '../peers/peer-statistics.ts';
 import { peerLists, peerTables } from '../peers/peer-tables.ts';
 import { openPostgresPeer } from '../peers/postgres-peer.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const EMPLOYMENT_TYPES = ['FIXED_TERM', 'HOURLY', 'PERMANENT'];
 
 /** The statistics of half of the departments, from the columns in memory, beside one statement of a database. */
 export const bench: Bench = async ({ size, postgresUrl, isQuick }) => {
-  const { people, rowsPerPerson } = need(size, 'size');
+  const { people, rowsPerPerson } = requireInput(size, 'size');
   const runs = isQuick ? 5 : 15;
   const builder = new FactsBuilder();
   builder.add(generateOrganisation(people, 0, rowsPerPerson));

@@ -4,7 +4,7 @@ import { findBarePage, waitForPage } from '../pages/fetch-page.ts';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
 import { startBareServer, startOrganisationServer } from '../pages/start-server.ts';
 import { formatNumber } from '../run/format-table.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const PATHS = ['/hr', '/hr/analysis', '/hr/report', '/rehab-plans', '/departments'];
 const PAUSE_SECONDS = 4;
@@ -13,8 +13,8 @@ const PEER_SECONDS = 20;
 
 /** 200 users with a session each, half of them HR of the whole organisation, half managers of ten departments. */
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = need(given, 'organisation');
-  const { people } = need(size, 'size');
+  const prepared = requireInput(given, 'organisation');
+  const { people } = requireInput(size, 'size');
   const seconds = isQuick ? 12 : 120;
   const server = await startOrganisationServer(prepared);
   const bare = await startBareServer();

@@ -16,14 +16,14 @@ import { startProvider } from '../organisation/start-provider.ts';
 import { writePeerWorkbook } from '../peers/workbook-peer.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
-import { need, type Bench } from '../run/bench.ts';
+import { requireInput, type Bench } from '../run/bench.ts';
 
 const columns = listReportColumns(() => true);
 const t = getFixedT('sv');
 
 /** The report as a workbook with every column, while another user reads the list of absent people. */
 export const bench: Bench = async ({ organisation: given, size }) => {
-  const prepared = need(given, 'organisation');
+  const prepared = requireInput(given, 'organisation');
   const open = await openPrepared(prepared);
   const { api: provider, as } = await startProvider(open, prepared);
   const api = createApiClient(
@@ -76,7 +76,7 @@ export const bench: Bench = async ({ organisation: given, size }) => {
   await provider.close();
   await open.close();
 
-  const { people } = need(size, 'size');
+  const { people } = requireInput(size, 'size');
   const what = `workbook, ${formatNumber(sums.total)} rows × ${String(columns.length)} columns`;
   const row = { size: people, engine: prepared.engine, unit: 'ms', peer: null, peerFigure: null };
   return [

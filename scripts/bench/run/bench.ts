@@ -38,11 +38,11 @@ export interface BenchInput {
 export type Bench = (input: BenchInput) => Promise<BenchRow[]>;
 
 /**
- * Returns a part of the input that the bench list promises to this bench.
+ * Returns a part of the input that this bench requires.
  *
- * @throws {Error} if the bench is listed with other needs
+ * @throws {Error} if the list of benches does not provide it
  */
-export function need<Value>(value: Value | null, name: string): Value {
+export function requireInput<Value>(value: Value | null, name: string): Value {
   if (value === null) throw new Error(`the list of benches gives this bench no ${name}`);
   return value;
 }

@@ -12,8 +12,8 @@ const MAX_WAIT_MS = 60_000;
 const RETRY_MS = 500;
 
 /**
- * Reports whether a request was stored whose result did not arrive: the server ended, or the command was interrupted. The server may
- * still be stopping, or starting again. Another SIGINT or SIGTERM ends the wait. Returns the exit code.
+ * Reports whether a request has been stored although its result did not arrive, because the server ended or the command was
+ * interrupted. The server may still be stopping, or starting again. Another SIGINT or SIGTERM ends the wait. Returns the exit code.
  */
 export async function reportLostResult(
   open: () => Promise<OpenDatabase>,

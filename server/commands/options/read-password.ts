@@ -14,7 +14,8 @@ export async function readPassword(
   if (fromStdin) return readFirstLine();
   if (!process.stdin.isTTY) throw usageError(`--${name}-stdin is required where there is no terminal`);
   const password = await prompt(name === 'password' ? 'Password: ' : 'Passphrase: ');
-  if ((await prompt('Again: ')) !== password) throw new CommandError('The two differ; nothing was changed.');
+  if ((await prompt('Again: ')) !== password)
+    throw new CommandError('The two entries differ; nothing was changed.');
   return password;
 }
 
@@ -28,8 +29,8 @@ export async function readFirstLine(): Promise<string> {
 /** Asks on the terminal without echo: the line editor echoes to an output that discards everything. */
 export async function prompt(question: string): Promise<string> {
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const nullOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nullOutput, terminal: true });
   try {
     return await lines.question('');
   } finally {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findAxeFaults } from './checks/find-axe-faults.ts';
+import { findAxeViolations } from './checks/find-axe-violations.ts';
 import { findNarrowFaults } from './checks/find-narrow-faults.ts';
 import { qualityPages } from './quality-pages.ts';
 import { splitByLanguage } from './checks/split-by-language.ts';
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
           expect.soft(texts.foreign, 'foreign texts').toEqual([]);
           expect.soft(await findNarrowFaults(page), 'overflow').toEqual([]);
           if (language === 'en') {
-            expect.soft(await findAxeFaults(await copyPage(page, browser)), 'axe').toEqual([]);
+            expect.soft(await findAxeViolations(await copyPage(page, browser)), 'axe').toEqual([]);
           }
         });
       });

@@ -7,7 +7,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page; returns whether React has hydrated it. React stores its root on the document, and the root's state shows whether it is still dehydrated.
+ * Runs in the page; returns whether React has hydrated it. React stores its root on the document, and the root's state shows
+ * whether it is still dehydrated.
  */
 async function waitForEffects(): Promise<boolean> {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };

@@ -121,14 +121,14 @@ describe('the list', () => {
     invented = generatePlans(173);
     const first = await client.get('/rehab-plans');
     const [, total] = statusOf(first.text);
-    const moreTo = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#rad-11"/
+    const moreUrl = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#rad-11"/
       .exec(first.html)?.[1]
       ?.replaceAll('&amp;', '&');
-    const more = await client.get(moreTo ?? '');
+    const more = await client.get(moreUrl ?? '');
     expect([statusOf(first.text), statusOf(more.text), total]).toEqual([[10, 173], [60, 173], 173]);
     expect(namesOf(more.html).slice(0, 10)).toEqual(namesOf(first.html));
     // The same rows as the response for a script.
-    const of = new URLSearchParams(moreTo?.split('?')[1]).get('of') ?? '';
+    const of = new URLSearchParams(moreUrl?.split('?')[1]).get('of') ?? '';
     const response = await client.get(`/resources/rehab-plans?filter=ongoing&of=${of}&shown=10`);
     const { rows } = JSON.parse(response.html) as { rows: { person: NameParts }[] };
     expect(rows.map(({ person }) => formatNameByLast(person, getFixedT('sv')).text)).toEqual(
@@ -176,7 +176,7 @@ describe('the list', () => {
     const marks = await inOwnerTx(app.open, (tx) =>
       tx.select().from(followUpMark).where(eq(followUpMark.reason, 'followUpDue')),
     );
-    const settled = marks
+    const doneOrPostponed = marks
       .filter(({ kind, day }) => kind === 'done' || (day ?? '') >= today)
       .map(({ occurrence }) => occurrence);
     const { html } = await client.get('/rehab-plans?filter=plannedMeasures&sort=status.desc&show=50');
@@ -189,7 +189,7 @@ describe('the list', () => {
       rows.map(({ documentId, day }) => ({
         documentId: expect.stringMatching(/./) as string,
         day,
-        isOverdue: day < today && !settled.includes(`${documentId}:${day}`),
+        isOverdue: day < today && !doneOrPostponed.includes(`${documentId}:${day}`),
       })),
     );
     const past = rows.filter(({ day }) => day < today);
@@ -241,13 +241,13 @@ describe('a call that fails', () => {
 
   it('keeps the rows before it', async () => {
     invented = generatePlans(73);
-    const moreTo = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#/.exec(
+    const moreUrl = /href="(\/rehab-plans\?[^"]*show=60[^"]*)#/.exec(
       (await client.get('/rehab-plans')).html,
     )?.[1];
     requests.length = 0;
     // The first page succeeds; a failed read is retried once.
     faults.set('rehabList', { status: 500, from: 2 });
-    const { html, text } = await client.get((moreTo ?? '').replaceAll('&amp;', '&'));
+    const { html, text } = await client.get((moreUrl ?? '').replaceAll('&amp;', '&'));
     expect(rowsOf(html)).toHaveLength(50);
     expect(text).toContain('Fler rehabplaner kunde inte hämtas');
   });

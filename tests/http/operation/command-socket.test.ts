@@ -20,8 +20,8 @@ import { type ImportFolder, makeImportFolder } from '#tests/support/provider/mak
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
 /**
- * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one sequence: the commands send
- * their files to the server. Then the commands, and the server, are killed during imports.
+ * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one
+ * sequence: the commands send their files to the server. Then the commands, and the server, are killed during imports.
  */
 let files: ImportFolder;
 let dataDir: string;

@@ -23,8 +23,8 @@ import { findPostgres } from '#tests/support/database/postgres/find-postgres.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 
 /**
- * Two processes on one PostgreSQL, behind one address: here a client that sends its requests to both of them in turn. Each test continues where the
- * previous one ended.
+ * Two processes on one PostgreSQL, behind one address: here a client that sends its requests to both of them in turn. Each test
+ * continues where the previous one ended.
  */
 describe.skipIf(findPostgres().kind === 'none')('two processes on one database', () => {
   let copy: DatabaseCopy;

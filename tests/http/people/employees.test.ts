@@ -223,9 +223,9 @@ describe('access to the search', () => {
   );
 
   it('rejects the account manager: no form, and 403', async () => {
-    expect(USER_ROLES.filter((role) => !capabilities.searchEmployees.some((allowed) => allowed === role))).toEqual([
-      'AccountManager',
-    ]);
+    expect(
+      USER_ROLES.filter((role) => !capabilities.searchEmployees.some((allowed) => allowed === role)),
+    ).toEqual(['AccountManager']);
     const client = await signInAs(app, ACCOUNT_MANAGER);
     const page = await client.get('/hr');
     expect(page.html).not.toMatch(FORM);

@@ -266,12 +266,12 @@ describe('an export that fails', () => {
         path: '/hr/report/export',
         fields: asReport('person'),
       });
-      const backTo = response.headers.get('Location') ?? '';
-      expect([response.status, backTo]).toEqual([
+      const pageUrl = response.headers.get('Location') ?? '';
+      expect([response.status, pageUrl]).toEqual([
         303,
         expect.stringMatching(/^\/hr\/report\?from=2026-01-01/),
       ]);
-      expect((await client.get(backTo)).text).toContain('Exporten kunde inte göras');
+      expect((await client.get(pageUrl)).text).toContain('Exporten kunde inte göras');
       await expect(
         download(frail, {
           client,

@@ -43,7 +43,10 @@ const inRole: Caller[] = USER_ROLES.map((role) => ({
 /** A caller with access to everything except for one fault. */
 const almost = { holds: 'Manager', claims: 'Manager', expectedProblem: null } as const;
 
-/** All callers that differ in their credentials: the eight roles, an administrator, a machine account, and callers that must be rejected. */
+/**
+ * All callers that differ in their credentials: the eight roles, an administrator, a machine account, and callers that must be
+ * rejected.
+ */
 export const CALLERS: readonly Caller[] = [
   ...inRole,
   {

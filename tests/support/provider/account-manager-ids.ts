@@ -13,5 +13,8 @@ export async function accountManagerIds(
 ): Promise<MaskedIds> {
   const userHash = await openUserHash(dataDir);
   const orderKey = userHash(organisationId, `list-order ${todayIn(clock.now)}`);
-  return maskedIdsOf({ orderKey, hasCapability: (capability) => roleHasCapability('AccountManager', capability) }, name);
+  return maskedIdsOf(
+    { orderKey, hasCapability: (capability) => roleHasCapability('AccountManager', capability) },
+    name,
+  );
 }

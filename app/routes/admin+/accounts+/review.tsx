@@ -9,7 +9,7 @@ import { loadReviews } from '#app/admin/review/load-review.server.ts';
 import { OngoingReview } from '#app/admin/review/ongoing-review.tsx';
 import { ReviewReminder } from '#app/admin/review/review-reminder.tsx';
 import { reviewSchema } from '#app/admin/review/review-schema.server.ts';
-import { FIRST_BOX_ID } from '#app/admin/review/undecided-accounts.tsx';
+import { FIRST_CHECKBOX_ID } from '#app/admin/review/undecided-accounts.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -64,7 +64,7 @@ export default function AccessReviewRoute() {
       {nothingSelected && (
         <ErrorSummary
           title={t('common:error.summary')}
-          errors={[{ fieldId: FIRST_BOX_ID, text: t('adminReview:chooseSome') }]}
+          errors={[{ fieldId: FIRST_CHECKBOX_ID, text: t('adminReview:chooseSome') }]}
         />
       )}
       <AdminTabs current={paths.accounts} />

@@ -12,7 +12,10 @@ type SiteHeaderProps = {
   homeHref: string;
   navLabel: string;
   nav: { to: string; text: string; current: boolean }[];
-  /** "Visar statistik för 42 avdelningar", or "42 avdelningar" on narrow pages: a link to the department picker; its id is the target of the skip link */
+  /**
+   * "Visar statistik för 42 avdelningar", or "42 avdelningar" on narrow pages: a link to the department picker; its id is the
+   * target of the skip link
+   */
   departments?: { id: string; text: string; short: string; to: string } | undefined;
   /** "842 anställda i urvalet", with its toggletip; on narrow pages without what has the class `only-wide` */
   employees?: ReactNode;

@@ -29,7 +29,10 @@ export type MaskedIds = {
  * because an id that stays the same allows to match rows with those of another source. They change every day; the
  * calls accept those of the day. Other roles send and receive the ids of the database.
  */
-export function maskedIdsOf(context: Pick<CallContext, 'hasCapability' | 'orderKey'>, name: CallName): MaskedIds {
+export function maskedIdsOf(
+  context: Pick<CallContext, 'hasCapability' | 'orderKey'>,
+  name: CallName,
+): MaskedIds {
   if (!hidesNames(context)) return { reveal: (request) => request, hide: (response) => response };
   const pseudonyms = createPseudonyms(context.orderKey);
   const fields = new Set([...PERSONAL_FIELDS, ...(OWN_FIELDS[name] ?? [])]);

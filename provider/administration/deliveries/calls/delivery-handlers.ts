@@ -38,7 +38,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       if (!isUuid(sourceId) || !(await setSourceCounts(scopeOf(context), sourceId, counts))) {
         throw new ProblemError('not_found');
       }
-      context.noteAudit({ subjectId: sourceId, detail: { counts } });
+      context.setAuditFields({ subjectId: sourceId, detail: { counts } });
       return null;
     },
 
@@ -107,7 +107,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
             eq(deliveryFile.deliveryId, row.deliveryId),
           ),
         );
-      context.noteAudit({ subjectId: row.deliveryId });
+      context.setAuditFields({ subjectId: row.deliveryId });
       context.afterCommit(async () => {
         for (const { fileId } of files) await store.remove(scope.organisationId, fileId);
       });
@@ -168,7 +168,7 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
             storedAt: receivedAt,
           })),
         );
-        context.noteAudit({ subjectId: deliveryId, detail: { files: files.length, then } });
+        context.setAuditFields({ subjectId: deliveryId, detail: { files: files.length, then } });
         context.afterCommit(() => tasks.wake());
         return { deliveryId };
       },
@@ -238,7 +238,7 @@ async function requestTask(
     taskStartedAt: null,
     interruptions: 0,
   });
-  context.noteAudit({ subjectId: deliveryId });
+  context.setAuditFields({ subjectId: deliveryId });
   context.afterCommit(() => tasks.wake());
 }
 

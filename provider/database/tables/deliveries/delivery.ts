@@ -45,7 +45,10 @@ export const delivery = apiSchema.table(
     interruptions: integer('interruptions').notNull().default(0),
     /** How to import the files; null for deliveries of the command. */
     settings: jsonb('settings').$type<DeliverySettings>(),
-    /** The result of the latest preview or attempt (JSON of {@link DeliveryResult}), encrypted; null before it, and for deliveries of the command. */
+    /**
+     * The result of the latest preview or attempt (JSON of {@link DeliveryResult}), encrypted; null before it, and for deliveries
+     * of the command.
+     */
     result: text('result'),
     /** `complete`: the files were everything of what they cover. */
     mode: text('mode', { enum: DELIVERY_MODES }).notNull(),

@@ -224,7 +224,8 @@ function removeRepeatedRows(
 
 /**
  * First name, last name and gender are those of the latest row. Personal number, birth date and protected identity are the
- * latest given ones, else the stored ones, and a mark that an administrator has set stays; before the stored birth date, the one in the personal number applies.
+ * latest given ones, else the stored ones, and a mark that an administrator has set stays; before the stored birth date, the one
+ * in the personal number applies.
  */
 function toPerson(
   before: StoredPerson | null,

@@ -12,8 +12,8 @@ import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes values that contain a person's name or employment number from the notes about unknown types and from the codes that were not read: a file with reordered columns may have a
- * name or number where a type is expected.
+ * Removes values that contain a person's name or employment number from the notes about unknown types and from the codes that
+ * were not read: a file with reordered columns may have a name or number where a type is expected.
  */
 export async function hideNames(
   { tx, organisationId }: OrganisationScope,

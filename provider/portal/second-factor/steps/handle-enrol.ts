@@ -3,14 +3,14 @@ import { addPasskey, verifyNewPasskey } from '#provider/accounts/second-factor/p
 import { createRecoveryCodes } from '#provider/accounts/second-factor/recovery-codes.ts';
 import { storeApp } from '#provider/accounts/second-factor/second-factor.ts';
 import { portalTexts } from '#provider/portal/portal-texts.ts';
-import { respondDone, respondStep } from '../respond-factor.ts';
+import { respondWithRecoveryCodes, respondWithStep } from '../respond-with-page.ts';
 import type { FactorErrors } from '../second-factor-page.ts';
 import { createTicket } from '../ticket.ts';
 import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
 import {
   createAttempt,
   readTicket,
-  respondAgain,
+  respondWithSameStep,
   respondExpired,
   readField,
   type StepSubmission,
@@ -33,7 +33,7 @@ export async function handleEnrol(context: StepContext, submission: StepSubmissi
   const passkey = form.get('passkey') ?? '';
   const name = readField(form, 'passkeyName').trim().normalize('NFC');
   if (passkey !== '' && (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)))
-    return respondAgain(context, ticket, language, {
+    return respondWithSameStep(context, ticket, language, {
       status: 400,
       errors: { passkeyName: t('portal:factor.passkey.nameMissing', { max: MAX_NAME }) },
     });
@@ -66,13 +66,17 @@ export async function handleEnrol(context: StepContext, submission: StepSubmissi
         passkey === ''
           ? { code: t('portal:factor.code.wrong') }
           : { passkeyName: t('portal:factor.passkey.notAdded') };
-      return respondAgain(context, ticket, language, { status: 400, errors });
+      return respondWithSameStep(context, ticket, language, { status: 400, errors });
     }
     case 'another':
-      return respondStep(settings, createTicket({ ...ticket, step: 'manage', secret: null }, now), language);
+      return respondWithStep(
+        settings,
+        createTicket({ ...ticket, step: 'manage', secret: null }, now),
+        language,
+      );
     case 'first': {
       const done = createTicket({ ...ticket, step: 'done', secret: null }, now);
-      return respondDone(settings, done, language, enrolment.recoveryCodes);
+      return respondWithRecoveryCodes(settings, done, language, enrolment.recoveryCodes);
     }
   }
 }

@@ -17,13 +17,13 @@ import { releaseAttempt, reserveAttempt } from '#provider/accounts/sign-in/sign-
 import { finishSignIn, sourceOf, type SignInAttempt } from '#provider/accounts/sign-in/sign-in.ts';
 import { portalTexts } from '#provider/portal/portal-texts.ts';
 import { describeLimit, redirectAfterPassword } from '#provider/portal/sign-in-attempt.ts';
-import { respondStep } from '../respond-factor.ts';
+import { respondWithStep } from '../respond-with-page.ts';
 import { createTicket, type Ticket } from '../ticket.ts';
 import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
 import {
   createAttempt,
   readTicket,
-  respondAgain,
+  respondWithSameStep,
   respondExpired,
   readField,
   type StepSubmission,
@@ -47,7 +47,7 @@ export async function handleFactorCheck(
   const passkey = form.get('passkey') ?? '';
   const code = readField(form, 'code').trim();
   if (passkey === '' && code === '')
-    return respondAgain(context, ticket, language, {
+    return respondWithSameStep(context, ticket, language, {
       status: 400,
       errors: { code: t('portal:factor.code.missing') },
     });
@@ -83,21 +83,21 @@ export async function handleFactorCheck(
       return respondExpired(context, submission);
     case 'limited': {
       const { text, headers } = describeLimit(t, result.until, now);
-      return respondAgain(context, ticket, language, { status: 429, errors: { code: text }, headers });
+      return respondWithSameStep(context, ticket, language, { status: 429, errors: { code: text }, headers });
     }
     case 'usedUp':
       return respondFailure(from.request, language, 401, t('portal:factor.code.usedUp'));
     case 'wrong': {
       const text = t(passkey === '' ? 'portal:factor.code.wrong' : 'portal:factor.passkey.wrong');
-      return respondAgain(context, ticket, language, { status: 401, errors: { code: text } });
+      return respondWithSameStep(context, ticket, language, { status: 401, errors: { code: text } });
     }
     case 'lockedNow':
     case 'locked': {
       const errors = { code: t('portal:factor.code.locked') };
-      return respondAgain(context, ticket, language, { status: 401, errors });
+      return respondWithSameStep(context, ticket, language, { status: 401, errors });
     }
     case 'verified':
-      return respondStep(
+      return respondWithStep(
         settings,
         createTicket({ ...ticket, step: 'manage', isVerified: true }, now),
         language,

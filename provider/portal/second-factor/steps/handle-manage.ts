@@ -4,13 +4,13 @@ import { removePasskey } from '#provider/accounts/second-factor/passkeys.ts';
 import { hasSecondFactor, removeApp } from '#provider/accounts/second-factor/second-factor.ts';
 import { isUuid } from '#provider/database/postgres-values.ts';
 import { pageHeaders } from '#provider/portal/portal-response.ts';
-import { respondNextStep } from '../respond-factor.ts';
+import { respondWithNextStep } from '../respond-with-page.ts';
 import { handleEnrol } from './handle-enrol.ts';
 import { auditFactor, isPending } from './pending-ticket.ts';
 import {
   createAttempt,
   readTicket,
-  respondAgain,
+  respondWithSameStep,
   respondExpired,
   type StepSubmission,
   type StepContext,
@@ -43,8 +43,8 @@ export async function handleManage(context: StepContext, submission: StepSubmiss
   });
   if (hasFactorLeft === null) return respondExpired(context, submission);
   if (!hasFactorLeft) return redirectTo(language, `/portal?message=factor_removed&lang=${language}`);
-  if (intent !== 'addApp') return respondAgain(context, ticket, language);
-  return respondNextStep(settings, language, {
+  if (intent !== 'addApp') return respondWithSameStep(context, ticket, language);
+  return respondWithNextStep(settings, language, {
     step: 'enrol',
     pending: ticket,
     attempt,

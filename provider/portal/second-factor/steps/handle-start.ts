@@ -3,7 +3,7 @@ import { releaseAttempt } from '#provider/accounts/sign-in/sign-in-limit.ts';
 import { checkPassword, sourceOf } from '#provider/accounts/sign-in/sign-in.ts';
 import { portalTexts } from '#provider/portal/portal-texts.ts';
 import { describeLimit, toAttempt } from '#provider/portal/sign-in-attempt.ts';
-import { respondFactor, respondNextStep } from '../respond-factor.ts';
+import { respondWithPage, respondWithNextStep } from '../respond-with-page.ts';
 import type { FactorErrors } from '../second-factor-page.ts';
 import { readField, type StepSubmission, type StepContext } from './step-submission.ts';
 
@@ -14,7 +14,7 @@ export async function handleStart({ settings }: StepContext, submission: StepSub
   const t = portalTexts(language);
   const [username, password] = [readField(form, 'username').trim(), readField(form, 'password')];
   const reject = (status: number, errors: FactorErrors, headers?: Record<string, string>) =>
-    respondFactor(settings, { language, step: 'start', username, errors }, status, headers);
+    respondWithPage(settings, { language, step: 'start', username, errors }, status, headers);
   if (username === '' || password === '')
     return reject(400, {
       ...(username === '' ? { username: t('portal:error.username') } : {}),
@@ -33,7 +33,7 @@ export async function handleStart({ settings }: StepContext, submission: StepSub
     await releaseAttempt(tx, sourceOf(attempt));
     return hasSecondFactor(tx, found);
   });
-  return respondNextStep(settings, language, {
+  return respondWithNextStep(settings, language, {
     step: hasFactor ? 'verify' : 'enrol',
     pending: found,
     attempt,

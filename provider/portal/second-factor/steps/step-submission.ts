@@ -4,7 +4,7 @@ import type { SignInAttempt } from '#provider/accounts/sign-in/sign-in.ts';
 import type { PortalSettings } from '#provider/portal/portal.ts';
 import { portalTexts } from '#provider/portal/portal-texts.ts';
 import { toAttempt, type PortalRequest } from '#provider/portal/sign-in-attempt.ts';
-import { respondStep, type StepResponse } from '../respond-factor.ts';
+import { respondWithStep, type StepResponse } from '../respond-with-page.ts';
 import { createTicket, openTicket, type Ticket } from '../ticket.ts';
 
 const MAX_TYPED = 1_000;
@@ -51,8 +51,8 @@ export function respondExpired(
   return respondFailure(from.request, language, 400, portalTexts(language)('portal:factor.expired'));
 }
 
-/** The page of a step again, with a new challenge and until the same time. */
-export function respondAgain(
+/** Responds with the page of the same step, with a new challenge and an unchanged time of expiry. */
+export function respondWithSameStep(
   { settings }: StepContext,
   ticket: Ticket,
   language: Language,
@@ -60,5 +60,5 @@ export function respondAgain(
 ): Promise<Response> {
   const { expiresAtMs } = ticket;
   const again = { ...createTicket(ticket, settings.clock()), expiresAtMs };
-  return respondStep(settings, again, language, response);
+  return respondWithStep(settings, again, language, response);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findAxeFaults } from './find-axe-faults.ts';
+import { findAxeViolations } from './find-axe-violations.ts';
 import { expect, test } from '../quality-test.ts';
 
 /** Adds ten texts to the end of the page; one of them gets the style of `change`. */
@@ -21,21 +21,21 @@ function addTexts(page: Page, change: { of: number; style: string }): Promise<vo
 const faint = (theme: 'light' | 'dark'): unknown =>
   expect.stringMatching(new RegExp(`^${theme}: color-contrast: [^]*text 7`));
 
-test.describe('findAxeFaults', { tag: '@js' }, () => {
+test.describe('findAxeViolations', { tag: '@js' }, () => {
   test.beforeEach(async ({ goto }) => {
     await goto('/portal');
   });
 
   test('finds a text with too little contrast among others, in its theme', async ({ page }) => {
     await addTexts(page, { of: 7, style: 'color: #777; background: #888' });
-    expect(await findAxeFaults(page)).toEqual([faint('light'), faint('dark')]);
+    expect(await findAxeViolations(page)).toEqual([faint('light'), faint('dark')]);
     await addTexts(page, { of: 7, style: 'color: #777; background: white' });
-    expect(await findAxeFaults(page)).toEqual([faint('light'), faint('dark')]);
+    expect(await findAxeViolations(page)).toEqual([faint('light'), faint('dark')]);
     await addTexts(page, {
       of: 7,
       style: 'color: light-dark(#777, #fff); background: light-dark(white, black)',
     });
-    expect(await findAxeFaults(page)).toEqual([faint('light')]);
+    expect(await findAxeViolations(page)).toEqual([faint('light')]);
   });
 
   test('ignores a hidden text', async ({ page }) => {
@@ -48,11 +48,11 @@ test.describe('findAxeFaults', { tag: '@js' }, () => {
       for (const copy of hidden) copy.style.visibility = 'hidden';
       text?.before(...hidden);
     });
-    expect(await findAxeFaults(page)).toEqual([faint('light'), faint('dark')]);
+    expect(await findAxeViolations(page)).toEqual([faint('light'), faint('dark')]);
   });
 
   test('finds nothing on a correct page', async ({ page }) => {
     await addTexts(page, { of: 7, style: '' });
-    expect(await findAxeFaults(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });

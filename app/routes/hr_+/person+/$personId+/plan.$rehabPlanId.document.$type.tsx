@@ -53,7 +53,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     unsavedForm:
       page.kind === 'form' ? ({ id: DOCUMENT_FORM_ID, storedIn: 'draft' } satisfies UnsavedForm) : null,
     type,
-    personTo: paths.person(personId),
+    personUrl: paths.person(personId),
     startsPlan: rehabPlanId === null,
     page,
   });
@@ -68,7 +68,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 
 /** The form of a document that is created when it is first saved. */
 export default function NewDocumentPage() {
-  const { type, personTo, startsPlan, errorTitle, ...loaded } = useLoaderData<typeof loader>();
+  const { type, personUrl, startsPlan, errorTitle, ...loaded } = useLoaderData<typeof loader>();
   const actionResult = useActionData<typeof action>();
   useErrorTitle(actionResult === undefined ? null : errorTitle);
   const { t } = useTranslation(['common', 'documents', 'person']);
@@ -81,13 +81,13 @@ export default function NewDocumentPage() {
           title={t(`person:docType.${type}`)}
           eyebrow={
             employee !== null && (
-              <Link to={personTo}>
+              <Link to={personUrl}>
                 <PersonName name={formatName(employee, t)} />
               </Link>
             )
           }
           actions={
-            <LinkButton to={personTo} size="small" variant="quiet">
+            <LinkButton to={personUrl} size="small" variant="quiet">
               {t('documents:new.cancel')}
             </LinkButton>
           }
@@ -98,7 +98,7 @@ export default function NewDocumentPage() {
       </div>
       {page.kind === 'form' && (
         <DocumentForm
-          key={page.saveDraftTo}
+          key={page.saveDraftUrl}
           page={page}
           isUnsaved={page.alert !== null || actionResult !== undefined}
         />

@@ -68,7 +68,7 @@ export default function RehabDocumentPage() {
     case 'form':
       return (
         <DocumentForm
-          key={page.saveDraftTo}
+          key={page.saveDraftUrl}
           page={page}
           isUnsaved={page.alert !== null || actionResult !== undefined}
         />

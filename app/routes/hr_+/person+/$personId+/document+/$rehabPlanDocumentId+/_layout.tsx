@@ -34,8 +34,8 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   return json({
     heading: {
       type,
-      personTo: paths.person(personId),
-      printTo: paths.documentPrint(personId, documentId),
+      personUrl: paths.person(personId),
+      printUrl: paths.documentPrint(personId, documentId),
       /** Why the file of an upload cannot be downloaded; null: no such reason. */
       fileScan: loaded.fileScan,
       /** The name and the URL of an upload. */
@@ -44,7 +44,7 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
           ? { name: content.fileName, href: paths.download(type, documentId) }
           : null,
       /** Null when the document cannot be changed. */
-      removeTo: loaded.archivedAt === null ? paths.removeDocument(personId, documentId) : null,
+      removeUrl: loaded.archivedAt === null ? paths.removeDocument(personId, documentId) : null,
       created: stamp(created),
       updated: stamp(updated),
     },
@@ -66,7 +66,7 @@ export default function RehabDocument() {
           <PageHeader
             title={t(`person:docType.${heading.type}`)}
             eyebrow={
-              <Link to={heading.personTo}>
+              <Link to={heading.personUrl}>
                 <PersonName name={name} />
               </Link>
             }
@@ -98,10 +98,10 @@ function ScanBox({ type, fileScan }: ScanBoxProps) {
 }
 
 /** Links to download, print and delete; the print page has none of them. */
-function Actions({ heading: { printTo, download, removeTo } }: { heading: Heading }) {
+function Actions({ heading: { printUrl, download, removeUrl } }: { heading: Heading }) {
   const { pathname } = useLocation();
   const { t } = useTranslation(['documents', 'person', 'rehab']);
-  if (pathname === printTo) return null;
+  if (pathname === printUrl) return null;
   return (
     <>
       {download !== null && (
@@ -110,11 +110,11 @@ function Actions({ heading: { printTo, download, removeTo } }: { heading: Headin
           {t('person:download', { name: download.name })}
         </a>
       )}
-      <LinkButton to={printTo} size="small" icon="print">
+      <LinkButton to={printUrl} size="small" icon="print">
         {t('documents:printView')}
       </LinkButton>
-      {removeTo !== null && (
-        <LinkButton to={removeTo} reloadDocument size="small" variant="quiet">
+      {removeUrl !== null && (
+        <LinkButton to={removeUrl} reloadDocument size="small" variant="quiet">
           {t('rehab:document.remove')}
         </LinkButton>
       )}

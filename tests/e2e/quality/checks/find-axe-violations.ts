@@ -24,7 +24,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Returns axe's violations on the current page, in the light and the dark theme, one line per fault. Leaves the page
  * in the dark theme with reduced motion.
  */
-export async function findAxeFaults(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
   await page.evaluate(hideRepeats);
   const faults = [...(await findFaultsIn(page, 'light')), ...(await findFaultsIn(page, 'dark'))];

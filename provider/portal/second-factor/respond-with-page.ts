@@ -27,7 +27,7 @@ type FactorPage = FactorView extends infer View
     : never
   : never;
 
-export async function respondFactor(
+export async function respondWithPage(
   { providerName }: Pick<PortalSettings, 'providerName'>,
   page: FactorPage,
   status: number,
@@ -38,7 +38,7 @@ export async function respondFactor(
 }
 
 /** The page of the step of a ticket. */
-export async function respondStep(
+export async function respondWithStep(
   settings: Settings,
   ticket: Ticket,
   language: Language,
@@ -86,22 +86,26 @@ export async function respondStep(
         throw new Error('the recovery codes are shown once');
     }
   };
-  return respondFactor(settings, await page(), status, headers);
+  return respondWithPage(settings, await page(), status, headers);
 }
 
 /** The page with the recovery codes. */
-export async function respondDone(
+export async function respondWithRecoveryCodes(
   settings: Settings,
   ticket: Ticket,
   language: Language,
   recoveryCodes: readonly string[],
 ): Promise<Response> {
   const sealed = await sealTicket(settings.box, ticket);
-  return respondFactor(settings, { language, step: 'done', ticket: sealed, recoveryCodes, errors: {} }, 200);
+  return respondWithPage(
+    settings,
+    { language, step: 'done', ticket: sealed, recoveryCodes, errors: {} },
+    200,
+  );
 }
 
 /** The page of the step that follows after a right password. */
-export function respondNextStep(
+export function respondWithNextStep(
   settings: Settings,
   language: Language,
   {
@@ -124,7 +128,7 @@ export function respondNextStep(
   const secret = step === 'enrol' ? createTotpSecret() : null;
   const values = { step, organisationId, accountId, validAfterMs, username, isVerified, secret };
   const passwordId = crypto.randomUUID();
-  return respondStep(settings, createTicket({ ...values, passwordId, newPasswordHash }, now), language);
+  return respondWithStep(settings, createTicket({ ...values, passwordId, newPasswordHash }, now), language);
 }
 
 /** The day of an instant of the database, in Sweden: YYYY-MM-DD. */

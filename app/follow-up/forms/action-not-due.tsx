@@ -3,7 +3,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 /** The page of a form about an action that is not due any more. */
-export function NothingToDo({ title, back }: { title: string; back: string }) {
+export function ActionNotDue({ title, back }: { title: string; back: string }) {
   const { t } = useTranslation(['followUp']);
   return (
     <>

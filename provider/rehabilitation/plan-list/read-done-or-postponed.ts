@@ -13,11 +13,11 @@ export function followUpKey({
 }
 
 /** The keys of the follow-ups of people that are marked as done, or postponed to today or a later day. One query. */
-export async function readSettledFollowUps(
+export async function readDoneOrPostponed(
   { tx, caller, today }: Pick<ListContext, 'tx' | 'caller' | 'today'>,
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const isSettled = or(
+  const isDoneOrPostponed = or(
     eq(followUpMark.kind, 'done'),
     and(eq(followUpMark.kind, 'postponed'), gte(followUpMark.day, today)),
   );
@@ -29,7 +29,7 @@ export async function readSettledFollowUps(
         eq(followUpMark.organisationId, caller.organisationId),
         anyOf(followUpMark.personId, personIds),
         eq(followUpMark.reason, 'followUpDue'),
-        isSettled,
+        isDoneOrPostponed,
       ),
     );
   return new Set(rows.flatMap(({ key }) => key ?? []));
