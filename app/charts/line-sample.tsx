@@ -9,8 +9,8 @@ export function LineSample({ variant }: { variant: LineVariant }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="chart-line" data-look={variant} d="M-16 0H16" />
-      <path className="chart-point" data-look={variant} d={markerPaths[variant]} />
+      <path className="chart-line" data-variant={variant} d="M-16 0H16" />
+      <path className="chart-point" data-variant={variant} d={markerPaths[variant]} />
     </svg>
   );
 }

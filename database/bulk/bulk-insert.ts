@@ -24,11 +24,11 @@ export async function bulkInsert<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(([key, column]) => {
-    const named = rows.filter((row) => valueOf(row, key) !== undefined).length;
-    if (named > 0 && named < rows.length && (column.notNull || column.hasDefault)) {
-      throw new TypeError(`bulk insert: only some rows give a value for ${column.name}`);
+    const rowsWithValue = rows.filter((row) => valueOf(row, key) !== undefined).length;
+    if (rowsWithValue > 0 && rowsWithValue < rows.length && (column.notNull || column.hasDefault)) {
+      throw new TypeError(`bulk insert: only some rows have a value for ${column.name}`);
     }
-    return named > 0;
+    return rowsWithValue > 0;
   });
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     await tx.execute(insertStatement(table, columns, rows.slice(start, start + CHUNK_ROWS)));

@@ -3,9 +3,8 @@ import { currentTransaction } from './transaction-scope.ts';
 
 /**
  * Runs the queries of `fn` on one state of the database, which concurrent commits do not change. A transaction with
- * `allowEarlyCommit` (database.ts) is committed and `fn` runs in one of its own, on the same connection and with the same access; any
- * other
- * transaction stays, and `fn` runs in it.
+ * `allowEarlyCommit` (database.ts) is committed, and `fn` runs in a separate one on the same connection and with the same access;
+ * any other transaction stays open, and `fn` runs in it.
  */
 export async function readAtOnce<T>(fn: () => Promise<T>): Promise<T> {
   const scope = currentTransaction();

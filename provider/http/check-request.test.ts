@@ -34,15 +34,15 @@ it('reads a body of exactly the maximum size', async () => {
 it.each([
   [post('{"a":1}', 'text/plain'), 'media_type_not_accepted', 'another media type'],
   [post('a=1', 'application/x-www-form-urlencoded'), 'media_type_not_accepted', 'a form'],
-  [post('{"a":'), 'malformed_request', 'JSON cut off'],
-  [post(''), 'malformed_request', 'nothing'],
-  [post(new Uint8Array([0x22, 0xff, 0x22])), 'malformed_request', 'no UTF-8'],
-  [post(`"${'x'.repeat(MAX_JSON_BYTES)}"`), 'too_large', 'too much'],
-  [post(endless()), 'too_large', 'a stream without an end'],
+  [post('{"a":'), 'malformed_request', 'truncated JSON'],
+  [post(''), 'malformed_request', 'an empty body'],
+  [post(new Uint8Array([0x22, 0xff, 0x22])), 'malformed_request', 'invalid UTF-8'],
+  [post(`"${'x'.repeat(MAX_JSON_BYTES)}"`), 'too_large', 'a body above the limit'],
+  [post(endless()), 'too_large', 'an endless stream'],
   [
     post('1', 'application/json', { 'Content-Length': '1048577' }),
     'too_large',
-    'too much by its own account',
+    'a Content-Length above the limit',
   ],
 ])('%# rejects with %s: %s', async (request, code) => {
   await expect(readJson(request)).rejects.toMatchObject({ code });

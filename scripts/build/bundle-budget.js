@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  *   manifest
  * @typedef {Record<string, { modules: string[] }>} BuiltFiles by file (`assets/…`): the ids of its modules, relative
  *   to the project
- * @typedef {{ name: string, value: number, limit: number }} Measured bytes
+ * @typedef {{ name: string, value: number, limit: number }} Measurement bytes
  */
 
 /** Limits in bytes; scripts and styles gzipped, 1 kB being 1 000 bytes. */
@@ -37,7 +37,7 @@ export const rootNamespaces = ['common', 'error', 'session', 'shell'];
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
  * @param {BuiltFiles} built
- * @returns {Measured[]} gzipped
+ * @returns {Measurement[]} gzipped
  */
 export function measurePages(manifest, assets, built) {
   const texts = Math.max(...['sv', 'en'].map((language) => measureRootTexts(language, assets, built)));
@@ -54,7 +54,7 @@ export function measurePages(manifest, assets, built) {
  *
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
- * @returns {Measured[]} gzipped
+ * @returns {Measurement[]} gzipped
  */
 export function measureRoutes(manifest, assets) {
   return Object.values(manifest.routes).map(({ id, module }) => ({
@@ -69,7 +69,7 @@ export function measureRoutes(manifest, assets) {
  *
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
- * @returns {Measured[]} gzipped
+ * @returns {Measurement[]} gzipped
  */
 export function measurePageStyles(manifest, assets) {
   return Object.values(manifest.routes).map((route) => {
@@ -85,7 +85,7 @@ export function measurePageStyles(manifest, assets) {
  *
  * @param {readonly Asset[]} assets
  * @param {readonly Buffer[]} styles the content of every style sheet
- * @returns {Measured[]}
+ * @returns {Measurement[]}
  */
 export function measureStyles(assets, styles) {
   const fonts = assets.filter(({ path }) => /\.(woff2?|ttf|otf)$/.test(path));
@@ -101,7 +101,7 @@ export function measureStyles(assets, styles) {
  * @param {BrowserManifest} manifest
  * @param {readonly Asset[]} assets
  * @param {BuiltFiles} built
- * @returns {Measured[]} scripts and styles gzipped
+ * @returns {Measurement[]} scripts and styles gzipped
  */
 export function measureFirstVisits(manifest, assets, built) {
   const styles = measurePageStyles(manifest, assets);

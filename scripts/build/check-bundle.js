@@ -14,7 +14,7 @@ import { isProgram, projectRoot } from '../run.js';
 /**
  * Compares the sizes of the browser's files in build/ with the budget.
  *
- * @returns {{ measured: import('./bundle-budget.js').Measured[], faults: string[] }} every figure, and a line for
+ * @returns {{ measured: import('./bundle-budget.js').Measurement[], faults: string[] }} every figure, and a line for
  *   each figure over its limit and for each forbidden module
  */
 export function checkBundle() {

@@ -20,7 +20,7 @@ const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0;
 
 describe.each(all)('renderLineChart, %s', (size, svg) => {
   test('draws one line per series, with gaps for missing values', () => {
-    const paths = [...svg.matchAll(/class="chart-line" data-look="(\w+)" data-series="(\d)" d="([^"]*)"/g)];
+    const paths = [...svg.matchAll(/class="chart-line" data-variant="(\w+)" data-series="(\d)" d="([^"]*)"/g)];
     expect(paths.map(([, variant, series]) => [variant, series])).toEqual([
       ['previous', '1'],
       ['total', '0'],
@@ -30,9 +30,9 @@ describe.each(all)('renderLineChart, %s', (size, svg) => {
   });
 
   test('has one marker per value and none for last year', () => {
-    const total = svg.match(/class="chart-point" data-look="total"[^>]*d="M[^"]+"/g);
+    const total = svg.match(/class="chart-point" data-variant="total"[^>]*d="M[^"]+"/g);
     expect(total).toHaveLength(2);
-    expect(svg).not.toMatch(/data-look="previous"[^>]*d="M-/);
+    expect(svg).not.toMatch(/data-variant="previous"[^>]*d="M-/);
   });
 
   test('shows the unit and at most five grid lines up to the maximum', () => {

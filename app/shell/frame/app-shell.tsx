@@ -20,7 +20,7 @@ import { PendingFormAlert } from '#app/shell/session/pending-form-alert.tsx';
 import { PreparingNotice } from '#app/shell/preparing/preparing-notice.tsx';
 import { SHORTCUTS_URL } from '#app/shell/shortcuts/shortcuts-url.ts';
 import { usePreparing } from '#app/shell/preparing/use-preparing.ts';
-import { PageSkeleton, useIsLeaving } from './page-skeleton.tsx';
+import { PageSkeleton, useIsPageLoading } from './page-skeleton.tsx';
 import { RenewalAlert } from '#app/shell/session/renewal-alert.tsx';
 import { LANGUAGE_ID } from '#app/http/return-path.ts';
 import { useLanguageSetting, useThemeSetting } from './use-settings.ts';
@@ -48,7 +48,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
   const { t } = useTranslation(['shell', 'session']);
   const { pathname, search } = useLocation();
   const departments = shell?.user?.departments ?? null;
-  const isLeaving = useIsLeaving();
+  const isPageLoading = useIsPageLoading();
   const preparing = usePreparing();
   const hasHeader = !fullScreen;
   const { watch, state } = useSessionWatch(shell?.session ?? null);
@@ -88,7 +88,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         id="innehall"
         className="page main"
         data-full={fullScreen ? '' : undefined}
-        aria-busy={isLeaving ? true : undefined}
+        aria-busy={isPageLoading ? true : undefined}
         tabIndex={-1}
       >
         {state.status?.failed === true && <RenewalAlert />}
@@ -128,7 +128,7 @@ export function AppShell({ shell, fullScreen = false, children }: AppShellProps)
         <PreparingContext.Provider value={preparing === null ? null : t('shell:preparing.section')}>
           {children}
         </PreparingContext.Provider>
-        {isLeaving && <PageSkeleton />}
+        {isPageLoading && <PageSkeleton />}
       </main>
       {hasHeader && <Footer shell={shell} endsAt={state.status?.endsAt ?? null} />}
       {overlays}

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/layout/class-names.ts';
 import styles from './page-skeleton.module.css';
 
 /** Returns whether another page is loading; a changed sort order or filter keeps the current content. */
-export function useIsLeaving(): boolean {
+export function useIsPageLoading(): boolean {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   return state === 'loading' && formMethod === undefined && location.pathname !== pathname;

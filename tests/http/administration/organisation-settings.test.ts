@@ -88,13 +88,13 @@ describe('the page of the settings', () => {
   it('shows a saved target as a line of the trend', async () => {
     await save({ sickLeaveTarget: '4,5' });
     const { html, text } = await admin.get('/hr/analysis?from=2025-09-20');
-    expect(html).toContain('data-look="target"');
+    expect(html).toContain('data-variant="target"');
     expect(text).toContain('Ert mål, total sjukfrånvaro');
     expect((await admin.get('/hr/analysis?from=2025-09-20&unit=days')).html).not.toContain(
-      'data-look="target"',
+      'data-variant="target"',
     );
     await save({ sickLeaveTarget: '' });
-    expect((await admin.get('/hr/analysis?from=2025-09-20')).html).not.toContain('data-look="target"');
+    expect((await admin.get('/hr/analysis?from=2025-09-20')).html).not.toContain('data-variant="target"');
   });
 
   it('shows the cost of sick pay in the analysis and its export, to roles that may see it, only while it is on', async () => {

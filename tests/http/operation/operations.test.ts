@@ -43,11 +43,11 @@ describe('liveness and readiness', () => {
   });
 
   it('is alive and not ready without its database, and pages report that they are unavailable', async () => {
-    const poor = await startApp();
-    const client = await signInAs(poor, 'karin.ekdahl');
-    await poor.open.close();
-    expect(await fetchPath('/healthz', {}, LOOPBACK, poor)).toMatchObject({ status: 200 });
-    expect(await fetchPath('/readyz', {}, LOOPBACK, poor)).toMatchObject({ status: 503, text: 'database' });
+    const withoutDatabase = await startApp();
+    const client = await signInAs(withoutDatabase, 'karin.ekdahl');
+    await withoutDatabase.open.close();
+    expect(await fetchPath('/healthz', {}, LOOPBACK, withoutDatabase)).toMatchObject({ status: 200 });
+    expect(await fetchPath('/readyz', {}, LOOPBACK, withoutDatabase)).toMatchObject({ status: 503, text: 'database' });
     for (const path of ['/hr', '/', '/hr?token=a.b.c', '/hr?_data=routes%2Fhr%2B%2F_index']) {
       const page = await client.get(path);
       expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '5']);
@@ -56,8 +56,8 @@ describe('liveness and readiness', () => {
     }
     const portal = await client.post('/portal/login', { username: 'karin.ekdahl', password: 'x' });
     expect(portal.status).toBe(503);
-    expect((await createHttpClient(poor).get('/error/404')).status).toBe(404);
-    await poor.close();
+    expect((await createHttpClient(withoutDatabase).get('/error/404')).status).toBe(404);
+    await withoutDatabase.close();
   });
 
   it('is not ready when a newer version has migrated the schema, until the version is restored', async () => {
@@ -73,10 +73,10 @@ describe('liveness and readiness', () => {
 
   it('is not ready if DATA_DIR is missing', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'franvaro-no-data-'));
-    const poor = await startApp({ env: { DATA_DIR: folder } });
+    const withoutFolder = await startApp({ env: { DATA_DIR: folder } });
     rmSync(folder, { recursive: true });
-    expect(await fetchPath('/readyz', {}, LOOPBACK, poor)).toMatchObject({ status: 503, text: 'storage' });
-    await poor.close();
+    expect(await fetchPath('/readyz', {}, LOOPBACK, withoutFolder)).toMatchObject({ status: 503, text: 'storage' });
+    await withoutFolder.close();
   });
 
   it('shows a page for a request that could not be stored because the disk is full', async () => {
@@ -97,43 +97,43 @@ describe('liveness and readiness', () => {
   });
 
   it('returns the same page for a request that loses the database', async () => {
-    const poor: App = await startApp({
+    const withoutDatabase: App = await startApp({
       async intercept(request, send) {
         if (!request.url.endsWith('/absence/report')) return send(request);
-        await poor.open.close();
+        await withoutDatabase.open.close();
         return new Response(null, { status: 500 });
       },
     });
-    const client = await signInAs(poor, 'birgitta.akerlund');
+    const client = await signInAs(withoutDatabase, 'birgitta.akerlund');
     const page = await client.post('/hr/report/export', { format: 'csv' });
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(page.text).toContain('Tjänsten är tillfälligt otillgänglig');
-    await poor.close();
+    await withoutDatabase.close();
   });
 });
 
 describe('/metrics', () => {
-  it('is available to this machine only, and not through a proxy', async () => {
+  it('is available from the loopback address only, and not through a proxy', async () => {
     expect(await fetchPath('/metrics')).toMatchObject({ status: 200 });
     expect((await fetchPath('/metrics')).headers.get('Content-Type')).toContain('text/plain');
     for (const header of ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host']) {
       expect((await fetchPath('/metrics', { [header]: '127.0.0.1' })).status).toBe(404);
     }
-    const far = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
-    expect((await fetchPath('/metrics', {}, far)).status).toBe(404);
+    const remote = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+    expect((await fetchPath('/metrics', {}, remote)).status).toBe(404);
     expect((await fetchPath('/metrics', {}, {})).status).toBe(404);
   });
 
   it('requires the token if one is configured', async () => {
     const token = 'a-token-for-metrics';
-    const guarded = await startApp({ env: { METRICS_TOKEN: token } });
-    expect((await fetchPath('/metrics', {}, LOOPBACK, guarded)).status).toBe(401);
-    expect((await fetchPath('/metrics', { Authorization: 'Bearer x' }, LOOPBACK, guarded)).status).toBe(401);
-    const far = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
-    expect((await fetchPath('/metrics', { Authorization: `Bearer ${token}` }, far, guarded)).status).toBe(
+    const withToken = await startApp({ env: { METRICS_TOKEN: token } });
+    expect((await fetchPath('/metrics', {}, LOOPBACK, withToken)).status).toBe(401);
+    expect((await fetchPath('/metrics', { Authorization: 'Bearer x' }, LOOPBACK, withToken)).status).toBe(401);
+    const remote = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+    expect((await fetchPath('/metrics', { Authorization: `Bearer ${token}` }, remote, withToken)).status).toBe(
       200,
     );
-    await guarded.close();
+    await withToken.close();
   });
 
   it('counts by route pattern, never by URL', async () => {

@@ -144,7 +144,7 @@ describe('the analysis page', () => {
       ?.response as CallResponse<'statsDepartments'>;
     const all = sent.get('/api/stats/global')?.response as Statistics;
     const figure = /<figure[^>]*id="trend-figur"[\s\S]*?<\/figure>/.exec(page.html)?.[0] ?? '';
-    for (const look of ['total', 'company', 'global']) expect(figure).toContain(`data-look="${look}"`);
+    for (const look of ['total', 'company', 'global']) expect(figure).toContain(`data-variant="${look}"`);
     const cells = [...figure.matchAll(/<td data-numeric="">([^<]*)<\/td>/g)].map(([, cell = '']) =>
       cell.replaceAll('\u00A0', ' '),
     );

@@ -17,10 +17,10 @@ export async function findDecryptedTexts(
   text: string,
 ): Promise<string[]> {
   const { db } = open;
-  const wanted = text.toLowerCase();
+  const searchedText = text.toLowerCase();
   const found = new Set<string>();
-  const search = (place: string, content: unknown) => {
-    if (JSON.stringify(content).toLowerCase().includes(wanted)) found.add(place);
+  const search = (location: string, content: unknown) => {
+    if (JSON.stringify(content).toLowerCase().includes(searchedText)) found.add(location);
   };
   for (const [table, rows] of Object.entries(await dumpDatabase(open))) search(table, rows);
   for (const table of ENCRYPTED_TABLES) {

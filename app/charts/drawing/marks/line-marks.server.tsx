@@ -25,7 +25,7 @@ export function LineMark({
       return `${command}${scale.x(_x).toFixed(1)} ${scale.y(_y).toFixed(1)}`;
     })
     .join('');
-  return <path className="chart-line" data-look={variant} data-series={series} d={path} />;
+  return <path className="chart-line" data-variant={variant} data-series={series} d={path} />;
 }
 
 /** The marker of a value. */
@@ -34,7 +34,7 @@ export function PointMark(props: { x?: number; y?: number; variant: LineVariant;
   return (
     <path
       className="chart-point"
-      data-look={variant}
+      data-variant={variant}
       data-series={series}
       d={markerPaths[variant]}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Sets the window title while the page shows errors; a form submitted by script loads no new document. */
+/** Sets the document title while the page shows errors; a form submitted by script loads no new document. */
 export function useErrorTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const before = document.title;
-    if (before.startsWith(title)) return;
-    const product = before.slice(before.lastIndexOf(' – '));
+    const previousTitle = document.title;
+    if (previousTitle.startsWith(title)) return;
+    const product = previousTitle.slice(previousTitle.lastIndexOf(' – '));
     document.title = title + product;
     return () => {
-      document.title = before;
+      document.title = previousTitle;
     };
   }, [title]);
 }

@@ -45,10 +45,10 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = await getTexts(request, web);
   const { change, emailRefusal, personName } = account;
   const title = web.form.hasErrors ? t('common:titleError', { title: personName }) : personName;
-  const shown = change === null ? null : { ...change, requestedAt: formatMinute(change.requestedAt) };
-  const refusal = emailRefusal === null ? null : { ...emailRefusal, at: formatMinute(emailRefusal.at) };
+  const shownChange = change === null ? null : { ...change, requestedAt: formatMinute(change.requestedAt) };
+  const shownRefusal = emailRefusal === null ? null : { ...emailRefusal, at: formatMinute(emailRefusal.at) };
   const calendarLinkAt = account.calendarLinkAt && formatMinute(account.calendarLinkAt);
-  return json({ title, account: { ...account, change: shown, emailRefusal: refusal, calendarLinkAt } });
+  return json({ title, account: { ...account, change: shownChange, emailRefusal: shownRefusal, calendarLinkAt } });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
