@@ -112,7 +112,7 @@ async function bootWhenPossible(settings: BootSettings): Promise<Running> {
       return await boot(settings);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      settings.log.error(errorFields(error), 'the database does not answer; trying again');
+      settings.log.error(errorFields(error), 'the database does not respond; trying again');
       await sleep(RETRY_MS);
     }
   }

@@ -62,7 +62,7 @@ describe('isDatabaseUnavailable', () => {
     [nodeError('ENOENT', 'open'), false, 'a file that is not there'],
     [new Error('timeout exceeded when trying to connect'), true, 'the pool is used up'],
     [new Error('Connection terminated unexpectedly'), true, 'the connection is gone'],
-    [new Error('Query read timeout'), true, 'no answer'],
+    [new Error('Query read timeout'), true, 'no response'],
     [new Error('anything else'), false, 'a fault of ours'],
   ];
   it.each(cases)('case %#: %s is %s (%s)', (error, expected) => {

@@ -6,7 +6,7 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 
   constructor(
-    readonly reason: 'deadline' | 'ended' | 'open-failed' | 'no-answer',
+    readonly reason: 'deadline' | 'ended' | 'open-failed' | 'no-response',
     options?: ErrorOptions,
   ) {
     super(`the database is unavailable: ${reason}`, options);

@@ -65,7 +65,7 @@ export async function openDatabase({
 async function ping(pool: Pool): Promise<void> {
   const timer = new AbortController();
   const timeout = sleep(PING_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new DatabaseUnavailableError('no-answer');
+    throw new DatabaseUnavailableError('no-response');
   });
   try {
     await Promise.race([pool.query('select 1'), timeout]);

@@ -4,7 +4,7 @@ import { build } from './build.js';
 import { install } from './install.js';
 import { projectRoot } from './run.js';
 
-// Lists the modules that run to answer some requests: `npm run hops`.
+// Lists the modules that run for some requests: `npm run hops`.
 await install();
 await build();
 

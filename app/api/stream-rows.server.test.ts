@@ -29,8 +29,8 @@ async function failureOf(send: SendToApi): Promise<string> {
 
 describe('streamRows', () => {
   it.each([
-    ['an answer of 401', () => Promise.resolve(new Response(null, { status: 401 })), 'unauthorised'],
-    ['an answer of 503', () => Promise.resolve(new Response(null, { status: 503 })), 'unavailable'],
+    ['a response of 401', () => Promise.resolve(new Response(null, { status: 401 })), 'unauthorised'],
+    ['a response of 503', () => Promise.resolve(new Response(null, { status: 503 })), 'unavailable'],
     ['a line that is no JSON', () => Promise.resolve(new Response('{"absenceId":')), 'invalid_response'],
     ['a line that is no row', () => Promise.resolve(new Response('{"surprise":1}\n')), 'invalid_response'],
     ['nobody there', () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],

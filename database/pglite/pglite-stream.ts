@@ -88,7 +88,7 @@ export class PgliteStream extends Duplex {
     };
     this.#thread.run(batch, batchDeadline(batch, this.deadlines()), push).then(
       () => callback(),
-      (error: unknown) => callback(error instanceof Error ? error : new Error('not answered')),
+      (error: unknown) => callback(error instanceof Error ? error : new Error('no response')),
     );
   }
 }

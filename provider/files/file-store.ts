@@ -70,7 +70,7 @@ export type FileStore = {
   removeRestoreMarker: () => Promise<void>;
   /** All stored and temporary files, in no particular order. */
   list: () => AsyncIterable<StoreEntry>;
-  /** Rejects if the storage does not answer. */
+  /** Rejects if the storage does not respond. */
   check: () => Promise<void>;
 };
 

@@ -12,11 +12,11 @@ export type MailSettings = {
 export type Mail = { to: string; subject: string; text: string; messageId: string };
 
 /**
- * What the server did with an e-mail. refused: it permanently rejected the recipient, with this answer. failed: it could
+ * What the server did with an e-mail. refused: it permanently rejected the recipient, with this reply. failed: it could
  * not be reached, or it may accept the e-mail later; `reason` is a code without addresses.
  */
 export type MailOutcome =
-  { result: 'sent' } | { result: 'refused'; answer: string } | { result: 'failed'; reason: string };
+  { result: 'sent' } | { result: 'refused'; reply: string } | { result: 'failed'; reason: string };
 
 export type MailServer = { send(mail: Mail): Promise<MailOutcome> };
 
@@ -60,7 +60,7 @@ export function openMailServer({ url, from }: MailSettings): MailServer {
 }
 
 /**
- * Only an answer to RCPT TO that names the mailbox concerns the recipient. A rejected sign-in, sender, relay or message concerns the
+ * Only a reply to RCPT TO that names the mailbox concerns the recipient. A rejected sign-in, sender, relay or message concerns the
  * settings or the policy of the server: the e-mail is tried again, because the operator may correct them.
  */
 function describeFailure(error: unknown): MailOutcome {
@@ -69,10 +69,10 @@ function describeFailure(error: unknown): MailOutcome {
     const enhanced = readEnhancedCode(response);
     const isMailbox = enhanced === null ? NO_MAILBOX.has(responseCode) : /^5\.[12]\./.test(enhanced);
     if (isMailbox) {
-      // The text of the answer may repeat the address.
+      // The text of the reply may repeat the address.
       return {
         result: 'refused',
-        answer: enhanced === null ? String(responseCode) : `${String(responseCode)} ${enhanced}`,
+        reply: enhanced === null ? String(responseCode) : `${String(responseCode)} ${enhanced}`,
       };
     }
   }
@@ -80,7 +80,7 @@ function describeFailure(error: unknown): MailOutcome {
   return { result: 'failed', reason: typeof reason === 'string' ? reason : 'unknown' };
 }
 
-/** The enhanced code of an answer (RFC 3463), whose classes 5.1 and 5.2 concern the address and the mailbox; null without one. */
+/** The enhanced code of a reply (RFC 3463), whose classes 5.1 and 5.2 concern the address and the mailbox; null without one. */
 function readEnhancedCode(response: unknown): string | null {
   return typeof response === 'string'
     ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null)

@@ -27,8 +27,8 @@ export async function readDepartmentComparison(
   const facts = await getFacts(await readCallerSnapshot(context, snapshots));
   const period = { start: periodStart, end: periodEnd };
   const { known, asOf, resolution } = resolvePeriod({ period, lastKnown });
-  const answer = { periodStart, periodEnd, asOf, resolution };
-  if (known === null) return { ...answer, buckets: [], departments: [], all: null };
+  const common = { periodStart, periodEnd, asOf, resolution };
+  if (known === null) return { ...common, buckets: [], departments: [], all: null };
 
   const query = { departments: departmentIds, period, lastKnown, filter, repeated };
   const buckets = listBuckets(known, resolution);
@@ -41,7 +41,7 @@ export async function readDepartmentComparison(
     buckets.map(toDayRange),
   );
   return {
-    ...answer,
+    ...common,
     buckets,
     departments: [...departments.keys()].flatMap((departmentId, index) => {
       const figures = compared.departments[index];

@@ -13,7 +13,7 @@ const DOCUMENT_ROUTE = 'routes/hr_+/person+/$personId+/document+/$rehabPlanDocum
  * - `pages`: what all of them run is shared by every page
  * - `others`: what one of them runs is shared as well: the frame around a page, an action, and a call from outside
  * - `measured`: the analysis and the save of a document that another user has changed. Every analysis asks for another
- *   period, so that none is answered from a cache; the facts are in memory except for the first. "Data" is the
+ *   period, so that none is served from a cache; the facts are in memory except for the first. "Data" is the
  *   response to a navigation in the browser: the loader or the action of one route, without rendering.
  */
 export async function prepareRequests(

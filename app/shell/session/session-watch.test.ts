@@ -63,7 +63,7 @@ describe('createSessionWatch', () => {
     [45, null, null, ['warn', 'ask'], 'the server is not reached'],
     [61, ended, null, ['ended', 'ask'], 'a laptop slept'],
     [61, live(40), null, ['quiet', 'ask'], 'the clock was set on: the server knows better'],
-    [61, null, null, ['ended', 'ask'], 'nobody answers after its time: it is emptied'],
+    [61, null, null, ['ended', 'ask'], 'nobody responds after its time: it is emptied'],
     [45, ended, null, ['ended', 'ask'], 'it was ended elsewhere'],
   ])('after %i minutes, %j, %j: %j: %s', async (minutes, status, renewal, [view, ...expected]) => {
     Object.assign(server, { status, renewal });

@@ -49,7 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await open.db.delete(accountMail);
   catcher.mails.length = 0;
-  catcher.answers = {};
+  catcher.replies = {};
   api.logLines.length = 0;
   api.clock.now = TEST_NOW;
   organisationId = await addOrganisation(open.db);
@@ -286,12 +286,12 @@ describe('an e-mail to the owner of an account', () => {
 
   it('is tried again with the same Message-ID, and given up after a day', async () => {
     await changePassword();
-    catcher.answers = { message: () => ({ code: 451, message: '4.3.0 later' }) };
+    catcher.replies = { message: () => ({ code: 451, message: '4.3.0 later' }) };
     await send();
     await send();
     expect(await readStates()).toEqual(['passwordChanged waiting 1']);
     api.clock.now = api.clock.now.add({ minutes: 1 });
-    catcher.answers = {};
+    catcher.replies = {};
     await send();
     expect(await readStates()).toEqual(['passwordChanged sent 2']);
     const ids = catcher.mails.map(({ source }) => headerOf(source, 'Message-ID'));
@@ -394,9 +394,9 @@ describe('an e-mail to the owner of an account', () => {
     expect(catcher.mails).toHaveLength(1);
   });
 
-  it('to an address that the server permanently rejects is not tried again, and the account has the answer', async () => {
+  it('to an address that the server permanently rejects is not tried again, and the reply is stored with the account', async () => {
     await changePassword();
-    catcher.answers = { recipient: () => ({ code: 550, message: `5.1.1 <${ADDRESS}> unknown` }) };
+    catcher.replies = { recipient: () => ({ code: 550, message: `5.1.1 <${ADDRESS}> unknown` }) };
     await send();
     expect(await readStates()).toEqual(['passwordChanged refused 1']);
     const [row] = await open.db.select().from(account).where(isEva());

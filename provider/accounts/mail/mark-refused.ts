@@ -7,11 +7,11 @@ import { account } from '#provider/database/tables/account.ts';
 export async function markRefused(
   tx: Transaction,
   { organisationId, accountId }: { organisationId: string; accountId: string },
-  { address, answer, now }: { address: string; answer: string; now: Temporal.Instant },
+  { address, reply, now }: { address: string; reply: string; now: Temporal.Instant },
 ): Promise<void> {
   await tx
     .update(account)
-    .set({ emailRefusal: answer, emailRefusedAt: now.toString() })
+    .set({ emailRefusal: reply, emailRefusedAt: now.toString() })
     .where(
       and(
         eq(account.organisationId, organisationId),

@@ -58,10 +58,10 @@ async function sendClaimed(
     case 'sent':
       return recordOutcome({ state: 'sent' });
     case 'refused':
-      log.warn({ answer: outcome.answer }, 'the mail server permanently rejected the address of an account');
+      log.warn({ reply: outcome.reply }, 'the mail server permanently rejected the address of an account');
       return open.withTx({ organisationId }, async (tx) => {
         // The account first, as a change of its address does.
-        await markRefused(tx, claimed, { address: to, answer: outcome.answer, now });
+        await markRefused(tx, claimed, { address: to, reply: outcome.reply, now });
         await recordAccountMailOutcome(tx, claimed, { state: 'refused' });
       });
     case 'failed':

@@ -181,13 +181,13 @@ describe('a review', () => {
         reviewed: ofOlle!,
       });
       reportInserted();
-      // A call that did not wait for this transaction would be answered meanwhile, without the decision about Olle.
+      // A call that did not wait for this transaction would end meanwhile, without the decision about Olle.
       await setTimeout(200);
     });
     await inserted;
-    const answer = confirmAs(reviewId, lastOf(eva));
+    const response = confirmAs(reviewId, lastOf(eva));
     await other;
-    expect((await answer).json).toEqual({ confirmed: 1, changed: 0, isCompleted: true });
+    expect((await response).json).toEqual({ confirmed: 1, changed: 0, isCompleted: true });
   });
 
   it('is not seen by another organisation', async () => {

@@ -32,7 +32,7 @@ export const account = apiSchema.table(
     disabledAt: timestamp('disabled_at', { withTimezone: true, mode: 'string' }),
     /** Where reminders, and e-mails about the account, are sent. Null: nowhere. */
     email: text('email'),
-    /** The answer by which the mail server permanently rejected the address, for example `550 5.1.1`; removed with a new address. */
+    /** The reply by which the mail server permanently rejected the address, for example `550 5.1.1`; removed with a new address. */
     emailRefusal: text('email_refusal'),
     emailRefusedAt: timestamp('email_refused_at', { withTimezone: true, mode: 'string' }),
     /** The value by which an identity provider of the organisation identifies the person. Null: none. */

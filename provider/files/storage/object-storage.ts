@@ -22,7 +22,7 @@ export type ObjectStorage = {
   remove: (key: string) => Promise<void>;
   /** All objects whose key is that of a file, in no particular order. */
   list: () => AsyncGenerator<StoredObject>;
-  /** Rejects if the storage does not answer. */
+  /** Rejects if the storage does not respond. */
   check: () => Promise<void>;
 };
 

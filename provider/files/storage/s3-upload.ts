@@ -41,7 +41,7 @@ export async function uploadObject(send: SendToS3, target: Target, bytes: Bytes)
     if (UploadId !== undefined) await completeUpload(send, { ...target, UploadId }, completed);
     await requireStored(send, target, { size, uploadId: Metadata[UPLOAD_ID] });
   } catch (error) {
-    // Where the storage does not answer, its rule for incomplete uploads removes the parts (docs/operations.md).
+    // Where the storage does not respond, its rule for incomplete uploads removes the parts (docs/operations.md).
     if (UploadId !== undefined)
       await send((s3) => s3.abortMultipartUpload({ ...target, UploadId })).catch(() => undefined);
     throw error;

@@ -1,5 +1,5 @@
 /**
- * The storage of files does not answer, or rejects the request. The same request may succeed later: respond with 503. It has no
+ * The storage of files does not respond, or rejects the request. The same request may succeed later: respond with 503. It has no
  * `cause`, because a lost connection to the storage must not look like one to the database.
  *
  * @param code for the log: of the storage (`AccessDenied`), of the network (`ECONNREFUSED`) or of this product

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await open.db.delete(reminderMail);
   await open.db.delete(reminderMailSetting);
   catcher.mails.length = 0;
-  catcher.answers = {};
+  catcher.replies = {};
   api.logLines.length = 0;
   api.clock.now = TEST_NOW;
   organisationId = await addOrganisation(open.db);
@@ -167,11 +167,11 @@ describe('a daily reminder', () => {
 
 describe('an e-mail that the server does not accept', () => {
   it('is sent again later with the same Message-ID, after a temporary refusal', async () => {
-    catcher.answers = { message: () => ({ code: 451, message: 'try again' }) };
+    catcher.replies = { message: () => ({ code: 451, message: 'try again' }) };
     await runAt();
     await runAt();
     expect(await readStates()).toEqual([`${TODAY} waiting 1`]);
-    catcher.answers = {};
+    catcher.replies = {};
     await runAt(TEST_NOW.add({ minutes: 1 }));
     expect(await readStates()).toEqual([`${TODAY} sent 2`]);
     const ids = catcher.mails.map(({ source }) => headerOf(source, 'Message-ID'));
@@ -197,9 +197,9 @@ describe('an e-mail that the server does not accept', () => {
   });
 
   it('is sent again by another process when the first one has ended after the claim', async () => {
-    catcher.answers = { message: () => ({ code: 451, message: 'try again' }) };
+    catcher.replies = { message: () => ({ code: 451, message: 'try again' }) };
     await runAt();
-    catcher.answers = {};
+    catcher.replies = {};
     const later = TEST_NOW.add({ minutes: 2 });
     expect(await claimMail(open, later)).toMatchObject({ attempts: 2 });
     await runAt(later);
@@ -218,23 +218,23 @@ describe('an e-mail that the server does not accept', () => {
       'a full mailbox without an enhanced code',
       { recipient: () => ({ code: 552, message: 'quota exceeded' }) },
     ],
-  ])('is sent again later after a refusal because of %s', async (_reason, answers) => {
-    catcher.answers = answers;
+  ])('is sent again later after a refusal because of %s', async (_reason, replies) => {
+    catcher.replies = replies;
     await runAt();
     expect(await readStates()).toEqual([`${TODAY} waiting 1`]);
-    catcher.answers = {};
+    catcher.replies = {};
     await runAt(TEST_NOW.add({ minutes: 1 }));
     expect(await readStates()).toEqual([`${TODAY} sent 2`]);
   });
 
   it('stops the reminders of the account after a permanent failure, until an address is entered again', async () => {
-    catcher.answers = { recipient: (address) => ({ code: 550, message: `5.1.1 <${address}> unknown` }) };
+    catcher.replies = { recipient: (address) => ({ code: 550, message: `5.1.1 <${address}> unknown` }) };
     await runAt();
     expect(await readStates()).toEqual([`${TODAY} refused 1`]);
     const [row] = await open.db.select().from(account).where(isKarin());
     expect(row).toMatchObject({ emailRefusal: '550 5.1.1' });
     expect(JSON.stringify(api.logLines)).not.toContain(ADDRESS);
-    catcher.answers = {};
+    catcher.replies = {};
     await runAt(TEST_NOW.add({ hours: 72 }));
     expect(catcher.mails).toEqual([]);
 

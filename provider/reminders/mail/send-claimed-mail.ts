@@ -47,10 +47,10 @@ export async function sendClaimedMail(
     case 'sent':
       return recordOutcome({ state: 'sent' });
     case 'refused':
-      log.warn({ answer: outcome.answer }, 'the mail server permanently rejected the address of an account');
+      log.warn({ reply: outcome.reply }, 'the mail server permanently rejected the address of an account');
       return open.withTx({ organisationId }, async (tx) => {
         await recordMailOutcome(tx, claimed, { state: 'refused' });
-        await markRefused(tx, claimed, { address: mail.to, answer: outcome.answer, now });
+        await markRefused(tx, claimed, { address: mail.to, reply: outcome.reply, now });
       });
     case 'failed':
       log.warn({ reason: outcome.reason, attempts }, 'a reminder could not be sent and will be tried again');

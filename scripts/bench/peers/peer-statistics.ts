@@ -24,7 +24,7 @@ export function toPeerStatistics(
   const { asOf, resolution } = resolvePeriod(query);
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
   const total = ofKind('total')[0];
-  if (!total) throw new Error('the peer answered no total');
+  if (!total) throw new Error('the peer returned no total');
   const byNumber = ofKind('bucket').sort((a, b) => a.id - b.id);
   const sum = (name: 'v1' | 'v2' | 'v3' | 'v4' | 'v5' | 'v6' | 'v7') =>
     byNumber.reduce((all, row) => all + row[name], 0);

@@ -104,7 +104,7 @@ describe('npm run files -- move', { timeout: TIMEOUT_MS }, () => {
     s3.proxy.faultOf = ({ operation, count }) => (operation === 'PutObject' && count > 5 ? 'error' : null);
     const failed = await run(toS3('--remove-source'));
     expect(failed).toMatchObject({ code: 1 });
-    expect(failed.written).toContain('The storage of files does not answer');
+    expect(failed.written).toContain('The storage of files does not respond');
     expect(await countInFolder()).toBe(10);
     s3.proxy.faultOf = () => null;
     const moved = await run(toS3('--remove-source'));

@@ -5,13 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type PausingServer = { origin: string; close: () => Promise<void> };
 
-/** Starts a server that answers with the responses of `origin`; every page pauses half a second before the text `pauseBefore`. */
+/** Starts a server that forwards the responses of `origin`; every page pauses half a second before the text `pauseBefore`. */
 export async function startPausingServer(origin: string, pauseBefore: string): Promise<PausingServer> {
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(new URL(request.url ?? '/', origin), { headers: forwardedHeaders(request) });
-      const body = Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' });
+      const original = await fetch(new URL(request.url ?? '/', origin), {
+        headers: forwardedHeaders(request),
+      });
+      const body = Buffer.from(await original.arrayBuffer());
+      response.writeHead(original.status, { 'Content-Type': original.headers.get('Content-Type') ?? '' });
       const position = body.indexOf(pauseBefore);
       if (position > 0) {
         response.write(body.subarray(0, position));

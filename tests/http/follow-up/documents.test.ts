@@ -511,7 +511,7 @@ describe('text that cannot be saved is kept', () => {
     const fields = readFields(await karin.get(document.path));
     fields.set('heading', '');
     fields.set('notes', 'Min text utan plan');
-    provider.fail(['/api/rehabplan/personid'], 'answers 503');
+    provider.fail(['/api/rehabplan/personid'], 'responds with 503');
     expect((await karin.post(`${document.path}?index`, fields)).status).toBe(503);
     provider.recover();
     expect((await karin.get(document.path)).text).toContain('Min text utan plan');
@@ -541,7 +541,7 @@ describe('text that cannot be saved is kept', () => {
     expect((await documentClient.read(document)).version).toBe(1);
   });
 
-  it.each(['answers 500', 'answers 503', 'is not reached', 'has a full disk'] as const)(
+  it.each(['responds with 500', 'responds with 503', 'is unreachable', 'has a full disk'] as const)(
     'when the provider %s',
     async (fault) => {
       const document = await documentClient.create('note');

@@ -505,7 +505,7 @@ describe('files in S3-compatible storage', { timeout: TIMEOUT_MS }, () => {
     s3.proxy.faultOf = ({ operation, count }) => (operation === 'PutObject' && count > 2 ? 'error' : null);
     const failed = await run('restore', target, ['plain.backup'], variables);
     expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('did not finish') as string });
-    expect(failed.err).toContain('The storage of files does not answer');
+    expect(failed.err).toContain('The storage of files does not respond');
     expect([...(await s3.read()).keys()]).toContain('repeated/unfinished-restore');
     s3.proxy.faultOf = () => null;
     const again = await run('restore', target, ['plain.backup'], variables);

@@ -41,7 +41,7 @@ describe.runIf(source.kind === 'binaries')('a PostgreSQL that is down when the s
       API_BASE_URL: 'http://127.0.0.1:9',
     });
     const { server } = own;
-    await server.wrote('the database does not answer');
+    await server.wrote('the database does not respond');
     expect(await statusOf(`${server.origin}/healthz`)).toBe(200);
     expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
     expect(await statusOf(`${server.origin}/hr`)).toBe(503);

@@ -80,7 +80,7 @@ it('rejects an upload that cannot be stored, logs an error and stores nothing', 
   expect((await upload()).status).toBe(303);
 });
 
-it('shows the page of status 503 for a download while the storage does not answer, and continues afterwards', async () => {
+it('shows the page of status 503 for a download while the storage does not respond, and continues afterwards', async () => {
   expect((await upload()).status).toBe(303);
   const path = await findFile();
   s3.proxy.faultOf = () => 'cut';
@@ -93,7 +93,7 @@ it('shows the page of status 503 for a download while the storage does not answe
   expect((await download(path)).status).toBe(200);
 });
 
-it('is ready only while the bucket answers', async () => {
+it('is ready only while the bucket responds', async () => {
   expect(await readiness()).toEqual({ status: 200, text: 'ready' });
   s3.proxy.faultOf = ({ operation }) => (operation === 'HeadBucket' ? 'error' : null);
   const other = await startApp({ env: s3.env('files') });

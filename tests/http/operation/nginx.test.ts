@@ -24,7 +24,7 @@ describe.skipIf(program === null)('behind nginx with docs/deployment/nginx.conf'
   let origin: string;
   let send: (request: Request) => Promise<Response>;
   let client: HttpClient;
-  /** Requests that the test answers itself in place of the product. */
+  /** Requests to which the test responds in place of the product. */
   const instead = new Map<string, (request: Request) => Promise<Response>>();
 
   beforeAll(async () => {

@@ -27,7 +27,7 @@ const RESOURCES = [
   '/resources/follow-up',
   '/resources/report-rows?f=1&col=type&shown=50',
 ] as const;
-const DOWN: Fault[] = ['is not reached', 'answers 503', 'answers 204'];
+const DOWN: Fault[] = ['is unreachable', 'responds with 503', 'responds with 204'];
 
 const provider = createFaultyProvider();
 /** A read is retried once, after at most 300 ms (app/api/api-client.server.ts); nothing else waits. */
@@ -85,10 +85,10 @@ describe.each(PAGES)('%s', (path, route) => {
 
 describe.each(PAGES.slice(0, 6))('%s', (path, route) => {
   it.each([
-    'answers 500',
-    'answers 502 with HTML',
-    'answers malformed bytes',
-    'answers another shape',
+    'responds with 500',
+    'responds with 502 and HTML',
+    'responds with malformed bytes',
+    'responds with another shape',
   ] as const)('shows the loader when the hierarchy %s', async (fault) => {
     provider.fail([HIERARCHY], fault);
     const page = await client.get(path);

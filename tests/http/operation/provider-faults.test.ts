@@ -14,7 +14,12 @@ import {
 
 const faults = Object.keys(FAULTS) as Fault[];
 /** One fault of each class, if the code path is the same as for the first section. */
-const few: Fault[] = ['is not reached', 'answers 503', 'answers 204', 'answers another shape'];
+const few: Fault[] = [
+  'is unreachable',
+  'responds with 503',
+  'responds with 204',
+  'responds with another shape',
+];
 
 /** Each call of the overview: the sections that depend on it, and their message without it. */
 const SECTIONS: [string, string[], string][] = [
@@ -107,11 +112,11 @@ describe('when the count of employees is missing', () => {
 
 /** The provider is down. After another fault of the hierarchy the page shows its loader. */
 const UNAVAILABLE_FAULTS: readonly Fault[] = [
-  'is not reached',
-  'answers 503',
-  'answers 204',
-  'answers an empty 200',
-  'breaks off',
+  'is unreachable',
+  'responds with 503',
+  'responds with 204',
+  'responds with an empty 200',
+  'aborts the response',
 ];
 
 const UNAVAILABLE_PAGE = { status: 503, retryAfter: '30', title: UNAVAILABLE };
@@ -154,7 +159,7 @@ describe('when everything fails', () => {
 });
 
 describe('a change that the provider rejects', () => {
-  it.each(faults.filter((fault) => fault !== 'answers 204' && fault !== 'answers an empty 200'))(
+  it.each(faults.filter((fault) => fault !== 'responds with 204' && fault !== 'responds with an empty 200'))(
     '(it %s) is reported, and nothing is retried',
     async (fault) => {
       provider.fail(['/api/notification/dismiss'], fault);
@@ -176,7 +181,7 @@ describe('more rows', () => {
     await big.get('/hr');
     const whole = await big.get('/hr?show=100');
     await moveDataVersion(app.open);
-    provider.fail(['/api/absence/list'], 'answers 503', 1);
+    provider.fail(['/api/absence/list'], 'responds with 503', 1);
     const page = await big.get('/hr?show=100');
     const rows = (html: string) => html.match(/<tr id="rad-\d+"[^>]*>.*?<\/tr>/gs) ?? [];
     expect(page.status).toBe(200);

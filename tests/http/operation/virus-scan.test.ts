@@ -372,7 +372,7 @@ describe.skipIf(program === null)('uploads while clamd is down, with CLAMD_UNREA
   }
 });
 
-describe('a virus scanner that never answers', () => {
+describe('a virus scanner that never responds', () => {
   it('lets the upload end with “try again” when its connection ends, and other pages respond meanwhile', async () => {
     const silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(
       0,

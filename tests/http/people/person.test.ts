@@ -211,7 +211,7 @@ describe('a section that fails', () => {
     ['/api/notification/person', ['handelser']],
     ['/api/rehabplan/personid', ['planer']],
   ])('%s keeps the other sections', async (call, parts) => {
-    provider.fail([call], 'answers 500');
+    provider.fail([call], 'responds with 500');
     const page = await manager.get(path);
     provider.recover();
     expect(page.status).toBe(200);

@@ -56,7 +56,7 @@ it.each<[body: unknown, why: string]>([
 });
 
 it('sends nothing more for the session after three failures', async () => {
-  provider.fail([LOGGER], 'answers 503');
+  provider.fail([LOGGER], 'responds with 503');
   const statuses: number[] = [];
   for (let report = 0; report < 5; report += 1) statuses.push(await send(ENTRY));
   expect(statuses).toEqual([503, 503, 503, 204, 204]);
@@ -75,7 +75,7 @@ it('does not store an error of a client that is not signed in', async () => {
 });
 
 it('logs a failed hierarchy and shows the loader', async () => {
-  provider.fail(['/api/department/hierarchy'], 'answers 500');
+  provider.fail(['/api/department/hierarchy'], 'responds with 500');
   const { status, text } = await client.get('/hr');
   expect([status, text.includes('Avdelningarna hämtas')]).toEqual([200, true]);
   expect(app.logLines.some((line) => line.includes('"call":"departmentHierarchy","failure":"failed"'))).toBe(

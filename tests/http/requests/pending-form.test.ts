@@ -112,7 +112,7 @@ describe('the feature toggles', () => {
   });
 
   it('report on the page and in the log that they could not be loaded', async () => {
-    provider.fail(['/api/navigation/today'], 'answers 500');
+    provider.fail(['/api/navigation/today'], 'responds with 500');
     // Another session has no cached response of an earlier page.
     const other = await signInAs(app, 'birgitta.akerlund');
     expect((await other.get(PAGE)).text).toContain('Organisationens funktioner kunde inte hämtas.');

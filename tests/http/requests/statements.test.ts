@@ -20,7 +20,7 @@ async function startSession(): Promise<void> {
   await client.follow('/');
 }
 
-/** Loads a page; returns its statements and the calls that the provider answered. */
+/** Loads a page; returns its statements and the calls to which the provider responded. */
 async function load(path: string): Promise<{ statements: string[]; calls: number }> {
   app.logLines.length = 0;
   let status = 0;

@@ -134,7 +134,7 @@ describe('a token that cannot be renewed', () => {
   const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
   it('is kept, and the page reports it and offers a retry', async () => {
-    provider.fail([REFRESH], 'answers 503');
+    provider.fail([REFRESH], 'responds with 503');
     later(50);
     const page = await client.get('/hr');
     expect([page.status, page.text.includes(FAILED)]).toEqual([200, true]);
@@ -155,7 +155,7 @@ describe('a token that cannot be renewed', () => {
   });
 
   it('is retried by a request a minute later, and not by earlier ones', async () => {
-    provider.fail([REFRESH], 'answers another shape');
+    provider.fail([REFRESH], 'responds with another shape');
     later(50);
     for (let request = 0; request < 3; request += 1) await client.get('/hr/notification/x/delete');
     expect(renewals).toBe(1);
@@ -166,7 +166,7 @@ describe('a token that cannot be renewed', () => {
   });
 
   it('ends when it expires', async () => {
-    provider.fail([REFRESH], 'is not reached');
+    provider.fail([REFRESH], 'is unreachable');
     later(50);
     await client.get('/hr');
     later(60);

@@ -356,7 +356,7 @@ describe('when a call fails, only its sections report it and offer a retry:', ()
     ['/api/person/employmentTypes', '2025-09-05', []],
   ])('%s', async (path, from, sections) => {
     await moveDataVersion(app.open);
-    provider.fail([path], 'answers 500');
+    provider.fail([path], 'responds with 500');
     // A separate period, because the cached figures of all customers survive a new data version.
     const url = `/hr/analysis?from=${from}&to=2026-03-20&types=x`;
     const page = await hr.get(url);
@@ -371,7 +371,7 @@ describe('when a call fails, only its sections report it and offer a retry:', ()
 
   it('of the hierarchy', async () => {
     await moveDataVersion(app.open);
-    provider.fail(['/api/department/hierarchy'], 'answers 500');
+    provider.fail(['/api/department/hierarchy'], 'responds with 500');
     const page = await hr.get('/hr/analysis?unit=days');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Avdelningarna hämtas');

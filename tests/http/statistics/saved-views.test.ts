@@ -73,7 +73,7 @@ describe('the menu of saved views', () => {
   });
 
   it('shows the page when the views cannot be fetched', async () => {
-    provider.fail(['/api/saved-views'], 'answers 500');
+    provider.fail(['/api/saved-views'], 'responds with 500');
     for (const url of [ANALYSIS, REPORT]) {
       const page = await hr.get(url);
       expect([page.status, page.text.includes('Dina vyer kunde inte hämtas.')]).toEqual([200, true]);
@@ -123,7 +123,7 @@ describe('saving a view', () => {
   });
 
   it('keeps the form when the provider fails', async () => {
-    provider.fail(['/api/saved-views'], 'answers 500');
+    provider.fail(['/api/saved-views'], 'responds with 500');
     const response = await save('Kvinnor');
     expect(response.status).toBe(503);
     expect(response.text).toContain('Ändringen kunde inte sparas. Försök igen.');

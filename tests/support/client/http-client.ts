@@ -69,7 +69,8 @@ export function createHttpClient(app: Pick<App, 'origin' | 'fetch'>): HttpClient
     async requestToken(username) {
       const redirect = await client.post('/portal/login', { username, password: DEMO_PASSWORD });
       const token = new URL(redirect.location ?? '', app.origin).searchParams.get('token');
-      if (token === null) throw new Error(`the portal answered ${String(redirect.status)} to ${username}`);
+      if (token === null)
+        throw new Error(`the portal responded with ${String(redirect.status)} to ${username}`);
       return token;
     },
     async signInAs(username) {

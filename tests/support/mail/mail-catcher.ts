@@ -3,8 +3,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 /** An e-mail that the server has accepted. */
 export type CaughtMail = { from: string; to: string[]; source: string };
 
-/** Answers of the server in place of accepting: to an address, or to the message. */
-export type MailAnswers = {
+/** Replies of the server in place of accepting: to an address, or to the message. */
+export type MailReplies = {
   recipient?: (address: string) => { code: number; message: string } | null;
   /** Called with each message before it is accepted; the message is kept first. */
   message?: (mail: CaughtMail) => { code: number; message: string } | null;
@@ -14,21 +14,21 @@ export type MailCatcher = {
   /** For SMTP_URL. */
   url: string;
   mails: CaughtMail[];
-  answers: MailAnswers;
+  replies: MailReplies;
   close(): Promise<void>;
 };
 
 /** Starts an SMTP server on this machine, which keeps what it receives. */
 export async function startMailCatcher(options: SMTPServerOptions = {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
-  const catcher: { answers: MailAnswers } = { answers: {} };
+  const catcher: { replies: MailReplies } = { replies: {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     ...options,
     onRcptTo({ address }, _session, done) {
-      done(toError(catcher.answers.recipient?.(address) ?? null));
+      done(toError(catcher.replies.recipient?.(address) ?? null));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ export async function startMailCatcher(options: SMTPServerOptions = {}): Promise
           source: Buffer.concat(chunks).toString(),
         };
         mails.push(mail);
-        done(toError(catcher.answers.message?.(mail) ?? null));
+        done(toError(catcher.replies.message?.(mail) ?? null));
       });
     },
   });
@@ -62,6 +62,6 @@ export async function startMailCatcher(options: SMTPServerOptions = {}): Promise
   });
 }
 
-function toError(answer: { code: number; message: string } | null): Error | null {
-  return answer === null ? null : Object.assign(new Error(answer.message), { responseCode: answer.code });
+function toError(reply: { code: number; message: string } | null): Error | null {
+  return reply === null ? null : Object.assign(new Error(reply.message), { responseCode: reply.code });
 }

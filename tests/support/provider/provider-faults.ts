@@ -3,10 +3,11 @@ import type { SendToApi } from '#app/api/api-client.server.ts';
 
 /** The faults of a provider: responses that violate the contract. */
 export const FAULTS = {
-  'is not reached': () => Promise.reject(new TypeError('fetch failed')),
-  'answers 500': () => Promise.resolve(new Response('Internal Server Error', { status: 500 })),
-  'answers 502 with HTML': () => Promise.resolve(html(502)),
-  'answers 503': () => Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '5' } })),
+  'is unreachable': () => Promise.reject(new TypeError('fetch failed')),
+  'responds with 500': () => Promise.resolve(new Response('Internal Server Error', { status: 500 })),
+  'responds with 502 and HTML': () => Promise.resolve(html(502)),
+  'responds with 503': () =>
+    Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '5' } })),
   'has a full disk': () =>
     Promise.resolve(
       Response.json(buildProblem('storage_full'), {
@@ -14,24 +15,25 @@ export const FAULTS = {
         headers: { 'Content-Type': 'application/problem+json' },
       }),
     ),
-  'answers 204': () => Promise.resolve(new Response(null, { status: 204 })),
-  'answers an empty 200': () => Promise.resolve(new Response('')),
-  'answers HTML': () => Promise.resolve(html(200)),
-  'answers malformed bytes': () => Promise.resolve(new Response(new Uint8Array([0xff, 0xfe, 0x00, 0x7b]))),
-  'answers another shape': () => Promise.resolve(Response.json({ surprise: 'HEMLIG-uppgift' })),
-  'answers null': () => Promise.resolve(Response.json(null)),
-  'breaks off': () => Promise.resolve(brokenOff()),
-  'answers half': async (response: () => Promise<Response>) => {
+  'responds with 204': () => Promise.resolve(new Response(null, { status: 204 })),
+  'responds with an empty 200': () => Promise.resolve(new Response('')),
+  'responds with HTML': () => Promise.resolve(html(200)),
+  'responds with malformed bytes': () =>
+    Promise.resolve(new Response(new Uint8Array([0xff, 0xfe, 0x00, 0x7b]))),
+  'responds with another shape': () => Promise.resolve(Response.json({ surprise: 'HEMLIG-uppgift' })),
+  'responds with null': () => Promise.resolve(Response.json(null)),
+  'aborts the response': () => Promise.resolve(brokenOff()),
+  'responds with half of the body': async (response: () => Promise<Response>) => {
     const text = await (await response()).text();
     return new Response(text.slice(0, Math.floor(text.length / 2)));
   },
-  'answers a field too much': async (response: () => Promise<Response>) => {
+  'responds with an additional field': async (response: () => Promise<Response>) => {
     const value: unknown = await (await response()).json();
     return Response.json(
       Array.isArray(value) ? [...(value as unknown[]), { extra: 1 }] : { ...Object(value), extra: 1 },
     );
   },
-  'answers without end': () => Promise.resolve(endless()),
+  'responds without end': () => Promise.resolve(endless()),
 } satisfies Record<string, (response: () => Promise<Response>) => Promise<Response>>;
 
 export type Fault = keyof typeof FAULTS;

@@ -6,7 +6,7 @@ import { addAbsence, type Employee } from './test-fixtures.ts';
 import { createTestProvider, type CallOptions, type CallResult } from './test-provider.ts';
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
-// A process with a provider on the database that its argument names. It answers each message of its parent.
+// A process with a provider on the database that its argument names. It replies to each message of its parent.
 
 /** What the parent sends: a call of the API, or an absence to store. */
 export type ProcessRequest = { id: number } & (

@@ -58,6 +58,6 @@ export async function readKeyFiguresInSql(
       case when ed > 0 then care_starts end as "careOfChildOccasions"
     from sums`);
   const [figures] = rows;
-  if (!figures) throw new Error('the statement answers one row');
+  if (!figures) throw new Error('the statement returns one row');
   return figures;
 }

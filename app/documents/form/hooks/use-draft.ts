@@ -59,7 +59,7 @@ export function useDraft(
       if (!isDirty() && !isManual) body.set('intent', 'discard');
       try {
         const response = await fetch(url, { method: 'POST', body, signal: controller.signal });
-        if (!response.ok) throw new Error(`answered ${String(response.status)}`);
+        if (!response.ok) throw new Error(`the response has status ${String(response.status)}`);
         const { text: saved } = (await response.json()) as { text: string | null };
         if (saved === null) setText(null);
         else announceStatus(saved, isManual);

@@ -5,10 +5,10 @@ type Case = [number | undefined, boolean, number, LoadingPhase, number | undefin
 
 describe('calculateLoadingPhase', () => {
   test.each<Case>([
-    [undefined, true, 4000, 'pending', undefined, 'no answer yet, however long it takes'],
-    [100, true, 120, 'pending', 380, 'a quick answer still shows the spinner for 500 ms'],
+    [undefined, true, 4000, 'pending', undefined, 'no response yet, however long it takes'],
+    [100, true, 120, 'pending', 380, 'a quick response still shows the spinner for 500 ms'],
     [100, true, 500, 'confirmed', 850, 'then the check mark'],
-    [900, true, 900, 'confirmed', 850, 'a slow answer is confirmed at once'],
+    [900, true, 900, 'confirmed', 850, 'a slow response is confirmed at once'],
     [900, true, 1749, 'confirmed', 1, 'for 850 ms'],
     [900, true, 1750, 'idle', undefined, 'and then it is a button again'],
     [900, false, 900, 'idle', undefined, 'a failure is not confirmed'],
