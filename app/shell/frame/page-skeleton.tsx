@@ -12,12 +12,12 @@ export function useIsPageLoading(): boolean {
 /** Covers the current page while the next page is loading. */
 export function PageSkeleton() {
   return (
-    <div className={classNames(styles.page, 'seen-late')} aria-hidden="true">
-      <div className="bone" data-title="" />
+    <div className={classNames(styles.page, 'delayed')} aria-hidden="true">
+      <div className="skeleton" data-title="" />
       <div className={styles.cards}>
-        <div className="bone" />
-        <div className="bone" />
-        <div className="bone" />
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     </div>
   );

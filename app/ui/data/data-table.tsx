@@ -116,10 +116,10 @@ export function DataTable<Row>({
             </tr>
           ))}
           {Array.from({ length: pendingRows }, (_, index) => (
-            <tr key={`skeleton-${String(index)}`} className="seen-late" data-skeleton="" aria-hidden="true">
+            <tr key={`skeleton-${String(index)}`} className="delayed" data-skeleton="" aria-hidden="true">
               {columns.map(({ id: column }) => (
                 <td key={column}>
-                  <div className="bone" />
+                  <div className="skeleton" />
                 </td>
               ))}
             </tr>

@@ -31,7 +31,7 @@ export function Kpi({ label, icon, value, of, detail, share, to, linkText }: Kpi
     ) : (
       <>
         <VisuallyHidden>{preparing}</VisuallyHidden>
-        <span className="bone figure-bone" aria-hidden="true" />
+        <span className="skeleton figure-skeleton" aria-hidden="true" />
       </>
     );
   const figure = (

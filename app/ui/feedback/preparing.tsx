@@ -13,7 +13,7 @@ export function SectionSkeleton({ text }: { text: string }) {
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <div className="bone section-bone" aria-hidden="true" />
+      <div className="skeleton section-skeleton" aria-hidden="true" />
     </>
   );
 }

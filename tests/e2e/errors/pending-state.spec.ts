@@ -15,7 +15,7 @@ async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
   return { release };
 }
 
-const skeletons = (page: Page) => page.locator('.bone').filter({ visible: true });
+const skeletons = (page: Page) => page.locator('.skeleton').filter({ visible: true });
 
 // Where JavaScript is off the browser itself shows that a page is loading.
 test.describe('pending navigation', { tag: '@js' }, () => {
@@ -42,7 +42,7 @@ test.describe('pending navigation', { tag: '@js' }, () => {
     release();
     await page.getByRole('heading', { name: '173 pågående planer' }).waitFor();
     await expect(page).toHaveURL('/rehab-plans');
-    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
   });
 
@@ -53,7 +53,7 @@ test.describe('pending navigation', { tag: '@js' }, () => {
     // The page shows the pending state: the request is sent, and its response is held.
     await page.locator('body > [data-active]').first().waitFor({ state: 'attached' });
     expect(await page.locator('#lista tbody tr').count()).toBe(10);
-    expect(await page.locator('.bone').count()).toBe(0);
+    expect(await page.locator('.skeleton').count()).toBe(0);
     release();
     await page.waitForURL(/sort=person/);
   });
@@ -67,7 +67,7 @@ test.describe('pending navigation', { tag: '@js' }, () => {
     expect(await page.locator('#lista tr[data-skeleton]:not([aria-hidden=true])').count()).toBe(0);
     release();
     await expect(page.locator('#lista tbody tr')).toHaveCount(60);
-    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     await expectFocusOn(page, '#rad-11 th');
   });
 });

@@ -34,14 +34,14 @@ for (const language of ['sv', 'en'] as const) {
       const notice = page.locator('main .box').filter({ hasText: title });
       await notice.waitFor();
       await expect(page.locator('.box[data-tone=danger]')).toHaveCount(0);
-      await expect(page.locator('#historik .bone')).toHaveCount(1);
+      await expect(page.locator('#historik .skeleton')).toHaveCount(1);
       const message = page.getByRole('status').filter({ hasText: title });
       await expect(message).toHaveCount(javaScriptEnabled ? 1 : 0);
       // The page reloads itself, by its script or without.
       faults.clear();
       await page.locator('#lista tbody tr').first().waitFor();
       await expect(notice).toHaveCount(0);
-      await expect(page.locator('.bone')).toHaveCount(0);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
       await expect(page.getByRole('status').filter({ hasText: done })).toHaveCount(javaScriptEnabled ? 1 : 0);
     });
   });
@@ -53,7 +53,7 @@ test(
   async ({ faults, goto, page }) => {
     faults.set('absenceReport', 'loading a second');
     await goto('/hr/report');
-    await page.locator('#rader .bone').waitFor();
+    await page.locator('#rader .skeleton').waitFor();
     const field = page.locator('#period-fran');
     await field.fill('2026-02-');
     faults.clear();

@@ -58,7 +58,7 @@ describe('a page whose data the provider is still loading', () => {
     expect(page.text).toContain(NOTICE);
     expect(page.html).not.toContain(ERROR_BOX);
     expect(page.html).toContain('id="planerade"');
-    expect(page.html.match(/section-bone/g)).toHaveLength(1);
+    expect(page.html.match(/section-skeleton/g)).toHaveLength(1);
   });
 
   it('is in the language of the user', async () => {
