@@ -40,10 +40,10 @@ export type WebTierDeps = {
 };
 
 /**
- * Deadlines in ms: for one call, for all calls of a page, and for a writing call together with all calls of its form.
- * Read again for every page.
+ * Deadlines in ms: for one call, for all calls of a page, and for a writing call together with all calls of its form. `retryDelay`
+ * is the mean delay before a failed read is retried. Read again for every page.
  */
-export type Deadlines = { call: number; page: number; write: number };
+export type Deadlines = { call: number; page: number; write: number; retryDelay: number };
 
 /** The web tier's state and rules, created once by the server and passed to pages through their context. */
 export type WebTier = {
@@ -69,7 +69,7 @@ export type WebTier = {
 };
 
 /** A page is sent within 5 s whatever the provider does; the remaining time is for rendering. A form has more time. */
-export const DEADLINES: Deadlines = { call: 4_000, page: 4_500, write: 15_000 };
+export const DEADLINES: Deadlines = { call: 4_000, page: 4_500, write: 15_000, retryDelay: 200 };
 /** In characters of JSON; parsed objects use about three times as many bytes. */
 const MAX_CACHED = 32_000_000;
 const MINUTE_MS = 60_000;
@@ -136,6 +136,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
           timeoutMs: deadlines.call,
           writeTimeoutMs: deadlines.write,
           pageDeadline,
+          retryDelayMs: deadlines.retryDelay,
           ...(onLoading === undefined ? {} : { onLoading }),
         },
         { ...caller, ...about },

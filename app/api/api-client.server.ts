@@ -93,6 +93,8 @@ export type ApiClientSettings = {
   timeoutMs: number;
   /** Timeout of a write: an unknown outcome is worse than a longer wait. */
   writeTimeoutMs?: number;
+  /** Mean delay before a failed read is retried, in milliseconds; the delay is random, between half of it and one and a half. */
+  retryDelayMs?: number;
   /** Called when the provider is still loading the data of a call, with the seconds of `Retry-After`. */
   onLoading?: (retryAfter: number) => void;
   /** The deadline of the page's response, in ms on the clock of `performance.now()`: later calls have shorter timeouts. */
@@ -101,6 +103,8 @@ export type ApiClientSettings = {
 
 /** Minimum timeout of calls that start late: most responses take a few milliseconds. */
 const MIN_TIMEOUT_MS = 500;
+
+const RETRY_DELAY_MS = 200;
 
 /**
  * Creates the typed API client. The body of every response is validated with the schema of its call; a provider in this process
@@ -167,13 +171,14 @@ async function sendWithRetry<Name extends CallName>(
   callArguments: CallArguments<Name>,
   signal: AbortSignal,
 ): Promise<ApiResult<Name> | null> {
+  const { retryDelayMs = RETRY_DELAY_MS } = settings;
   try {
     return await sendOnce(settings, caller, callArguments, signal);
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : failureOfException(error);
     const isTransient = failure === 'unavailable' || failure === 'failed';
     if (!isTransient || calls[callArguments.name].writes || signal.aborted) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs * (0.5 + Math.random())));
     return sendOnce(settings, caller, callArguments, signal);
   }
 }

@@ -48,7 +48,7 @@ const UNAVAILABLE = 'Tjänsten är tillfälligt otillgänglig';
 
 const provider = createFaultyProvider();
 /** Long deadlines, except in the tests of deadlines, which use a fake clock. */
-const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
+const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000, retryDelay: 0 };
 const deadlines = { ...LONG_DEADLINES };
 let app: App;
 let client: HttpClient;

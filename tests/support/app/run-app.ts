@@ -34,7 +34,7 @@ export type App = {
 };
 
 /** Long deadlines: on a slow machine only tests about deadlines should depend on time. */
-const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000 };
+const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000, retryDelay: 0 };
 const LONG_DATABASE_DEADLINES = { session: 60_000, read: 60_000, write: 60_000 };
 
 export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
