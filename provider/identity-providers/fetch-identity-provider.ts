@@ -4,7 +4,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { CustomFetchOptions } from 'openid-client';
 import type { AddressCheck } from './address-check.ts';
-import { OpenIdFault } from './open-id-fault.ts';
+import { OpenIdError } from './open-id-error.ts';
 
 /** Longest body of a response: the metadata and keys of large providers have some tens of kilobytes. */
 const MAX_BYTES = 512 * 1024;
@@ -27,7 +27,7 @@ export function createFetch(
   function connect(url: URL, { method, headers, body, signal }: FetchOptions): Promise<http.IncomingMessage> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // An address is not looked up.
-    if (isIP(host) !== 0 && !isAllowed(host)) throw new OpenIdFault('internalAddress');
+    if (isIP(host) !== 0 && !isAllowed(host)) throw new OpenIdError('internalAddress');
     return new Promise((done, fail) => {
       const { request } = url.protocol === 'https:' ? https : http;
       const options = {
@@ -44,18 +44,18 @@ export function createFetch(
     });
   }
 
-  /** @throws OpenIdFault `unavailable` without a complete response, for a redirect and for a fault of the server; `internalAddress` */
+  /** @throws OpenIdError `unavailable` without a complete response, for a redirect and for a fault of the server; `internalAddress` */
   return async (url, options) => {
     try {
       const response = await connect(new URL(url), options);
       const text = await readLimited(response);
       const status = response.statusCode ?? 0;
       if (status < 200 || (status >= 300 && status < 400) || status >= 500)
-        throw new OpenIdFault('unavailable');
+        throw new OpenIdError('unavailable');
       const contentType = response.headers['content-type'] ?? '';
       return new Response(text, { status, headers: { 'Content-Type': contentType } });
     } catch (error) {
-      throw error instanceof OpenIdFault ? error : new OpenIdFault('unavailable', { cause: error });
+      throw error instanceof OpenIdError ? error : new OpenIdError('unavailable', { cause: error });
     }
   };
 }
@@ -68,7 +68,7 @@ function checkedLookup(isAllowed: AddressCheck, resolve: typeof resolveName): Lo
       const [first] = error === null ? addresses : [];
       if (error !== null || first === undefined) callback(error ?? new Error('no address'), '');
       else if (addresses.some(({ address }) => !isAllowed(address)))
-        callback(new OpenIdFault('internalAddress'), '');
+        callback(new OpenIdError('internalAddress'), '');
       else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -80,7 +80,7 @@ async function readLimited(response: http.IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.byteLength;
-    if (size > MAX_BYTES) throw new OpenIdFault('unavailable');
+    if (size > MAX_BYTES) throw new OpenIdError('unavailable');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

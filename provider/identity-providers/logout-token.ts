@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
-import { OpenIdFault } from './open-id-fault.ts';
+import { OpenIdError } from './open-id-error.ts';
 
 /** A verified request of an identity provider to end sessions (OpenID Connect Back-Channel Logout 1.0, 2.4). */
 export type LogoutToken = {
@@ -22,7 +22,7 @@ const MAX_ID_LENGTH = 1_000;
 /**
  * Verifies signature, issuer, audience, times, the event and its subject (section 2.6). The caller rejects a `jti` that was used before.
  *
- * @throws OpenIdFault `rejected` for any other token
+ * @throws OpenIdError `rejected` for any other token
  */
 export async function verifyLogoutToken(
   token: string,
@@ -41,19 +41,19 @@ export async function verifyLogoutToken(
     maxTokenAge: LOGOUT_TOKEN_MINUTES * 60,
     requiredClaims: ['iat', 'jti', 'events'],
   }).catch((error: unknown) => {
-    throw new OpenIdFault('rejected', { cause: error });
+    throw new OpenIdError('rejected', { cause: error });
   });
-  if (!TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw new OpenIdFault('rejected');
+  if (!TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw new OpenIdError('rejected');
   return readClaims(payload);
 }
 
 function readClaims({ jti, sub, sid, events, nonce }: JWTPayload): LogoutToken {
   const isLogout = isRecord(events) && isRecord(events[EVENT]);
   // A token with a nonce is an ID token.
-  if (!isLogout || nonce !== undefined || !isId(jti)) throw new OpenIdFault('rejected');
-  if (sub === undefined && sid === undefined) throw new OpenIdFault('rejected');
+  if (!isLogout || nonce !== undefined || !isId(jti)) throw new OpenIdError('rejected');
+  if (sub === undefined && sid === undefined) throw new OpenIdError('rejected');
   if ((sub !== undefined && !isId(sub)) || (sid !== undefined && !isId(sid)))
-    throw new OpenIdFault('rejected');
+    throw new OpenIdError('rejected');
   return { jti, sub: sub ?? null, sid: sid ?? null };
 }
 

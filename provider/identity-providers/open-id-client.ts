@@ -4,7 +4,7 @@ import type { Language } from '#locales/catalogue.ts';
 import type { AddressCheck } from './address-check.ts';
 import { createFetch } from './fetch-identity-provider.ts';
 import { verifyLogoutToken, type LogoutToken } from './logout-token.ts';
-import { OpenIdFault } from './open-id-fault.ts';
+import { OpenIdError } from './open-id-error.ts';
 
 export type OpenIdProvider = { issuer: string; clientId: string; clientSecret: string };
 
@@ -53,7 +53,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
  * The relying party of OpenID Connect: authorization code with PKCE. Metadata and keys are read anew for each sign-in, so that a
- * new key of the identity provider is accepted, and a withdrawn one rejected, at once. All methods throw {@link OpenIdFault}.
+ * new key of the identity provider is accepted, and a withdrawn one rejected, at once. All methods throw {@link OpenIdError}.
  */
 export function createOpenIdClient({
   allowsHttp,
@@ -80,13 +80,13 @@ export function createOpenIdClient({
     });
     // The library accepts the templated issuer of Entra ID, which is the same for all its customers.
     if (new URL(configuration.serverMetadata().issuer).href !== new URL(issuer).href)
-      throw new OpenIdFault('rejected');
+      throw new OpenIdError('rejected');
     return configuration;
   }
 
   function requireHttp(url: URL): URL {
     if (url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:')) return url;
-    throw new OpenIdFault('rejected');
+    throw new OpenIdError('rejected');
   }
 
   return {
@@ -119,7 +119,7 @@ export function createOpenIdClient({
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (claims === undefined) throw new OpenIdFault('rejected');
+        if (claims === undefined) throw new OpenIdError('rejected');
         const isComplete = wanted.length === 0 || wanted.some((name) => claims[name] !== undefined);
         if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
         const userInfo = await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub);
@@ -134,9 +134,9 @@ export function createOpenIdClient({
     verifyLogout: (provider, token) =>
       withFaults(async () => {
         // A token that names another issuer causes no requests.
-        if (!isFrom(token, provider)) throw new OpenIdFault('rejected');
+        if (!isFrom(token, provider)) throw new OpenIdError('rejected');
         const { issuer, jwks_uri: address } = (await discover(provider)).serverMetadata();
-        if (address === undefined) throw new OpenIdFault('rejected');
+        if (address === undefined) throw new OpenIdError('rejected');
         const response = await fetchIdentityProvider(requireHttp(new URL(address)).href, {
           method: 'GET',
           headers: { Accept: 'application/json' },
@@ -179,7 +179,7 @@ function isFrom(token: string, { issuer, clientId }: OpenIdProvider): boolean {
   }
 }
 
-/** Runs a request and throws its failure as {@link OpenIdFault}. */
+/** Runs a request and throws its failure as {@link OpenIdError}. */
 async function withFaults<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -188,14 +188,14 @@ async function withFaults<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function toFault(error: unknown): OpenIdFault {
+function toFault(error: unknown): OpenIdError {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof OpenIdFault) return cause;
+    if (cause instanceof OpenIdError) return cause;
   if (error instanceof openId.AuthorizationResponseError && error.error === 'access_denied')
-    return new OpenIdFault('cancelled');
+    return new OpenIdError('cancelled');
   const isClient =
     error instanceof openId.WWWAuthenticateChallengeError ||
     (error instanceof openId.ResponseBodyError &&
       ['invalid_client', 'unauthorized_client'].includes(error.error));
-  return new OpenIdFault(isClient ? 'clientRejected' : 'rejected', { cause: error });
+  return new OpenIdError(isClient ? 'clientRejected' : 'rejected', { cause: error });
 }

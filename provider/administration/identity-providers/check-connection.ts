@@ -3,7 +3,7 @@ import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import { isIdentityProvider, withSecret } from '#provider/identity-providers/find-identity-provider.ts';
 import type { OpenIdClient } from '#provider/identity-providers/open-id-client.ts';
-import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
+import { OpenIdError } from '#provider/identity-providers/open-id-error.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
 
 /** Connects to an identity provider and stores the result with it. */
@@ -30,7 +30,7 @@ async function connect(
     await openId.check(await withSecret(box, provider));
     return 'works';
   } catch (error) {
-    if (!(error instanceof OpenIdFault)) throw error;
+    if (!(error instanceof OpenIdError)) throw error;
     return error.reason === 'cancelled' ? 'rejected' : error.reason;
   }
 }

@@ -15,7 +15,7 @@ const START_BYTES = 1_024;
 const TAG_LIKE = /^<[a-z!?/]/i;
 
 /**
- * Whether the file is text in UTF-8 or one of the 8-bit alphabets (any bytes above ASCII are one or the other): it holds
+ * Whether the file is text in UTF-8 or one of the 8-bit alphabets (any bytes above ASCII are one or the other): it contains
  * no control characters but those of layout, and does not begin like markup.
  */
 export async function isPlainText(file: string): Promise<boolean> {

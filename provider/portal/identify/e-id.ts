@@ -5,7 +5,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import type { EIdBroker } from '#provider/identity-providers/e-id-broker.ts';
 import type { OpenIdClient } from '#provider/identity-providers/open-id-client.ts';
-import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
+import { OpenIdError } from '#provider/identity-providers/open-id-error.ts';
 import { isTicketPending } from '#provider/sick-notes/require-ticket.ts';
 import type { SecretBox } from '#provider/tokens/secret-box.ts';
 import { createAuthorizationStates, consumeAuthorizationState } from '../open-id/authorization-state.ts';
@@ -55,7 +55,7 @@ export function createEId(
   }
 
   function failWith(request: Request, language: Language, ticket: string, error: unknown) {
-    if (!(error instanceof OpenIdFault)) throw error;
+    if (!(error instanceof OpenIdError)) throw error;
     const { reason } = error;
     return fail(
       request,

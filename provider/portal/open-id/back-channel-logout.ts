@@ -4,7 +4,7 @@ import { readBody } from '#provider/http/check-request.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
 import { requestIdOf } from '#provider/http/request-id.ts';
 import { findIdentityProvider, withSecret } from '#provider/identity-providers/find-identity-provider.ts';
-import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
+import { OpenIdError } from '#provider/identity-providers/open-id-error.ts';
 import { endSessions } from '#provider/identity-providers/provider-sessions.ts';
 import type { PortalSettings, ProviderEnv } from '../portal.ts';
 
@@ -31,12 +31,12 @@ export function createBackChannelLogout({ open, clock, openId, box, log }: Setti
       const ended = await open.withTx({ organisationId: provider.organisationId }, (tx) =>
         endSessions(tx, provider, logout, attempt),
       );
-      if (ended === null) throw new OpenIdFault('rejected');
+      if (ended === null) throw new OpenIdError('rejected');
       log.info({ requestId, identityProviderId, ended }, 'an identity provider ended sessions');
       return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
     } catch (error) {
       if (error instanceof ProblemError) return respond(error.status, 'invalid_request');
-      if (!(error instanceof OpenIdFault)) {
+      if (!(error instanceof OpenIdError)) {
         log.error({ requestId, ...errorFields(error) }, 'portal failed');
         return respond(503, 'logout_failed');
       }

@@ -7,7 +7,7 @@ import {
   withSecret,
   type ActiveIdentityProvider,
 } from '#provider/identity-providers/find-identity-provider.ts';
-import { OpenIdFault } from '#provider/identity-providers/open-id-fault.ts';
+import { OpenIdError } from '#provider/identity-providers/open-id-error.ts';
 import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
 import { signInByIdentity } from '#provider/identity-providers/sign-in-by-identity.ts';
 import type { PortalSettings, ProviderEnv } from '../portal.ts';
@@ -72,7 +72,7 @@ export function createOpenId(
         if (provider === null) return await respond(req.raw, language, 'notFound');
         return await handle({ request: req.raw, ...env }, language, provider);
       } catch (error) {
-        if (!(error instanceof OpenIdFault)) return fail(req.raw, language, error);
+        if (!(error instanceof OpenIdError)) return fail(req.raw, language, error);
         const fields = { requestId: requestIdOf(req.raw.headers), identityProviderId, reason: error.reason };
         log.warn(fields, 'sign-in at an identity provider failed');
         const { reason } = error;
@@ -117,9 +117,9 @@ export function createOpenId(
     const isBegunHere =
       state?.about['organisationId'] === provider.organisationId &&
       state.about['identityProviderId'] === provider.identityProviderId;
-    if (state === null || !isBegunHere) throw new OpenIdFault('rejected');
+    if (state === null || !isBegunHere) throw new OpenIdError('rejected');
     const isFirst = await open.withTx({ organisationId: null }, (tx) => consumeAuthorizationState(tx, state));
-    if (!isFirst) throw new OpenIdFault('rejected');
+    if (!isFirst) throw new OpenIdError('rejected');
     const callback = new URL(openIdPath(provider, '/callback'), appUrl);
     callback.search = new URL(request.url).search;
     const claims = await openId.finish(await withSecret(box, provider), callback, state);

@@ -3,15 +3,15 @@
  * response is not one to this sign-in. `clientRejected`: it does not accept our client id and secret. `cancelled`: the user
  * has cancelled. `internalAddress`: its name leads to an address of an internal network (address-check.ts).
  */
-export type OpenIdFaultReason =
+export type OpenIdErrorReason =
   'unavailable' | 'internalAddress' | 'rejected' | 'clientRejected' | 'cancelled';
 
-export class OpenIdFault extends Error {
-  readonly reason: OpenIdFaultReason;
+export class OpenIdError extends Error {
+  readonly reason: OpenIdErrorReason;
 
-  constructor(reason: OpenIdFaultReason, options?: ErrorOptions) {
+  constructor(reason: OpenIdErrorReason, options?: ErrorOptions) {
     super(`sign-in at an identity provider failed: ${reason}`, options);
-    this.name = 'OpenIdFault';
+    this.name = 'OpenIdError';
     this.reason = reason;
   }
 }
