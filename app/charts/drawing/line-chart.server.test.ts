@@ -20,7 +20,9 @@ const count = (svg: string, pattern: RegExp) => svg.match(pattern)?.length ?? 0;
 
 describe.each(all)('renderLineChart, %s', (size, svg) => {
   test('draws one line per series, with gaps for missing values', () => {
-    const paths = [...svg.matchAll(/class="chart-line" data-variant="(\w+)" data-series="(\d)" d="([^"]*)"/g)];
+    const paths = [
+      ...svg.matchAll(/class="chart-line" data-variant="(\w+)" data-series="(\d)" d="([^"]*)"/g),
+    ];
     expect(paths.map(([, variant, series]) => [variant, series])).toEqual([
       ['previous', '1'],
       ['total', '0'],

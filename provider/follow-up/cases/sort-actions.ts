@@ -3,7 +3,7 @@ import { dayNumber } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
 import { findPerson } from '#provider/absence/snapshot/snapshot-rows.ts';
 import type { Snapshot } from '#provider/absence/snapshot/snapshot.ts';
-import { selectFirstInTurns } from '#provider/event-loop/select-first-in-turns.ts';
+import { selectFirstYielding } from '#provider/event-loop/select-first-yielding.ts';
 import type { ListedAction } from './to-row.ts';
 
 /** What the order of an action depends on. */
@@ -75,7 +75,7 @@ export async function selectFirst(
   actions: readonly ListedAction[],
   limit: number,
 ): Promise<ListedAction[]> {
-  const first = await selectFirstInTurns(actions.length, limit, (indexA, indexB) => {
+  const first = await selectFirstYielding(actions.length, limit, (indexA, indexB) => {
     const [a, b] = [actions[indexA], actions[indexB]];
     return a === undefined || b === undefined ? 0 : compareActions(snapshot, a, b);
   });

@@ -76,7 +76,7 @@ async function addWaiting(text: string, minute = 0, { withBytes = true } = {}): 
   return fileId;
 }
 
-/** Finds `virus` in files, misses its deadline for `slow`, ends at `crash`, and does not answer for `down`. */
+/** Finds `virus` in files, misses its deadline for `slow`, ends at `crash`, and does not respond for `down`. */
 function createScanner(onScan: (text: string) => Promise<void> | void = () => undefined) {
   const scanned: string[] = [];
   return {

@@ -144,10 +144,10 @@ describe('the list', () => {
     });
     const first = await client.get('/follow-up');
     expect(rowsOf(first.html)).toHaveLength(10);
-    const moreTo = /href="(\/follow-up\?[^"]*show=60[^"]*)#rad-11"/.exec(first.html)?.[1] ?? '';
-    const more = await client.get(moreTo.replaceAll('&amp;', '&'));
+    const moreUrl = /href="(\/follow-up\?[^"]*show=60[^"]*)#rad-11"/.exec(first.html)?.[1] ?? '';
+    const more = await client.get(moreUrl.replaceAll('&amp;', '&'));
     expect(rowsOf(more.html)).toHaveLength(60);
-    const of = /of=([0-9a-f]{8})/.exec(moreTo)?.[1] ?? '';
+    const of = /of=([0-9a-f]{8})/.exec(moreUrl)?.[1] ?? '';
     const [tenth, eleventh] = rows.slice(9);
     if (tenth === undefined || eleventh === undefined) throw new Error('no rows');
     const nextRows = (after: string, key = of) =>

@@ -48,7 +48,10 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const shownChange = change === null ? null : { ...change, requestedAt: formatMinute(change.requestedAt) };
   const shownRefusal = emailRefusal === null ? null : { ...emailRefusal, at: formatMinute(emailRefusal.at) };
   const calendarLinkAt = account.calendarLinkAt && formatMinute(account.calendarLinkAt);
-  return json({ title, account: { ...account, change: shownChange, emailRefusal: shownRefusal, calendarLinkAt } });
+  return json({
+    title,
+    account: { ...account, change: shownChange, emailRefusal: shownRefusal, calendarLinkAt },
+  });
 }
 
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
