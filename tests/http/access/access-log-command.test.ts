@@ -18,6 +18,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
+import { SHORT_LIVED } from '#tests/support/app/short-lived.ts';
 
 const NUMBER = '5560000001';
 const PERSON = '0195a7a0-0000-7000-8000-000000000001';
@@ -68,7 +69,7 @@ async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promis
 
 async function audit(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const { databaseUrl } = copy.location;
-  const child = spawn(process.execPath, ['build/audit.js', ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, 'build/audit.js', ...args], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

@@ -11,6 +11,7 @@ import { TEST_DATA_KEYS } from '#tests/support/app/data-keys.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
 import { readArchive } from '#tests/support/files/read-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
+import { SHORT_LIVED } from '#tests/support/app/short-lived.ts';
 
 const ORGANISATION = ['--organisation', '556677-8899'];
 
@@ -53,7 +54,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 const run = (name: string, ...args: string[]) => runWith('', name, ...args);
 
 async function runWith(input: string, name: string, ...args: string[]) {
-  const child = spawn(process.execPath, [`build/${name}.js`, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, `build/${name}.js`, ...args], {
     cwd: projectRoot,
     env: environment(),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -69,7 +70,9 @@ async function runWith(input: string, name: string, ...args: string[]) {
 /** Runs an erasure on a terminal (`script` of bsdutils) and types an answer when it asks for the name. */
 async function eraseOnTerminal(number: string, answer: string) {
   const command = ['person', 'erase', ...ORGANISATION, '--employment-number', number];
-  const line = [process.execPath, `build/${command.join(' ').replace(' ', '.js ')}`].join(' ');
+  const line = [process.execPath, ...SHORT_LIVED, `build/${command.join(' ').replace(' ', '.js ')}`].join(
+    ' ',
+  );
   const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: projectRoot, env: environment() });
   let out = '';
   let hasTyped = false;

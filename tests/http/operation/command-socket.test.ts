@@ -18,6 +18,7 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from '#tests/support/app/server-process.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
+import { SHORT_LIVED } from '#tests/support/app/short-lived.ts';
 
 /**
  * Runs `npm run import` and `npm run accounts` beside a server with the embedded database, all of them real processes, in one
@@ -57,7 +58,7 @@ const start = (...args: string[]) => startCommand(['import', '--language', 'en',
 
 /** Starts a built command; `of`: its folder of data; `input`: its standard input. */
 function startCommand([name = '', ...args]: string[], { of = dataDir, input = '' } = {}) {
-  const child = spawn(process.execPath, [`build/${name}.js`, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, `build/${name}.js`, ...args], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

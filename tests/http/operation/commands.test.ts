@@ -18,6 +18,7 @@ import { samplePdf } from '#tests/support/files/sample-files.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { copyTemplate } from '#tests/support/database/test-database.ts';
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
+import { SHORT_LIVED } from '#tests/support/app/short-lived.ts';
 
 type Ended = { code: number | null; out: string; err: string };
 type CopyToRemove = Pick<Awaited<ReturnType<typeof copyTemplate>>, 'location' | 'remove'>;
@@ -51,7 +52,7 @@ describe.each(databases)('on %s', (_name, make) => {
   function start(command: 'import' | 'accounts', args: readonly string[], input = '') {
     const { databaseUrl, dataDir } = copy.location;
     const language = command === 'import' ? ['--language', 'en'] : [];
-    const child = spawn(process.execPath, [`build/${command}.js`, ...language, ...args], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, `build/${command}.js`, ...language, ...args], {
       cwd: projectRoot,
       env: {
         PATH: process.env['PATH'],
