@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { V8_HEAP_FLAGS } from './scripts/run.js';
 import { findPostgres } from './tests/support/database/postgres/find-postgres.ts';
 
 // Separate from vite.config.ts, because tests do not use Remix's plugin.
@@ -15,6 +16,8 @@ const common = {
   maxWorkers: 2,
   // The files of a worker share their modules: loading them for each file would take as long as many of the tests.
   isolate: false,
+  // Takes about 6 % off the processor time.
+  execArgv: [V8_HEAP_FLAGS],
 };
 
 /** tests/support/database/test-database.ts opens what TEST_ENGINE names. */
