@@ -5,7 +5,7 @@ import { type PeoplePage, readPage } from '#provider/absence/snapshot/tables/rea
 import { employmentIdAt, historyOf } from '#provider/absence/snapshot/snapshot-rows.ts';
 import { NO_DAY } from '#provider/absence/snapshot/tables/snapshot-tables.ts';
 import type { SnapshotNames } from '#provider/absence/snapshot/snapshot.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { DepartmentPeriod, PersonRows } from './person-absence.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function* readPersonFacts(
       readPage({ tx, organisationId }, names, 'rows', before, { pageSize }),
     );
     const rows = { ...page.tables, ...names };
-    yield mapInTurns(listAbsentPeople(rows), (person) => toPersonFacts(rows, person));
+    yield mapYielding(listAbsentPeople(rows), (person) => toPersonFacts(rows, person));
     last = page.last;
   } while (last !== null);
 }

@@ -5,7 +5,7 @@ import { department } from '#provider/database/tables/organisation.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { decryptRow, EMPLOYMENT } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
-import { mapInTurns } from '#provider/event-loop/in-turns.ts';
+import { mapYielding } from '#provider/event-loop/yielding.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { listCauses } from '../causes/list-causes.ts';
 import { readPages } from './tables/read-pages.ts';
@@ -92,7 +92,7 @@ async function decryptManagers(
     .from(employment)
     .where(and(eq(employment.organisationId, organisationId), anyOf(employment.managerHash, hashes)))
     .orderBy(employment.managerHash);
-  return mapInTurns(rows, (row) => ({
+  return mapYielding(rows, (row) => ({
     name: decryptRow(cipher, EMPLOYMENT, row).manager ?? '',
     hash: row.hash ?? '',
   }));
