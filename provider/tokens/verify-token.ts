@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { isUserRole, type UserRole } from '#contract/roles.ts';
@@ -24,6 +25,15 @@ export type TokenClaims = {
 /** Allowed clock difference between two machines, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
+/** Maximum number of results that are kept; the least recently used is dropped. */
+const MAX_RESULTS = 1_000;
+
+/**
+ * The results of valid tokens, by second and token: a page makes up to ten calls with one token, and verifying its signature takes a
+ * twentieth of the time of the page. The time claims are compared in whole seconds, so the result is the same within one.
+ */
+const resultsOf = new WeakMap<TokenSettings, LRUCache<string, Promise<TokenClaims>>>();
+
 const claimsSchema = z.object({
   sub: z.guid(),
   org: z.guid(),
@@ -48,6 +58,19 @@ export async function verifyToken(
   settings: TokenSettings,
   now: Temporal.Instant,
 ): Promise<TokenClaims> {
+  const results = resultsOf.get(settings) ?? new LRUCache({ max: MAX_RESULTS });
+  resultsOf.set(settings, results);
+  const key = `${String(Math.floor(now.epochMilliseconds / 1000))} ${token}`;
+  const known = results.get(key);
+  if (known !== undefined) return known;
+  const result = verify(token, settings, now);
+  results.set(key, result);
+  // Only valid tokens are kept.
+  result.catch(() => results.delete(key));
+  return result;
+}
+
+async function verify(token: string, settings: TokenSettings, now: Temporal.Instant): Promise<TokenClaims> {
   let claims: TokenClaims;
   try {
     claims = toClaims((await verifyJwt(token, settings, now)).payload);
