@@ -30,6 +30,11 @@ export type SectionSpec = { id: string; title: DocumentTextKey } & (
   { kind: 'fields'; fields: readonly FieldSpec[] } | { kind: 'measures' } | { kind: 'rows' }
 );
 
+/** Whether a user types a text in the section: not only dates and choices. */
+export function hasTextField(section: SectionSpec): boolean {
+  return section.kind !== 'fields' || section.fields.some(({ kind }) => kind === 'text' || kind === 'line');
+}
+
 const text = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'text', name, label });
 const line = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'line', name, label });
 const date = (name: string, label: DocumentTextKey): FieldSpec => ({ kind: 'date', name, label });

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { focusField } from '#app/ui/forms/focus-field.ts';
 import { TEXT_MAX_LENGTH } from '#contract/values/constants.ts';
-import { documentSections } from '../content/document-fields.ts';
+import { documentSections, hasTextField } from '../content/document-fields.ts';
 import type { DocumentFields, DocumentResult, FormError } from '../content/document-result.ts';
 import { useDocumentTexts } from '../content/use-document-texts.ts';
 import type { FormPage } from '../views/document-page.ts';
@@ -78,7 +78,9 @@ export function DocumentForm({ page, isUnsaved }: { page: FormPage; isUnsaved: b
         />
       )}
       <LeaveDialog shouldConfirm={unsaved.isDirty} beforeLeaving={draft.saveNow} />
-      <p className="hint">{t('documents:noDiagnosis', { max: TEXT_MAX_LENGTH })}</p>
+      {sections.some(hasTextField) && (
+        <p className="hint">{t('documents:noDiagnosis', { max: TEXT_MAX_LENGTH })}</p>
+      )}
       {sections.length > 1 && (
         <nav aria-label={t('documents:sections')} className="cluster small no-print">
           {sections.map(({ id, title }) => (

@@ -67,12 +67,13 @@ describe('a request for a sick note', () => {
     const [swedish = '', english = ''] = body.split('– – –');
     expect(swedish).toContain('Björkdala kommun ber dig lämna ett läkarintyg.');
     expect(swedish).toContain(
-      `Ladda upp ditt läkarintyg här: ${link} Du legitimerar dig med e-legitimation.`,
+      `Ladda upp ditt läkarintyg här:\r\n${link}\r\nDu legitimerar dig med e-legitimation.`,
     );
-    const until = /till och med (\d{4}-\d{2}-\d{2} \d{2}:\d{2})/.exec(made.text)?.[1] ?? 'no time';
+    const until =
+      /till och med (\d{4}-\d{2}-\d{2} \d{2}:\d{2})\. Den visas/.exec(made.text)?.[1] ?? 'no time';
     expect(swedish).toContain(`Ladda upp det senast ${until}. Länken går att använda en gång.`);
     expect(english).toContain('Björkdala kommun asks you to hand in a sick note.');
-    expect(english).toContain(`Upload your sick note here: ${link} You identify with an e-ID.`);
+    expect(english).toContain(`Upload your sick note here:\r\n${link}\r\nYou identify with an e-ID.`);
     expect(english).toContain(`Upload it no later than ${until}.`);
     // A repeated form creates no second link.
     expect((await manager.post(page, { key })).html).toContain(link);
@@ -161,8 +162,13 @@ describe('the page of the link', () => {
     const taken = await upload(identified.location ?? '');
     expect([taken.status, taken.location]).toEqual([303, '/sick-note/received']);
     expect((await employee.get('/sick-note/received')).text).toContain('Läkarintyget är mottaget');
-    const { text } = await manager.get(`/hr/person/${personId}`);
+    const { text, html } = await manager.get(`/hr/person/${personId}`);
     expect(text).toContain('Läkarintyg: intyg.pdf');
+    const page = await manager.get(/href="([^"]+\/document\/[^"]+)"[^>]*>Läkarintyg/.exec(html)?.[1] ?? '');
+    expect(page.text).toContain('Gäller till och med');
+    // The page has no field for a text, and nothing has been changed yet.
+    expect(page.text).not.toContain('Skriv inte diagnoser');
+    expect(page.text).not.toContain('Senast ändrad');
     const again = await employee.get(link);
     expect([again.status, again.text.includes('Länken kan inte användas')]).toEqual([404, true]);
   });

@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { createEmailField } from '#app/http/email-field.server.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
-import { formatInstant, formatMinute } from '#app/i18n/format-instant.server.ts';
+import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
 import { formatName, pickName } from '#app/employees/format-name.ts';
@@ -100,7 +100,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   );
   const company = session.stored.data.user.companyName;
   const mailto = buildRequestMail({ company, recipient, uploadUrl, expiresAt });
-  return json({ ticket: { uploadUrl, expiresAt: formatInstant(expiresAt), mailto }, lastResult: null });
+  return json({ ticket: { uploadUrl, expiresAt: formatMinute(expiresAt), mailto }, lastResult: null });
 }
 
 export default function RequestSickNote() {

@@ -46,7 +46,8 @@ export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
       /** Null when the document cannot be changed. */
       removeUrl: loaded.archivedAt === null ? paths.removeDocument(personId, documentId) : null,
       created: stamp(created),
-      updated: stamp(updated),
+      /** Null: not changed since it was created. */
+      updated: updated.at === created.at ? null : stamp(updated),
     },
   });
 }
@@ -74,7 +75,7 @@ export default function RehabDocument() {
           />
           <ul role="list" className="cluster muted small">
             <li>{t('common:created', heading.created)}</li>
-            <li>{t('common:updated', heading.updated)}</li>
+            {heading.updated !== null && <li>{t('common:updated', heading.updated)}</li>}
           </ul>
           {heading.fileScan !== null && <ScanBox type={heading.type} fileScan={heading.fileScan} />}
         </div>
