@@ -36,7 +36,7 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
   return (
     <>
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
-      <PageHeader title={title} eyebrow={<PersonName name={formatName(pageData.person, t)} />} />
+      <PageHeader title={title} eyebrow={<PersonName name={formatName(pageData.person, t)} />} takesFocus />
       {pageData.pendingValues !== null && (
         <InfoBox>
           <p>{t('session:pendingForm.text')}</p>

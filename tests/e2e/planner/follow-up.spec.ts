@@ -133,6 +133,10 @@ test('postpone an action by keyboard, after an error', async ({ app, browserErro
   await goto(
     href.replace('reason=sickNoteEnds', 'reason=planNeeded').replace('sickNoteEnds-1', 'planNeeded-1'),
   );
+  // The next key reaches the first field, not the header of the page.
+  await expectFocusOn(page, 'h1');
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, '#choice-1');
   await page.getByLabel('Ett annat datum').check();
   await page.getByLabel('Datum', { exact: true }).fill('2026-02-30');
   await page.getByLabel('Varför skjuts det upp?').fill('Väntar på besked');
