@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { FOCUS_ON_LOAD_ATTRIBUTES } from '#app/ui/layout/focus-on-load.ts';
 import { classNames } from '#app/ui/layout/class-names.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { CreatedLink } from './change-reminders.server.ts';
@@ -26,9 +27,11 @@ export function CalendarCard({ formId, calendar, created }: CalendarCardProps) {
       <div className="stack">
         <p>{t('reminders:calendar.about')}</p>
         {created?.link === null && (
-          <InfoBox tone="warn">
-            <p>{t('reminders:calendar.used')}</p>
-          </InfoBox>
+          <div {...FOCUS_ON_LOAD_ATTRIBUTES}>
+            <InfoBox tone="warn">
+              <p>{t('reminders:calendar.used')}</p>
+            </InfoBox>
+          </div>
         )}
         {created?.link != null && <NewLink link={created.link} />}
         {calendar !== null && (
@@ -61,9 +64,12 @@ function NewLink({ link }: { link: string }) {
   const { t } = useTranslation(['reminders']);
   return (
     <>
-      <InfoBox tone="ok" title={t('reminders:calendar.ready')}>
-        <p>{t('reminders:calendar.once')}</p>
-      </InfoBox>
+      {/* The next key reaches the link. */}
+      <div {...FOCUS_ON_LOAD_ATTRIBUTES}>
+        <InfoBox tone="ok" title={t('reminders:calendar.ready')}>
+          <p>{t('reminders:calendar.once')}</p>
+        </InfoBox>
+      </div>
       <Field id="lank" label={t('reminders:calendar.link')} hint={t('reminders:calendar.secret')}>
         {/* As many lines as needed: the whole link must be visible to be copied. */}
         {(control) => (

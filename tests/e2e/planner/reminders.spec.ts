@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { sampleReminders } from '#tests/support/follow-up/sample-reminders.ts';
+import { expectFocusOn } from '../support/focus.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'karin.ekdahl' });
@@ -12,6 +13,8 @@ test('create a calendar link, read the calendar, and remove the link', async ({ 
   await page.getByRole('button', { name: 'Skapa kalenderlänk' }).press('Enter');
   const link = await page.getByLabel('Kalenderlänk', { exact: true }).inputValue();
   await expect(page.getByText('Kopiera den nu: den visas bara på den här sidan.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expectFocusOn(page, '#lank');
   // Another client without the cookies of the page, as a calendar application is.
   const file = await fetch(link);
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
