@@ -130,7 +130,7 @@ export async function verifySecondFactor(
     await tx.update(secondFactor).set({ recoveryHashes, failedCodes: 0 }).where(isFactorOfAccount(key));
     return 'recoveryCode';
   }
-  // Without an app there is no code that could be guessed: recovery codes have 79 random bits.
+  // Without an app there is no code that could be guessed: recovery codes have 138 random bits.
   if (row.secret === null) return 'wrong';
   if (isLocked) return 'locked';
   const failedCodes = row.failedCodes + 1;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, PASSWORD_COST, verifyPassword } from './password.ts';
+import {
+  createUnusableHash,
+  hashPassword,
+  isOutdatedHash,
+  PASSWORD_COST,
+  verifyPassword,
+} from './password.ts';
 
 const CHEAP = { N: 16, r: 1, p: 1 };
 
@@ -26,7 +32,15 @@ describe('password hash', () => {
     const { N, r, p } = PASSWORD_COST;
     const stored = await hashPassword('x');
     expect(stored.startsWith(`scrypt$${N}$${r}$${p}$`)).toBe(true);
+    // OWASP ASVS 5.0, appendix C: N = 2^15 or more from p = 3 on.
+    expect([N, r, p]).toEqual([2 ** 15, 8, 3]);
     expect(await verifyPassword('x', stored)).toBe(true);
+  });
+
+  it('verifies hashes of earlier versions, which are outdated', async () => {
+    const stored = await hashPassword('x', { N: 16_384, r: 8, p: 5 });
+    expect([await verifyPassword('x', stored), await verifyPassword('y', stored)]).toEqual([true, false]);
+    expect([isOutdatedHash(stored), isOutdatedHash(createUnusableHash())]).toEqual([true, false]);
   });
 
   it.each(['', 'none', 'scrypt$16$1$1$abc', '$2b$10$abcdefghijklmnopqrstuv'])(

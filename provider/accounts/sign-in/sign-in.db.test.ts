@@ -96,6 +96,19 @@ describe('signing in', () => {
     ]);
   });
 
+  it('replaces a hash of an earlier cost when the password is right, and keeps the tokens of the account valid', async () => {
+    const stored = async () =>
+      (await open.db.select().from(account).where(eq(account.accountId, accountId)))[0];
+    await attempt('fel');
+    expect((await stored())?.passwordHash).toBe(passwordHash);
+    await attempt('rätt');
+    const replaced = await stored();
+    expect(replaced?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(replaced?.validAfter).toBeNull();
+    expect(await attempt('rätt')).toMatchObject({ outcome: 'signedIn' });
+    expect((await stored())?.passwordHash).toBe(replaced?.passwordHash);
+  });
+
   it('fails in the same way for an unknown username and a disabled account', async () => {
     expect(await attempt('rätt', { as: 'nobody' })).toEqual({ outcome: 'wrong' });
     await open.db

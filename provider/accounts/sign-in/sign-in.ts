@@ -6,7 +6,7 @@ import { writeAudit, type AuditFields } from '#provider/access/pipeline/audit.ts
 import { account, accountRole } from '#provider/database/tables/account.ts';
 import type { TokenSubject } from '#provider/tokens/issue-token.ts';
 import { findNextStep, type NextStep } from '../second-factor/second-factor.ts';
-import { verifyPassword } from './password.ts';
+import { createUnusableHash, hashPassword, isOutdatedHash, verifyPassword } from './password.ts';
 import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { setAccess, withAccess } from '#database/transactions/set-access.ts';
@@ -58,7 +58,7 @@ type CheckedPassword =
   { outcome: 'right'; found: FoundAccount } | Extract<SignInResult, { outcome: 'wrong' | 'limited' }>;
 
 /** The hash of an unknown password, so that an unknown username takes the same time as a known one. */
-const NOBODY = 'scrypt$16384$8$5$2Yp4zq8m0mJ1n7s1fJv4Ag$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA';
+const NOBODY = createUnusableHash();
 
 /** Normalises a username to the form in which it is stored and compared. */
 export function normaliseUsername(username: string): string {
@@ -76,12 +76,33 @@ export async function signIn(
   const checked = await checkPassword(open, attempt);
   if (checked.outcome !== 'right') return checked;
   const { found } = checked;
+  // Before the transaction, which is to be short.
+  const newHash = isOutdatedHash(found.passwordHash) ? await hashPassword(attempt.password) : null;
   return open.withTx({ organisationId: found.organisationId }, async (tx) => {
     await releaseAttempt(tx, sourceOf(attempt));
+    if (newHash !== null) await replaceHash(tx, found, newHash);
     if (!found.passwordTemporary) return continueSignIn(tx, attempt, found);
     await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'temporary' });
     return { outcome: 'temporary' };
   });
+}
+
+/** Replaces the hash of a password that stays the same, unless the password was replaced since it was checked. */
+async function replaceHash(
+  tx: Transaction,
+  { organisationId, accountId, passwordHash }: FoundAccount,
+  newHash: string,
+): Promise<void> {
+  await tx
+    .update(account)
+    .set({ passwordHash: newHash })
+    .where(
+      and(
+        eq(account.organisationId, organisationId),
+        eq(account.accountId, accountId),
+        eq(account.passwordHash, passwordHash),
+      ),
+    );
 }
 
 /** Checks a username and a password under the limits of failures; a right password is not counted once it is released. */

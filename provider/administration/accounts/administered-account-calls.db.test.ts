@@ -139,7 +139,7 @@ describe('an account', () => {
     const { status, json } = await create('ny.person');
     const { accountId, password } = json as CallResponse<'accountCreate'>;
     expect(status).toBe(200);
-    expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    expect(password).toMatch(/^([a-z2-9]{4}-){6}[a-z2-9]{4}$/);
     const row = await readRow(accountId);
     expect(row).toMatchObject({ username: 'ny.person', personName: 'Ny Person', administrator: false });
     expect(row.passwordTemporary).toBe(true);

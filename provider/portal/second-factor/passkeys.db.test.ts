@@ -66,7 +66,7 @@ async function enrol(username: string, authenticator = createOne()) {
     passkeyName: 'Min dator',
     passkey: authenticator.create(challengeOf(page)),
   });
-  const recoveryCodes = [...added.html.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(
+  const recoveryCodes = [...added.html.matchAll(/<code>([a-z2-9-]{34})<\/code>/g)].map(
     ([, code]) => code ?? '',
   );
   return { authenticator, added, recoveryCodes };

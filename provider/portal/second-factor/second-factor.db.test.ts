@@ -61,7 +61,7 @@ async function enrol(username: string) {
   const { html, ticket } = await start(username);
   const secret = secretIn(html);
   const added = await post('second-factor/enrol', { ticket, code: await codeOf(secret) });
-  const recoveryCodes = [...added.html.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(
+  const recoveryCodes = [...added.html.matchAll(/<code>([a-z2-9-]{34})<\/code>/g)].map(
     ([, code]) => code ?? '',
   );
   api.clock.now = api.clock.now.add({ seconds: 30 });
