@@ -342,6 +342,34 @@ describe('wrong codes from many networks', () => {
   });
 });
 
+describe('the sessions of an account', () => {
+  it('end when a factor is added or removed, and the page and the sign-in that follow continue', async () => {
+    const accountId = await add('sess');
+    let tokens = [await api.tokenFor(accountId)];
+    const areValid = async () => {
+      const statuses: number[] = [];
+      for (const token of tokens) {
+        const headers = { Authorization: `Bearer ${token}` };
+        statuses.push((await api.send('userInit', { as: null, headers })).status);
+      }
+      return statuses;
+    };
+    expect(await areValid()).toEqual([200]);
+    const { secret, added } = await enrol('sess');
+    expect(await areValid()).toEqual([401]);
+    const done = await post('second-factor/done', { ticket: added.ticket });
+    tokens = [new URL(done.location ?? '').searchParams.get('token') ?? ''];
+    expect(await areValid()).toEqual([200]);
+
+    const { ticket } = await start('sess');
+    const page = await post('second-factor/verify', { ticket, code: await codeOf(secret) });
+    await post('second-factor/manage', { ticket: page.ticket, intent: 'other' });
+    expect(await areValid(), 'nothing was changed').toEqual([200]);
+    const removed = await post('second-factor/manage', { ticket: page.ticket, intent: 'removeApp' });
+    expect([removed.status, await areValid()]).toEqual([303, [401]]);
+  });
+});
+
 describe('removing the app', () => {
   it('needs the password and a code, after which the password is enough', async () => {
     await add('ada');

@@ -6,7 +6,7 @@ import { portalTexts } from '#provider/portal/portal-texts.ts';
 import { respondWithRecoveryCodes, respondWithStep } from '../respond-with-page.ts';
 import type { FactorErrors } from '../second-factor-page.ts';
 import { createTicket } from '../ticket.ts';
-import { auditFactor, consumeTicket, isPending } from './pending-ticket.ts';
+import { auditFactor, consumeTicket, endSessions, isPending } from './pending-ticket.ts';
 import {
   createAttempt,
   readTicket,
@@ -51,31 +51,28 @@ export async function handleEnrol(context: StepContext, submission: StepSubmissi
       if (!(await consumeTicket(tx, ticket)) || created === null) return null;
       return addPasskey(tx, ticket, { ...enrolment, created, name });
     })();
-    if (one !== null) {
-      const kind = passkey === '' ? 'app' : 'passkey';
-      await auditFactor(tx, attempt, ticket, 'secondFactorAdded', { kind });
-      await queueAccountMail(tx, ticket, 'secondFactorAdded', now);
-    }
-    return one;
+    if (one === null) return null;
+    const kind = passkey === '' ? 'app' : 'passkey';
+    await auditFactor(tx, attempt, ticket, 'secondFactorAdded', { kind });
+    await queueAccountMail(tx, ticket, 'secondFactorAdded', now);
+    return { one, continued: await endSessions(tx, ticket, now) };
   });
-  switch (added) {
-    case 'ended':
-      return respondExpired(context, submission);
-    case null: {
-      const errors: FactorErrors =
-        passkey === ''
-          ? { code: t('portal:factor.code.wrong') }
-          : { passkeyName: t('portal:factor.passkey.notAdded') };
-      return respondWithSameStep(context, ticket, language, { status: 400, errors });
+  if (added === 'ended') return respondExpired(context, submission);
+  if (added === null) {
+    const errors: FactorErrors =
+      passkey === ''
+        ? { code: t('portal:factor.code.wrong') }
+        : { passkeyName: t('portal:factor.passkey.notAdded') };
+    return respondWithSameStep(context, ticket, language, { status: 400, errors });
+  }
+  const { one, continued } = added;
+  switch (one) {
+    case 'another': {
+      const manage = createTicket({ ...continued, step: 'manage', secret: null }, now);
+      return respondWithStep(settings, manage, language);
     }
-    case 'another':
-      return respondWithStep(
-        settings,
-        createTicket({ ...ticket, step: 'manage', secret: null }, now),
-        language,
-      );
     case 'first': {
-      const done = createTicket({ ...ticket, step: 'done', secret: null }, now);
+      const done = createTicket({ ...continued, step: 'done', secret: null }, now);
       return respondWithRecoveryCodes(settings, done, language, enrolment.recoveryCodes);
     }
   }

@@ -6,7 +6,7 @@ import { isUuid } from '#provider/database/postgres-values.ts';
 import { pageHeaders } from '#provider/portal/portal-response.ts';
 import { respondWithNextStep } from '../respond-with-page.ts';
 import { handleEnrol } from './handle-enrol.ts';
-import { auditFactor, isPending } from './pending-ticket.ts';
+import { auditFactor, endSessions, isPending } from './pending-ticket.ts';
 import {
   createAttempt,
   readTicket,
@@ -26,7 +26,7 @@ export async function handleManage(context: StepContext, submission: StepSubmiss
   const attempt = createAttempt(context, submission, ticket);
   const intent = form.get('intent');
   if ((form.get('passkey') ?? '') !== '') return handleEnrol(context, submission);
-  const hasFactorLeft = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
+  const result = await open.withTx({ organisationId: ticket.organisationId }, async (tx) => {
     if (!(await isPending(tx, ticket)) || !(await hasSecondFactor(tx, ticket))) return null;
     const passkeyId = form.get('passkeyId') ?? '';
     const removed =
@@ -35,18 +35,19 @@ export async function handleManage(context: StepContext, submission: StepSubmiss
         : intent === 'removePasskey' && isUuid(passkeyId) && (await removePasskey(tx, ticket, passkeyId))
           ? 'passkey'
           : null;
-    if (removed !== null) {
-      await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: removed });
-      await queueAccountMail(tx, ticket, 'secondFactorRemoved', attempt.now);
-    }
-    return hasSecondFactor(tx, ticket);
+    if (removed === null) return { hasFactorLeft: true, continued: ticket };
+    await auditFactor(tx, attempt, ticket, 'secondFactorRemoved', { kind: removed });
+    await queueAccountMail(tx, ticket, 'secondFactorRemoved', attempt.now);
+    const continued = await endSessions(tx, ticket, attempt.now);
+    return { hasFactorLeft: await hasSecondFactor(tx, ticket), continued };
   });
-  if (hasFactorLeft === null) return respondExpired(context, submission);
+  if (result === null) return respondExpired(context, submission);
+  const { hasFactorLeft, continued } = result;
   if (!hasFactorLeft) return redirectTo(language, `/portal?message=factor_removed&lang=${language}`);
-  if (intent !== 'addApp') return respondWithSameStep(context, ticket, language);
+  if (intent !== 'addApp') return respondWithSameStep(context, continued, language);
   return respondWithNextStep(settings, language, {
     step: 'enrol',
-    pending: ticket,
+    pending: continued,
     attempt,
     isVerified: true,
   });

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '#database/database.ts';
 import { writeAudit } from '#provider/access/pipeline/audit.ts';
 import type { SignInAttempt } from '#provider/accounts/sign-in/sign-in.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { consumeToken } from '#provider/tokens/consume-token.ts';
-import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
+import { nextValidAfter, toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import type { Ticket } from '../ticket.ts';
 
 /** Whether the account is as it was when its password was right; locks it. */
@@ -21,6 +22,26 @@ export async function isPending(tx: Transaction, ticket: Ticket): Promise<boolea
     )
     .for('update');
   return row !== undefined && toValidAfterMs(row.validAfter) === ticket.validAfterMs;
+}
+
+/**
+ * Ends every session of the account after one of its factors was changed, as a new password does: somebody else may have begun them.
+ * Returns the ticket as it continues. The caller has locked the account.
+ */
+export async function endSessions(
+  tx: Transaction,
+  ticket: Ticket,
+  now: SignInAttempt['now'],
+): Promise<Ticket> {
+  const { organisationId, accountId, validAfterMs } = ticket;
+  const former =
+    validAfterMs === null ? null : Temporal.Instant.fromEpochMilliseconds(validAfterMs).toString();
+  const validAfter = nextValidAfter(former, now);
+  await tx
+    .update(account)
+    .set({ validAfter })
+    .where(and(eq(account.organisationId, organisationId), eq(account.accountId, accountId)));
+  return { ...ticket, validAfterMs: toValidAfterMs(validAfter) };
 }
 
 /** False if the ticket was used before. */
