@@ -114,6 +114,8 @@ export const paths = {
   language: '/language',
   theme: '/theme',
   logout: '/logout',
+  /** Where the user is signed in. */
+  ownSessions: '/logout?sessions=1',
   continueSession: '/session/continue',
   sessionStatus: '/resources/session',
   clientLog: '/resources/log',

@@ -1,8 +1,20 @@
-import { json, redirectDocument } from '@remix-run/node';
+import { json, redirect, redirectDocument } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { getTexts } from '#app/i18n/i18n.server.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { paths } from '#app/paths.ts';
+import { requireSession } from '#app/session/guards.server.ts';
 import { logOut } from '#app/session/log-out.server.ts';
+import {
+  endOwnSessions,
+  listOwnSessions,
+  OTHER_SESSIONS,
+  type OwnSession,
+} from '#app/session/own-sessions.server.ts';
+import { SessionList } from '#app/shell/session/session-list.tsx';
 import { LogoutForm } from '#app/shell/session/logout-form.tsx';
 import type { PageHandle } from '#app/shell/html-document.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -14,16 +26,40 @@ export const meta = pageMeta;
 
 export const headers = forwardRetryAfter;
 
-/** A GET from our own pages or the address bar logs out at once; a link on another site requires a confirmation. */
+type Own = { sessions: OwnSession[]; others: string } | null;
+
+/** `session`: another session, or all others; absent: the session of the request. */
+const schema = z.object({ session: z.string().optional() });
+
+/**
+ * With `sessions` in its query, the page on which users see where they are signed in. Otherwise a GET from our own pages or the address
+ * bar logs out at once; a link on another site requires a confirmation.
+ */
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has('sessions')) {
+    const session = await requireSession(web);
+    const { t } = await getTexts(request, web);
+    const sessions = await listOwnSessions(web, session);
+    const own: Own = { sessions, others: OTHER_SESSIONS };
+    return json({ title: t('session:own.title'), own });
+  }
   const site = request.headers.get('Sec-Fetch-Site');
   if (site === 'same-origin' || site === 'none')
     return redirectAfter(await logOut(web), web.settings.logoutUrl);
   const { t } = await getTexts(request, web);
-  return json({ title: t('shell:header.logout') });
+  return json({ title: t('shell:header.logout'), own: null as Own });
 }
 
-export async function action({ context: { web } }: ActionFunctionArgs) {
+export async function action({ request, context: { web } }: ActionFunctionArgs) {
+  const ended = (await parseForm(request, schema))?.session;
+  if (ended !== undefined) {
+    const session = await requireSession(web);
+    const count = await endOwnSessions(web, session, ended);
+    await web.stores.sessions.update(session.stored, {
+      flash: { kind: 'ok', key: 'session:own.ended', values: { count } },
+    });
+    return redirect(paths.ownSessions, 303);
+  }
   return redirectAfter(await logOut(web), web.settings.logoutUrl);
 }
 
@@ -36,7 +72,9 @@ function redirectAfter(setCookie: string, logoutUrl: string): Response {
 }
 
 export default function Logout() {
+  const { own } = useLoaderData<{ own: Own }>();
   const { t } = useTranslation(['shell']);
+  if (own !== null) return <SessionList {...own} />;
   return (
     <>
       <h1>{t('shell:header.logout')}</h1>

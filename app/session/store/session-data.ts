@@ -3,6 +3,7 @@ import type { ViewPage } from '#contract/values/saved-view.ts';
 import type { UserRole } from '#contract/roles.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import type { DateRange } from '#app/period/date-range.ts';
+import type { Device } from '../describe-device.ts';
 
 /** The signed-in user, from the response of `/user/init`. */
 export type SessionUser = {
@@ -49,6 +50,8 @@ export type PickerNote = {
 export type SessionData = {
   user: SessionUser;
   role: UserRole;
+  /** Missing in sessions of earlier versions. */
+  device?: Device;
   /** The instant at which the token was issued; together with the row's `expiresAt` it gives the lifetime. */
   issuedAt: string;
   /** The chosen departments of the role; null until the first guarded page has restored them. */

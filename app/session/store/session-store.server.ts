@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#contract/values/calendar.ts';
 import type { UserRole } from '#contract/roles.ts';
@@ -47,9 +47,9 @@ export type SessionStore = {
     why: 'automatic' | 'on_request',
     fetchToken: () => Promise<{ token: string; issuedAt: string; expiresAt: string } | null>,
   ): Promise<Renewal>;
-  /**
-   * Ends a session whose token the provider rejects; the row is kept, so that its user is informed that the session has ended.
-   */
+  /** The sessions of a user that have not ended, the one used last first. */
+  listLive(userHash: string): Promise<{ session: LiveSession; createdAt: string }[]>;
+  /** Ends a session; the row is kept, so that its user is informed that the session has ended. */
   end(session: LiveSession): Promise<void>;
   /** Returns the result of a renewal that another request started. */
   getRenewalStatus(session: LiveSession): Promise<Renewal>;
@@ -138,6 +138,21 @@ export function createSessionStore(deps: {
     },
 
     peek,
+
+    async listLive(userHash) {
+      const now = clock().epochMilliseconds;
+      const rows = await db
+        .select()
+        .from(sessionTable)
+        .where(eq(sessionTable.userHash, userHash))
+        .orderBy(desc(sessionTable.lastSeen));
+      return rows.flatMap((row) => {
+        const opened = openRow(row);
+        return opened === null || now >= findSessionEnd(opened.times)
+          ? []
+          : [{ session: opened, createdAt: row.createdAt }];
+      });
+    },
 
     async renew(session, why, fetchToken) {
       const now = clock().epochMilliseconds;

@@ -4,6 +4,7 @@ import type { UserRole } from '#contract/roles.ts';
 import { HEADERS } from '#contract/values/constants.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
+import { describeDevice, type Device } from '../describe-device.ts';
 import type { SignedIn } from './authenticator.server.ts';
 import { revokeTokens } from './revoke-tokens.server.ts';
 import { paths } from '#app/paths.ts';
@@ -33,10 +34,10 @@ export async function signIn(
     }
     throw error;
   }
-  return startSession(web, signedIn);
+  return startSession(web, signedIn, describeDevice(request.headers.get('User-Agent')));
 }
 
-async function startSession(web: WebContext, signedIn: SignedIn): Promise<Response> {
+async function startSession(web: WebContext, signedIn: SignedIn, device: Device): Promise<Response> {
   const { token, expiresAt, issuedAt, familyId, familyEnd, user } = signedIn;
   const previous = await web.session();
   if (previous.state !== 'none') {
@@ -54,6 +55,7 @@ async function startSession(web: WebContext, signedIn: SignedIn): Promise<Respon
       familyEnd,
       data: {
         user,
+        device,
         role: chooseRole(user.roles, preferences.lastRole),
         issuedAt,
         departmentIds: null,

@@ -42,6 +42,7 @@ export function UserMenu({ shell, user }: { shell: Shell; user: NonNullable<Shel
         ...(user.hasRehabPlans
           ? [{ href: paths.reminders, text: t('shell:nav.reminders'), icon: 'calendar' as const }]
           : []),
+        { href: paths.ownSessions, text: t('shell:nav.ownSessions'), icon: 'clock' as const },
         { href: paths.checklist, text: t('shell:nav.samtalsstod'), icon: 'conversation' },
         { href: shell.userGuideUrl, text: t('shell:header.userGuide'), icon: 'guide' },
         { href: paths.about, text: t('shell:footer.about'), icon: 'info' },

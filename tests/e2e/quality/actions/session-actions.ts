@@ -53,6 +53,11 @@ export const SESSION_ACTIONS: readonly SpecAction[] = [
     tests: ['log out, and go back', 'log out by a link of another site', 'log out by the address'],
   },
   {
+    action: 'see where one is signed in, and end other sessions',
+    controls: ['link /logout?sessions', 'POST /logout'],
+    tests: ['see where one is signed in, and end another session'],
+  },
+  {
     action: 'go on after the session has ended',
     controls: ['POST /logout'],
     tests: ['come back to a session that has ended', 'leave a page until its session has ended'],

@@ -1,4 +1,5 @@
 import type { SessionStatus } from '#app/session/session-status.ts';
+import { signInAs } from '#tests/support/client/http-client.ts';
 import { MANAGER, at } from './open-page.ts';
 import type { QualityPage } from './quality-page.ts';
 
@@ -6,6 +7,17 @@ const LIVE = { state: 'live', recent: false, failed: false, endsAt: '13.00' } as
 
 /** The session, the role and errors. */
 export const sessionPages: readonly QualityPage[] = [
+  {
+    name: 'where the user is signed in',
+    status: 200,
+    as: MANAGER,
+    scripts: [],
+    open: async (tab) => {
+      // A second session, with its buttons.
+      await signInAs(tab.app, MANAGER);
+      return tab.goto('/logout?sessions=1');
+    },
+  },
   { name: 'expired session', status: 401, as: 'helena.bergvall', scripts: [], open: openNearExpiry(61) },
   {
     name: 'session that could not be renewed',

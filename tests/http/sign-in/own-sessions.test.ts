@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '#app/session/tables.ts';
+import { startApp, type App } from '#tests/support/app/start-app.ts';
+import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PAGE = '/logout?sessions=1';
+
+let app: App;
+/** The token of the web tier's latest call to the provider. */
+let latestToken = '';
+
+beforeAll(async () => {
+  app = await startApp({
+    intercept: (request, send) => {
+      latestToken = request.headers.get('Authorization')?.replace('Bearer ', '') ?? latestToken;
+      return send(request);
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.open.db.delete(session);
+});
+
+async function signInWith(userAgent: string): Promise<HttpClient> {
+  const client = createHttpClient(app);
+  const token = await client.requestToken('karin.ekdahl');
+  await client.get(`/?token=${token}`, { 'User-Agent': userAgent });
+  return client;
+}
+
+async function callApi(token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await app.fetch(new Request(`${app.origin}/api/user/init`, { headers }))).status;
+}
+
+const idsIn = (html: string) =>
+  [...html.matchAll(/name="session" value="([^"]+)"/g)]
+    .map(([, id]) => id ?? '')
+    .filter((id) => id !== 'others');
+
+describe('the page on which users see where they are signed in', () => {
+  it('lists the sessions of the user alone, with browser, system and times, this one first', async () => {
+    await signInWith(FIREFOX);
+    await signInAs(app, 'birgitta.akerlund');
+    app.clock.now = app.clock.now.add({ minutes: 20 });
+    const client = await signInWith('curl/8.5 <b>');
+    expect((await client.get('/hr')).html).toContain(`href="${PAGE}"`);
+    const page = await client.get(PAGE);
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(
+      /Okänd webbläsare \(den här inloggningen\) ?Inloggad \d{4}-\d\d-\d\d \d\d:\d\d, senast använd [^.]+\. ?Firefox på Windows ?Inloggad/,
+    );
+    expect(page.html).not.toContain('curl');
+    expect(idsIn(page.html)).toHaveLength(1);
+    expect(page.html).not.toContain('<script');
+    await client.post('/language', { language: 'en' });
+    expect((await client.get(PAGE)).text).toContain('Unknown browser (this session)');
+    await client.post('/language', { language: 'sv' });
+    app.clock.now = app.clock.now.add({ minutes: 41 });
+    expect(idsIn((await client.get(PAGE)).html), 'the other one has ended').toEqual([]);
+    app.clock.now = app.clock.now.subtract({ minutes: 61 });
+  });
+
+  it('needs a session', async () => {
+    expect((await createHttpClient(app).get(PAGE)).location).toBe('/portal');
+    expect((await createHttpClient(app).post('/logout', { session: 'others' })).location).toBe('/portal');
+  });
+
+  it('ends one of the others in both tiers, whose browser shows that the session has ended', async () => {
+    const other = await signInWith(FIREFOX);
+    await other.get('/hr');
+    const tokenOfOther = latestToken;
+    const third = await signInWith(FIREFOX);
+    const client = await signInWith(FIREFOX);
+    expect(await callApi(tokenOfOther)).toBe(200);
+    const ids = idsIn((await client.get(PAGE)).html);
+    expect(ids).toHaveLength(2);
+    // The sessions were used at the same time, so that either may be the first.
+    const [row] = await app.open.db.select().from(session);
+    const id = ids.find((one) => one === row?.idHash) ?? '';
+    const ended = await client.post('/logout', { session: id });
+    expect([ended.status, ended.location]).toEqual([303, PAGE]);
+    expect(ended.headers.getSetCookie().join()).not.toContain('Max-Age=0');
+    const after = await client.get(PAGE);
+    expect(after.text).toContain('1 inloggning är avslutad.');
+    expect(idsIn(after.html)).toEqual(ids.filter((one) => one !== id));
+    expect((await other.get('/hr')).status).toBe(401);
+    expect(await callApi(tokenOfOther)).toBe(401);
+    expect([(await client.get('/hr')).status, (await third.get('/hr')).status]).toEqual([200, 200]);
+  });
+
+  it('ends all others, and none of another user or the own one', async () => {
+    const others = [await signInWith(FIREFOX), await signInWith(FIREFOX)];
+    const stranger = await signInAs(app, 'birgitta.akerlund');
+    const client = await signInWith(FIREFOX);
+    const rows = await app.open.db.select().from(session);
+    for (const { idHash, userHash } of rows) {
+      const isOfStranger = userHash !== rows[0]?.userHash;
+      if (isOfStranger) await client.post('/logout', { session: idHash });
+    }
+    expect((await client.get(PAGE)).text).toContain('0 inloggningar är avslutade.');
+    expect((await stranger.get('/hr')).status).toBe(200);
+    await client.post('/logout', { session: 'others' });
+    for (const other of others) expect((await other.get('/hr')).status).toBe(401);
+    expect((await client.get(PAGE)).text).toContain('2 inloggningar är avslutade.');
+    expect((await stranger.get('/hr')).status).toBe(200);
+  });
+
+  it('ends none when another site posts the form', async () => {
+    const other = await signInWith(FIREFOX);
+    const client = await signInWith(FIREFOX);
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+    expect((await client.post('/logout', { session: 'others' }, headers)).status).toBe(403);
+    expect((await other.get('/hr')).status).toBe(200);
+  });
+});
