@@ -15,6 +15,7 @@ import { listWelcomeAccounts } from './provider/demo/organisations/list-welcome-
 import { boot, openConfiguredDatabase } from './server/boot.ts';
 import type { BootSettings, Running } from './server/boot.ts';
 import { createDailyJob, pollEveryMinute } from './server/operations/daily.ts';
+import { buildBareHeaders } from './app/http/security-headers.ts';
 import { EnvError, readEnv } from './server/environment/env.ts';
 import { createLog } from './server/operations/create-log.ts';
 import { listen } from './server/listen.ts';
@@ -62,7 +63,9 @@ async function main(): Promise<void> {
   // on the same data exits and names the first one.
   const [open, remix] = await Promise.all([openConfiguredDatabase(env, log), loadRemix()]);
   state.close = () => open.close();
-  const listener = await listen(env, response, log);
+  const headers = buildBareHeaders(env.appUrl);
+  const respond = (request: Request, bindings?: object) => response(request, headers, bindings);
+  const listener = await listen({ port: env.port, host: env.host, headers }, respond, log);
   stopOnSignal(listener, env.demo ? 0 : SHUTDOWN_NOTICE_MS, log);
   const running = await bootWhenPossible({
     env,
@@ -100,9 +103,14 @@ async function main(): Promise<void> {
   process.stdout.write(welcome(env, showsDemo ? listWelcomeAccounts() : []));
 }
 
-function response(request: Request, bindings?: object): Promise<Response> {
+function response(
+  request: Request,
+  bareHeaders: Readonly<Record<string, string>>,
+  bindings?: object,
+): Promise<Response> {
   const { running, ready } = state;
-  return running !== null && ready ? running.fetch(request, bindings) : respondWhileStarting(request);
+  if (running !== null && ready) return running.fetch(request, bindings);
+  return respondWhileStarting(request, bareHeaders);
 }
 
 /** Waits for a PostgreSQL server that is down; every other error ends the start. */

@@ -63,6 +63,31 @@ it('closes the connection of a response that is sent during a graceful shutdown'
   await stopped;
 });
 
+it.each([
+  ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
+  [
+    'too large headers',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('sends its headers with the response to %s', async (_, sent, status) => {
+  const address = { port: 0, host: HOST, headers: { 'X-Content-Type-Options': 'nosniff' } };
+  const listener = await listen(address, () => Promise.resolve(new Response('ok')), silentLog);
+  const socket = connect(listener.port, HOST);
+  socket.on('error', () => undefined);
+  const received: Buffer[] = [];
+  socket.on('data', (part: Buffer) => received.push(part));
+  socket.write(sent);
+  await once(socket, 'close');
+  const text = Buffer.concat(received).toString();
+  expect(text.split('\r\n')).toEqual([
+    `HTTP/1.1 ${status}`,
+    'X-Content-Type-Options: nosniff',
+    ...['Connection: close', 'Content-Length: 0', '', ''],
+  ]);
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
 const SHORT = { ...CONNECTION_LIMITS, timeout: 50 };
 
 it('ends a connection on which the rest of a body does not arrive', async () => {

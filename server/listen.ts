@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Log } from '#contract/values/log.ts';
 import { CONNECTION_LIMITS } from './security/request-limits.ts';
 
@@ -18,9 +19,13 @@ export type Listener = {
   shutDownGracefully(graceMs: number): Promise<void>;
 };
 
-/** Listens with the limits of server/security/request-limits.ts. */
+/**
+ * Listens with the limits of server/security/request-limits.ts.
+ *
+ * @param address `headers`: of the responses to requests that cannot be read
+ */
 export async function listen(
-  address: { port: number; host: string },
+  address: { port: number; host: string; headers?: Readonly<Record<string, string>> },
   fetch: Fetch,
   log: Log,
   limits: { [Name in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
@@ -32,6 +37,7 @@ export async function listen(
   }) as Server;
   Object.assign(server, timeouts);
   endIdleRequests(server);
+  respondToUnreadable(server, address.headers ?? {});
   const announceShutdown = closeConnectionsOnShutdown(server);
   server.listen(address.port, address.host);
   await once(server, 'listening');
@@ -87,6 +93,31 @@ function endIdleRequests(server: Server): void {
     const response = latest.get(socket);
     if (response?.req.complete === true && !response.writableFinished) return;
     socket.destroy();
+  });
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Responds to requests that Node cannot read, as it does itself, with the given headers. */
+function respondToUnreadable(server: Server, headers: Readonly<Record<string, string>>): void {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    latest.set(socket, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = latest.get(socket);
+    const isSending = response?.headersSent === true && !response.writableFinished;
+    if (isSending || !socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy(error);
+      return;
+    }
+    const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' });
+    const head = [`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}`];
+    for (const [name, value] of lines) head.push(`${name}: ${value}`);
+    socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
   });
 }
 

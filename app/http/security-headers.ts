@@ -36,6 +36,19 @@ export function buildContentSecurityPolicy(nonce: string, settings: SecurityHead
   return directives.join('; ');
 }
 
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** The headers of responses that are sent before the application handles a request: they have no scripts, styles or forms. */
+export function buildBareHeaders(appUrl: string): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    ...(appUrl.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}),
+  };
+}
+
 /** The security headers of every response, whatever its status. */
 export function buildSecurityHeaders(
   nonce: string,
@@ -50,8 +63,6 @@ export function buildSecurityHeaders(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'X-Robots-Tag': 'noindex, nofollow',
-    ...(settings.appUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...(settings.appUrl.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}),
   };
 }

@@ -44,7 +44,11 @@ describe.runIf(source.kind === 'binaries')('a PostgreSQL that is down when the s
     await server.wrote('the database does not respond');
     expect(await statusOf(`${server.origin}/healthz`)).toBe(200);
     expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
-    expect(await statusOf(`${server.origin}/hr`)).toBe(503);
+    const page = await fetch(`${server.origin}/hr`);
+    await page.body?.cancel();
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Content-Security-Policy')).toContain("object-src 'none'; base-uri 'none'");
+    expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');
 
     own.cluster = await startPostgresCluster(source.directory, source.runAs);
     const folder = new URL(own.cluster.url).searchParams.get('host') ?? '';

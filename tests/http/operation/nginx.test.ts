@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/values/constants.ts';
 import { listen, type Listener } from '#server/listen.ts';
@@ -114,6 +116,66 @@ describe.skipIf(program === null)('behind nginx with docs/deployment/nginx.conf'
     ]);
     const accepted = planForm({ type: 'file', file: new File([samplePdf(MAX_UPLOAD_BYTES)], 'a.pdf') });
     expect((await client.post(`${personUrl}?index`, accepted)).status).toBe(303);
+  });
+
+  it('sends the security headers once, also with its own responses', async () => {
+    const names = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Content-Security-Policy'];
+    const product = await client.get('/hr');
+    for (const name of names) {
+      const value = product.headers.get(name) ?? '';
+      // Repeated headers are joined by a comma.
+      expect([name, value.includes(',')]).toEqual([name, false]);
+    }
+    const own = await client.get('/metrics');
+    expect([own.status, own.html]).toEqual([404, expect.stringContaining('nginx')]);
+    expect(own.headers.get('Strict-Transport-Security')).toBe(
+      product.headers.get('Strict-Transport-Security'),
+    );
+    expect(own.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(own.headers.get('Content-Security-Policy')).toContain("object-src 'none'; base-uri 'none'");
+    expect(own.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  });
+
+  /** The version and suite that a client with these options agrees on with nginx, or the error. */
+  async function negotiate(options: ConnectionOptions): Promise<string> {
+    const socket = connect({
+      ...{ host: '127.0.0.1', port: ports.https, servername: 'localhost', ca: nginx.certificate },
+      ...options,
+    });
+    try {
+      await once(socket, 'secureConnect');
+      return `${socket.getProtocol() ?? ''} ${socket.getCipher().name}`;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? 'failed';
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  it.each<[string, ConnectionOptions, RegExp]>([
+    ['TLS 1.3 first', {}, /^TLSv1\.3 TLS_(AES_\d+_GCM|CHACHA20_POLY1305)_SHA\d+$/],
+    [
+      'TLS 1.2 with forward secrecy',
+      { maxVersion: 'TLSv1.2' },
+      /^TLSv1\.2 ECDHE-ECDSA-(AES\d+-GCM|CHACHA20)/,
+    ],
+    [
+      'no TLS 1.1',
+      { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+      /^ERR_SSL_/,
+    ],
+    [
+      'no suite with CBC',
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA:AES128-SHA' },
+      /^ERR_SSL_/,
+    ],
+    [
+      'no suite without forward secrecy',
+      { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' },
+      /^ERR_SSL_/,
+    ],
+  ])('accepts %s', async (_, options, expected) => {
+    expect(await negotiate(options)).toMatch(expected);
   });
 
   it('sends the parts of a response on as the product sends them', async () => {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/run.js';
 import { startChildService } from './child-service.ts';
+import { createCertificate } from './create-certificate.ts';
 
 /** nginx with the configuration of docs/deployment, with other ports, paths and name. */
 export type Nginx = {
@@ -20,10 +20,9 @@ export type NginxPorts = { https: number; http: number; product: number };
 export async function startNginx(program: string, ports: NginxPorts): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const file = (name: string) => join(folder, name);
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const output = ['-keyout', file('privkey.pem'), '-out', file('fullchain.pem')];
-  const options = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  execFileSync('openssl', [...options, '-days', '2', ...subject, ...output], { stdio: 'ignore' });
+  const { key, cert } = createCertificate();
+  writeFileSync(file('privkey.pem'), key, { mode: 0o600 });
+  writeFileSync(file('fullchain.pem'), cert);
   mkdirSync(file('temporary'));
   writeFileSync(file('franvaro.conf'), adapt(folder, ports));
   // What the system's nginx.conf has around the file.
