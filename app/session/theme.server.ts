@@ -11,11 +11,12 @@ function isTheme(value: unknown): value is Theme {
 
 /** Light, dark or the device's setting; rendered by the server, so that a page never flashes in the other theme. */
 export function createThemeCookie(appUrl: string) {
-  const cookie = createCookie('theme', {
+  const secure = appUrl.startsWith('https:');
+  const cookie = createCookie(secure ? '__Host-theme' : 'theme', {
     path: '/',
     sameSite: 'lax',
     httpOnly: true,
-    secure: appUrl.startsWith('https:'),
+    secure,
     maxAge: YEAR_SECONDS,
   });
   return {

@@ -75,7 +75,7 @@ type Page = Partial<Pick<PortalView, 'message' | 'errors' | 'failure' | 'usernam
 
 /** The provider's customer portal under `/portal`: users sign in here and are redirected here after sign-out. */
 export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
-  const { open, providerName, demo, log } = settings;
+  const { open, providerName, demo, log, appUrl } = settings;
 
   async function respond(
     request: Request,
@@ -86,7 +86,8 @@ export function createPortal(settings: PortalSettings): Hono<ProviderEnv> {
   ) {
     const organisations =
       demo && status < 500 ? await open.withTx(allOrganisations('demoAccounts'), listDemoAccounts) : [];
-    const identityProvider = status < 500 ? await findRememberedProvider(open, request) : null;
+    const identityProvider =
+      status < 500 ? await findRememberedProvider(open, request, appUrl.startsWith('https:')) : null;
     const empty = { message: null, errors: {}, failure: null, username: '' };
     const view = { language, providerName, identityProvider, ...empty, ...page };
     const body = await portalPage({ ...view, demo: demo && { ...demo, organisations } });

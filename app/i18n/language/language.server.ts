@@ -7,11 +7,12 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Swedish unless the user chose another language; the browser's Accept-Language is not used. */
 export function createLanguageDetection(appUrl: string) {
-  const cookie = createCookie('language', {
+  const secure = appUrl.startsWith('https:');
+  const cookie = createCookie(secure ? '__Host-language' : 'language', {
     path: '/',
     sameSite: 'lax',
     httpOnly: true,
-    secure: appUrl.startsWith('https:'),
+    secure,
     maxAge: YEAR_SECONDS,
   });
   const i18n = new RemixI18Next({

@@ -9,21 +9,23 @@ import { readCookie } from '../read-cookie.ts';
 /** The identity provider that the browser has signed in at before, with its addresses in the portal. */
 export type RememberedProvider = { name: string; signInPath: string; logoutPath: string };
 
-const COOKIE = 'identity-provider';
+const cookieName = (isHttps: boolean) => `${isHttps ? '__Secure-' : ''}identity-provider`;
 const MAX_AGE_SECONDS = 180 * 24 * 3_600;
 
 /** The `Set-Cookie` value by which the sign-in page offers the identity provider. It gives access to nothing. */
 export function rememberProvider(key: IdentityProviderKey, isHttps: boolean): string {
   const attributes = `Path=/portal; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Lax`;
-  return `${COOKIE}=${key.organisationId}.${key.identityProviderId}; ${attributes}${isHttps ? '; Secure' : ''}`;
+  return `${cookieName(isHttps)}=${key.organisationId}.${key.identityProviderId}; ${attributes}${isHttps ? '; Secure' : ''}`;
 }
 
 /** Null without the cookie, and for an identity provider that is not active any more. */
 export async function findRememberedProvider(
   open: Pick<OpenDatabase, 'withTx'>,
   request: Request,
+  isHttps: boolean,
 ): Promise<RememberedProvider | null> {
-  const [organisationId = '', identityProviderId = ''] = readCookie(request, COOKIE)?.split('.') ?? [];
+  const [organisationId = '', identityProviderId = ''] =
+    readCookie(request, cookieName(isHttps))?.split('.') ?? [];
   if (organisationId === '') return null;
   const key = { organisationId, identityProviderId };
   const found = await findIdentityProvider(open, key);

@@ -169,6 +169,15 @@ describe('on an https origin', () => {
     expect(policy).toContain("form-action 'self' https://kund.example;");
     expect(policy).toMatch(/; upgrade-insecure-requests$/);
     expect((await guest.get('/hr')).status).toBe(200);
+    await guest.post('/language', { language: 'en' });
+    const theme = await guest.post('/theme', { theme: 'dark' });
+    expect(theme.headers.getSetCookie().join()).toMatch(
+      /^__Host-theme=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const { html } = await guest.get('/hr');
+    expect([html.includes('<html lang="en"'), html.includes('data-theme="dark"')]).toEqual([true, true]);
+    const unprefixed = [...guest.cookies.keys()].filter((name) => !/^__(Host|Secure)-/.test(name));
+    expect(unprefixed).toEqual([]);
     expect((await guest.post('/logout')).location).toBe('https://kund.example/ut');
     expect((await guest.get('/hr')).location).toBe('https://kund.example/in');
   });
