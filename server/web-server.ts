@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import { hasReadableBody, isOwnRequest } from '#app/http/csrf.ts';
 import { buildSecurityHeaders } from '#app/http/security-headers.ts';
@@ -49,11 +50,14 @@ const MAINTENANCE_RETRY_SECONDS = '1200';
 const RATE_RETRY_SECONDS = '60';
 const PROVIDER_RETRY_SECONDS = '30';
 const DATABASE_RETRY_SECONDS = '5';
+const REPORTED_CLIENTS = 10_000;
+const REPORT_EVERY_MS = 60_000;
 
 /** Creates the server: the middleware between the socket and a page, in the order in which a request passes it. */
 export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
-  const { env, log, metrics, web, remix, provider } = deps;
+  const { env, log, web, remix, provider } = deps;
   const respondWithError = createErrorResponder(remix, web);
+  const reportRate = createRateReport(deps);
   const app = new Hono<WebEnv>();
 
   app.use(async (c, next) => {
@@ -94,14 +98,14 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
         provider(c.req.raw, clientOf(c)),
       );
       if (response !== null) return response;
-      metrics.countBlocked('rate');
+      reportRate(c);
       const problem = new ProblemError('too_many_requests', { retryAfter: Number(RATE_RETRY_SECONDS) });
       return createApiProblemResponse(c.req.raw, problem);
     });
   }
   app.use(async (c, next) => {
     if (await web.allow(c.req.raw, c.get('clientAddress'))) return next();
-    metrics.countBlocked('rate');
+    reportRate(c);
     return respondWithError(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
   });
   if (provider !== null) {
@@ -123,7 +127,7 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     });
     const signedIn = await web.trySignIn(request, context, c.get('clientAddress'));
     if (signedIn === 'limited') {
-      metrics.countBlocked('rate');
+      reportRate(c);
       return respondWithError(c, 429, { 'Retry-After': RATE_RETRY_SECONDS });
     }
     if (signedIn === 'unavailable')
@@ -172,8 +176,24 @@ function observe(app: Hono<WebEnv>, { log, metrics }: WebServerDeps): void {
     const { method } = c.req;
     metrics.observeRequest(route, method, c.res.status, seconds);
     const ms = Math.round(seconds * 1000);
-    log.info({ requestId: c.get('requestId'), method, route, status: c.res.status, ms }, 'request completed');
+    const { status } = c.res;
+    // Who probes for a fault, or guesses user names, is not in the access log.
+    const client = status >= 400 && status < 500 ? { client: c.get('clientAddress') } : {};
+    log.info({ requestId: c.get('requestId'), method, route, status, ms, ...client }, 'request completed');
   });
+}
+
+/** Counts a request beyond a rate, and writes a log line about the first one of a client in each minute. */
+function createRateReport({ log, metrics }: WebServerDeps): (c: WebRequestContext) => void {
+  const reported = new LRUCache<string, true>({ max: REPORTED_CLIENTS, ttl: REPORT_EVERY_MS });
+  return (c) => {
+    metrics.countBlocked('rate');
+    const client = c.get('clientAddress');
+    if (reported.has(client)) return;
+    reported.set(client, true);
+    const fields = { requestId: c.get('requestId'), route: routePattern(c.req.path), client };
+    log.warn(fields, 'a client sends more requests than its rate');
+  };
 }
 
 /** Sets the security headers of every response; a handler's own header (a cached asset) is kept. */
@@ -208,7 +228,7 @@ function guard(
     if (!byBearer && !isOwnRequest(request, env.appUrl)) {
       metrics.countBlocked('csrf');
       log.warn(
-        { requestId: c.get('requestId'), route: routePattern(c.req.path) },
+        { requestId: c.get('requestId'), route: routePattern(c.req.path), client: c.get('clientAddress') },
         'a foreign post was refused',
       );
       return respondWithError(c, 403);

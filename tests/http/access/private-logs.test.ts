@@ -129,6 +129,15 @@ it('logs no token, cookie or query', () => {
   expect(written).not.toMatch(/sid=|Bearer|[?&](q|types|token)=/);
 });
 
+it('logs the address and the request id of a sign-in with an unknown user name, and no address of accepted requests', () => {
+  const lines = app.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const rejected = lines.find(({ route, status }) => route === '/portal/login' && status === 401);
+  expect(rejected).toMatchObject({ client: 'local', requestId: expect.any(String) as unknown });
+  const accepted = lines.filter(({ status }) => status === 200 || status === 303);
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(accepted.filter((line) => 'client' in line)).toEqual([]);
+});
+
 it('writes one JSON document per line, whatever was sent', async () => {
   await createHttpClient(app).post('/portal/login', {
     username: 'x\n{"level":"error"}\u001b[31m',

@@ -164,6 +164,10 @@ describe('a web tier with a remote provider', () => {
     expect(await statusOf(`${web.origin}/api/user/init`)).toBe(404);
     expect(await statusOf(`${web.origin}/portal`)).toBe(404);
     expect(web.written.out).not.toContain('karin.ekdahl');
+    const lines = web.written.out.split('\n').filter((line) => line.startsWith('{'));
+    const times = lines.map((line) => (JSON.parse(line) as { time: string }).time);
+    expect(times.length).toBeGreaterThan(0);
+    expect(times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))).toEqual([]);
   });
 
   it('keeps running while the provider is down, and recovers', async () => {

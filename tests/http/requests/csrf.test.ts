@@ -75,6 +75,10 @@ describe('after all requests', () => {
   it('each request is logged and counted', async () => {
     const logged = app.logLines.filter((line) => line.includes('a foreign post was refused'));
     expect(logged).toHaveLength(ORIGINS.length * SHAPES.length);
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      client: 'local',
+      requestId: expect.any(String) as unknown,
+    });
     const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     const metrics = await app.fetch(new Request(`${app.origin}/metrics`), bindings);
     expect(await metrics.text()).toContain(`requests_blocked_total{reason="csrf"} 30`);

@@ -93,6 +93,10 @@ describe('too many requests', () => {
     expect(rejected.text).toContain('För många anrop');
     expect(rejected.headers.get('Retry-After')).toBe('60');
     expect((await createHttpClient(strict).get('/role')).status).toBe(404);
+    const reported = strict.logLines.filter((line) => line.includes('more requests than its rate'));
+    expect(reported.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 'warn', client: 'local', route: '/role' }),
+    ]);
     strict.clock.now = strict.clock.now.add({ minutes: 1 });
     expect((await client.get('/role')).status).toBe(404);
   });
