@@ -17,6 +17,7 @@ import type { BootSettings, Running } from './server/boot.ts';
 import { createDailyJob, pollEveryMinute } from './server/operations/daily.ts';
 import { buildBareHeaders } from './app/http/security-headers.ts';
 import { EnvError, readEnv } from './server/environment/env.ts';
+import { loadSecretFiles } from './server/environment/load-secret-files.ts';
 import { createLog } from './server/operations/create-log.ts';
 import { listen } from './server/listen.ts';
 import type { Listener } from './server/listen.ts';
@@ -54,6 +55,7 @@ const state: {
 };
 
 async function main(): Promise<void> {
+  loadSecretFiles(process.env);
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   process.on('unhandledRejection', (error) => {

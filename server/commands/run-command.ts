@@ -5,6 +5,7 @@ import { StorageUnavailableError } from '#provider/files/storage/storage-unavail
 import { NewerSchemaError } from '#database/migrate.ts';
 import { UnfinishedRestoreError } from '#database/unfinished-restore.ts';
 import { EnvError } from '#server/environment/env.ts';
+import { loadSecretFiles } from '#server/environment/load-secret-files.ts';
 import { CommandError, EXIT_FAILED, EXIT_USAGE } from './command-error.ts';
 import { openForCommand } from './open-for-command.ts';
 import { commandTexts, type CommandTexts } from './command-texts.ts';
@@ -19,6 +20,7 @@ export async function runCommand(
 ): Promise<void> {
   let open: OpenDatabase | null = null;
   try {
+    loadSecretFiles(process.env);
     process.exitCode = await command(process.argv.slice(2), async () => (open ??= await openForCommand(t)));
   } catch (error) {
     process.exitCode = reportError(error, t);

@@ -1,5 +1,5 @@
 import { BadS3UrlError, parseS3Url } from '#provider/files/storage/s3-location.ts';
-import { findSecretFault } from './secret-fault.ts';
+import { findSecretFault, isDefaultPassword } from './secret-fault.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -46,7 +46,18 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
     ...(API_BASE_URL === undefined ? listDataKeyFaults(variables) : []),
     ...listDatabaseFaults(variables),
     ...listStorageFaults('FILES_URL', variables['FILES_URL']),
+    ...listPasswordFaults(variables),
   ];
+}
+
+/** Lists the URLs with a password that products and examples use. */
+function listPasswordFaults({ DATABASE_URL, DATABASE_MIGRATION_URL, SMTP_URL }: Variables): EnvFault[] {
+  return Object.entries({ DATABASE_URL, DATABASE_MIGRATION_URL, SMTP_URL }).flatMap(([name, url]) => {
+    if (url === undefined || !URL.canParse(url)) return [];
+    const { username, password } = new URL(url);
+    if (password === '' || !isDefaultPassword(decode(username), decode(password))) return [];
+    return [{ name, fault: 'the password is one that products and examples use' }];
+  });
 }
 
 /** Lists what prevents real data from being encrypted with keys that the operator keeps. */

@@ -2,6 +2,15 @@
 const KNOWN_WORDS =
   /change.?me|changeit|secret|passw(or)?d|l[oö]senord|hemlig|example|exempel|default|placeholder|replace.?(this|me)|insecure|franvaro|frånvaro|qwerty/i;
 const MIN_DIFFERENT_CHARACTERS = 10;
+/** Passwords that products and their examples have. */
+const DEFAULT_PASSWORDS =
+  /^(postgres|postgresql|admin|administrator|root|user|guest|test|demo|mail|smtp|1234*\d*|0+)$/i;
+
+/** Whether a password is one that products and examples use, or the user name. */
+export function isDefaultPassword(username: string, password: string): boolean {
+  const isUsername = password.toLowerCase() === username.toLowerCase();
+  return isUsername || KNOWN_WORDS.test(password) || DEFAULT_PASSWORDS.test(password);
+}
 
 /**
  * The reason why a secret is easy to guess; null if none is found. A secret of 32 random hexadecimal digits or more
