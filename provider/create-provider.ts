@@ -17,7 +17,7 @@ import { sendAccountMails } from './accounts/mail/send-account-mails.ts';
 import { createMinuteJob, type MinuteJob } from './jobs/minute-job.ts';
 import { accountHandlers, publicAccountHandlers } from './accounts/account-handlers.ts';
 import { openKnownDevices } from './accounts/sign-in/known-devices.ts';
-import { createAddressCheck, type AddressCheck } from './identity-providers/address-check.ts';
+import { createAddressCheck, type AddressCheck, type HostCheck } from './identity-providers/address-check.ts';
 import type { EIdBroker } from './identity-providers/e-id-broker.ts';
 import { createOpenIdClient, type OpenIdClient } from './identity-providers/open-id-client.ts';
 import { openSecretBox } from './tokens/secret-box.ts';
@@ -97,6 +97,8 @@ export type ProviderSettings = {
   openId?: OpenIdClient;
   /** Internal addresses at which identity providers of organisations may be outside demo mode. Default: none. */
   isInternalAllowed?: AddressCheck;
+  /** The hosts to which requests to identity providers of organisations may be sent. Default: every host. */
+  isIdentityProviderHost?: HostCheck;
   /** Where employees identify with an e-ID; null or absent: the operator has connected none. */
   eIdBroker?: EIdBroker | null;
   /** Sends reminders by e-mail; null or absent: the operator has not set one. */
@@ -151,7 +153,12 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const isAllowedAddress = demoMode
     ? anyAddress
     : createAddressCheck(settings.isInternalAllowed ?? (() => false));
-  const openId = settings.openId ?? createOpenIdClient({ allowsHttp, isAllowedAddress });
+  const openId =
+    settings.openId ??
+    createOpenIdClient({
+      ...{ allowsHttp, isAllowedAddress },
+      isAllowedHost: settings.isIdentityProviderHost ?? (() => true),
+    });
   // The operator has chosen the broker, which may be in an internal network.
   const eIdClient = createOpenIdClient({ allowsHttp, isAllowedAddress: anyAddress });
   const { mailServer = null, eIdBroker = null, apiDocs = true } = settings;

@@ -291,6 +291,7 @@ function providerSettings({
   apiDocs,
   demo,
   isInternalAllowed,
+  isIdentityProviderHost,
 }: Env) {
   return {
     signInFailures: SIGN_IN_FAILURES * rateFactor,
@@ -300,6 +301,7 @@ function providerSettings({
     providerName,
     apiDocs,
     isInternalAllowed,
+    isIdentityProviderHost,
     demo: demo ? { password: DEMO_PASSWORD } : null,
   };
 }

@@ -4,6 +4,9 @@ import { networkInterfaces } from 'node:os';
 /** Whether a connection to an IP address is allowed. */
 export type AddressCheck = (address: string) => boolean;
 
+/** Whether requests may be sent to a host, in lower case, as `URL` writes it. */
+export type HostCheck = (host: string) => boolean;
+
 /** Addresses that are not public (IANA special-purpose address registries, RFC 6890). */
 const INTERNAL = [
   '0.0.0.0/8',

@@ -1,7 +1,9 @@
 import type { lookup } from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCertificate } from '#tests/support/services/create-certificate.ts';
 import { createAddressCheck } from './address-check.ts';
 import { createFetch } from './fetch-identity-provider.ts';
 
@@ -71,6 +73,15 @@ describe('a request to an identity provider', () => {
     expect(requests).toBe(0);
   });
 
+  it('is not made to a host that the operator has not allowed, whose name is not looked up', async () => {
+    const { asked, resolve } = resolver(['127.0.0.1'], ['127.0.0.1']);
+    const fetchAllowed = createFetch(anyAddress, resolve, (host) => host === 'login.exempel.se');
+    const sent = fetchAllowed(`http://annan.exempel.se:${port}/`, options);
+    await expect(sent).rejects.toMatchObject({ reason: 'internalAddress' });
+    expect([requests, asked]).toEqual([0, []]);
+    expect((await fetchAllowed(`http://LOGIN.exempel.se:${port}/`, options)).status).toBe(200);
+  });
+
   it.each(['127.0.0.1', '[::1]', '0x7f.1', '2130706433', '127.1', '[::ffff:127.0.0.1]', '0.0.0.0'])(
     'is not made to the address %s',
     async (host) => {
@@ -79,6 +90,22 @@ describe('a request to an identity provider', () => {
       expect(requests).toBe(0);
     },
   );
+
+  it('is not made to a server with a certificate of an unknown authority', async () => {
+    const { key, cert } = createCertificate();
+    const secure = createHttpsServer({ key, cert }, (_request, response) => {
+      requests += 1;
+      response.end('hej');
+    });
+    await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done));
+    const { port: securePort } = secure.address() as AddressInfo;
+    const sent = createFetch(anyAddress)(`https://localhost:${String(securePort)}/`, options);
+    await expect(sent).rejects.toMatchObject({
+      ...{ reason: 'unavailable', cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } },
+    });
+    expect(requests).toBe(0);
+    await new Promise((done) => secure.close(done));
+  });
 
   it('is not made to localhost, resolved by the system', async () => {
     const sent = createFetch(publicOnly)(`http://localhost:${port}/`, options);

@@ -3,7 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { CustomFetchOptions } from 'openid-client';
-import type { AddressCheck } from './address-check.ts';
+import type { AddressCheck, HostCheck } from './address-check.ts';
 import { OpenIdError } from './open-id-error.ts';
 
 /** Longest body of a response: the metadata and keys of large providers have some tens of kilobytes. */
@@ -21,11 +21,13 @@ export type FetchIdentityProvider = (url: string, options: FetchOptions) => Prom
 export function createFetch(
   isAllowed: AddressCheck,
   resolve: typeof resolveName = resolveName,
+  isAllowedHost: HostCheck = () => true,
 ): FetchIdentityProvider {
   const lookup = checkedLookup(isAllowed, resolve);
 
   function connect(url: URL, { method, headers, body, signal }: FetchOptions): Promise<http.IncomingMessage> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (!isAllowedHost(host)) throw new OpenIdError('internalAddress');
     // An address is not looked up.
     if (isIP(host) !== 0 && !isAllowed(host)) throw new OpenIdError('internalAddress');
     return new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import { decodeJwt, type JSONWebKeySet } from 'jose';
 import * as openId from 'openid-client';
 import type { Language } from '#locales/catalogue.ts';
-import type { AddressCheck } from './address-check.ts';
+import type { AddressCheck, HostCheck } from './address-check.ts';
 import { createFetch } from './fetch-identity-provider.ts';
 import { verifyLogoutToken, type LogoutToken } from './logout-token.ts';
 import { OpenIdError } from './open-id-error.ts';
@@ -58,13 +58,16 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 export function createOpenIdClient({
   allowsHttp,
   isAllowedAddress,
+  isAllowedHost,
   timeoutSeconds = TIMEOUT_SECONDS,
 }: {
   allowsHttp: boolean;
   isAllowedAddress: AddressCheck;
+  /** Default: every host. */
+  isAllowedHost?: HostCheck;
   timeoutSeconds?: number;
 }): OpenIdClient {
-  const fetchIdentityProvider = createFetch(isAllowedAddress);
+  const fetchIdentityProvider = createFetch(isAllowedAddress, undefined, isAllowedHost);
 
   async function discover({ issuer, clientId, clientSecret }: OpenIdProvider): Promise<openId.Configuration> {
     const metadata = { [openId.clockTolerance]: CLOCK_TOLERANCE_SECONDS };

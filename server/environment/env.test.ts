@@ -54,6 +54,43 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hemligt|aGVt|kX3v/);
   });
 
+  it('reads the hosts of identity providers, by their name or with all names below one', () => {
+    const { isIdentityProviderHost } = readEnv({
+      IDENTITY_PROVIDER_HOSTS: 'login.example.se, *.idp.example',
+    });
+    const hosts = [
+      'login.example.se',
+      'a.b.idp.example',
+      'idp.example',
+      'x.login.example.se',
+      'evilidp.example',
+    ];
+    expect(hosts.map(isIdentityProviderHost)).toEqual([true, true, false, false, false]);
+    expect(readEnv({}).isIdentityProviderHost('any.example')).toBe(true);
+    expect(() => readEnv({ IDENTITY_PROVIDER_HOSTS: 'login.example.se, https://x' })).toThrow(
+      'IDENTITY_PROVIDER_HOSTS: https://x: not the name of a host',
+    );
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://franvaro:CHANGE-ME@127.0.0.1/x'],
+    ['DATABASE_URL', 'postgres://app:app@127.0.0.1/x'],
+    ['DATABASE_MIGRATION_URL', 'postgres://owner:postgres@127.0.0.1/x'],
+    ['SMTP_URL', 'smtps://mail%40example.se:P%61ssword@mail.example.se'],
+    ['SMTP_URL', 'smtps://mail:123456@mail.example.se'],
+  ])('rejects a default password in %s in production', (name, url) => {
+    const more = { DATABASE_URL: 'postgres:///x', MAIL_FROM: 'a@example.se', [name]: url };
+    const read = () => readEnv({ ...production, ...more });
+    expect(read).toThrow(`${name}: the password is one that products and examples use`);
+    expect(read).not.toThrow(/CHANGE-ME|P%61ssword|Password|123456/);
+    expect(() => readEnv({ ...more, DEMO: '1' })).not.toThrow();
+  });
+
+  it('accepts other passwords in URLs in production', () => {
+    const DATABASE_URL = 'postgres://app:Zr8kq2-hWm%2F5@127.0.0.1/x';
+    expect(readEnv({ ...production, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   it('reads the internal networks of identity providers', () => {
     const { isInternalAllowed } = readEnv({ INTERNAL_IDENTITY_PROVIDERS: '10.20.0.0/16, fd12::7' });
     expect(['10.20.1.1', 'fd12::7', '10.21.0.1'].map(isInternalAllowed)).toEqual([true, true, false]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { BadDataKeysError, parseDataKeys } from '#provider/encryption/data-keys.ts';
+import type { HostCheck } from '#provider/identity-providers/address-check.ts';
 import { parseClamdUrl, type ClamdAddress } from '#provider/files/scan/clamd-client.ts';
 import type { S3Settings } from '#provider/files/storage/s3-client.ts';
 import { BadS3UrlError, parseS3Url, type S3Location } from '#provider/files/storage/s3-location.ts';
@@ -59,6 +60,20 @@ const networkList = z
     }
   });
 
+/** Names of hosts; `*.example.se` stands for every name below example.se. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((value, context): HostCheck => {
+    const hosts = value.split(',').flatMap((entry) => entry.trim().toLowerCase() || []);
+    const bad = hosts.filter((host) => !/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$/.test(host));
+    if (bad.length > 0)
+      context.addIssue({ code: 'custom', message: `${bad.join(', ')}: not the name of a host` });
+    if (hosts.length === 0) return () => true;
+    return (name) =>
+      hosts.some((host) => (host.startsWith('*') ? name.endsWith(host.slice(1)) : name === host));
+  });
+
 const dataKeys = z.string().superRefine((value, context) => {
   try {
     parseDataKeys(value);
@@ -113,6 +128,7 @@ const schema = z.object({
   RATE_FACTOR: z.coerce.number().positive().optional(),
   TRUSTED_PROXIES: networkList,
   INTERNAL_IDENTITY_PROVIDERS: networkList,
+  IDENTITY_PROVIDER_HOSTS: hostList,
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -190,6 +206,8 @@ export type Env = {
   isTrustedProxy: NetworkList;
   /** Whether an identity provider may have this internal address; false for every address that is not in INTERNAL_IDENTITY_PROVIDERS. */
   isInternalAllowed: NetworkList;
+  /** Whether requests may be sent to an identity provider of this host; true for every host without IDENTITY_PROVIDER_HOSTS. */
+  isIdentityProviderHost: HostCheck;
   /** Null in demo mode: a secret is then generated in the data directory. */
   sessionSecrets: readonly string[] | null;
   tokenLifespanMs: number;
@@ -271,6 +289,7 @@ export function readEnv(variables: Variables): Env {
     rateFactor: env.RATE_FACTOR ?? (demo ? 100 : 1),
     isTrustedProxy: env.TRUSTED_PROXIES,
     isInternalAllowed: env.INTERNAL_IDENTITY_PROVIDERS,
+    isIdentityProviderHost: env.IDENTITY_PROVIDER_HOSTS,
     sessionSecrets: env.SESSION_SECRETS ?? null,
     tokenLifespanMs: env.TOKEN_LIFESPAN_MS,
     demo,

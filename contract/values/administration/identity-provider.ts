@@ -9,8 +9,8 @@ export const MAX_EMAIL_DOMAINS = 20;
 export const MAX_CLIENT_TEXT = 500;
 
 /**
- * `internalAddress`: its name leads to an internal network. `clientRejected`: the identity provider does not accept the client id
- * and secret.
+ * `internalAddress`: its name leads to an internal network, or the operator has not allowed the host. `clientRejected`: the identity
+ * provider does not accept the client id and secret.
  */
 export const CHECK_RESULTS = [
   'works',

@@ -7,6 +7,7 @@ import { verifyPassword } from '#provider/accounts/sign-in/password.ts';
 import { account } from '#provider/database/tables/account.ts';
 import { identityProvider } from '#provider/database/tables/identity-provider.ts';
 import { secretContextOf } from '#provider/identity-providers/find-identity-provider.ts';
+import type { ProviderSettings } from '#provider/create-provider.ts';
 import { createOpenIdClient } from '#provider/identity-providers/open-id-client.ts';
 import { openIdPath } from '#provider/identity-providers/open-id-path.ts';
 import { openSecretBox } from '#provider/tokens/secret-box.ts';
@@ -370,18 +371,18 @@ describe('the identity provider', () => {
   );
 
   it('at an internal address is not connected to outside demo mode, unless the operator allows it', async () => {
-    const begun = async (isInternalAllowed?: (address: string) => boolean) => {
-      const strict = await createTestProvider(open, {
-        dataDir: api.dataDir,
-        ...(isInternalAllowed === undefined ? {} : { isInternalAllowed }),
-      });
+    const begun = async (settings: Partial<ProviderSettings> = {}) => {
+      const strict = await createTestProvider(open, { dataDir: api.dataDir, ...settings });
       const response = await strict.provider.fetch(new Request(TEST_APP_URL + openIdPath(own)));
       await response.body?.cancel();
       await strict.close();
       return [response.status, strict.logLines.map(({ fields }) => fields['reason'])];
     };
     expect(await begun()).toEqual([503, ['internalAddress']]);
-    expect(await begun((address) => address === '127.0.0.1')).toEqual([303, []]);
+    const isInternalAllowed = (address: string) => address === '127.0.0.1';
+    expect(await begun({ isInternalAllowed })).toEqual([303, []]);
+    const isIdentityProviderHost = (host: string) => host === 'login.exempel.se';
+    expect(await begun({ isInternalAllowed, isIdentityProviderHost })).toEqual([503, ['internalAddress']]);
   });
 
   it('is rejected when its metadata name another issuer', async () => {
