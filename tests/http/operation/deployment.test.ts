@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +82,23 @@ describe.skipIf(systemdAnalyze === null)('docs/deployment/franvaro.service', () 
       analyze('security', '--offline=yes'),
     )?.[1];
     expect(Number(exposure)).toBeLessThan(2);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['franvaro-audit.service', 'franvaro-audit.timer'])('is accepted by systemd with %s', (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    for (const unit of ['franvaro.service', 'franvaro-audit.service', 'franvaro-audit.timer'])
+      writeFileSync(join(folder, unit), read(unit).replace('/usr/bin/node', process.execPath));
+    mkdirSync(join(folder, 'franvaro.service.d'));
+    writeFileSync(join(folder, 'franvaro.service.d/outgoing.conf'), read('outgoing.conf'));
+    for (const unit of [name, 'franvaro.service']) {
+      const { stdout, stderr } = spawnSync(systemdAnalyze ?? '', ['verify', join(folder, unit)], {
+        encoding: 'utf8',
+        env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+      });
+      const about = (stdout + stderr).split('\n').filter((line) => /franvaro|outgoing/.test(line));
+      expect(about).toEqual([]);
+    }
     rmSync(folder, { recursive: true });
   });
 });
