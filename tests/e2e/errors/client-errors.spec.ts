@@ -49,6 +49,9 @@ test(
         browserErrors.lines.filter((line) => line.includes('an error could not be sent to the log')).length,
       );
     await poll(consoleLines).toBe(3);
+    const uncaught = () =>
+      Promise.resolve(browserErrors.lines.filter((line) => line.startsWith('an uncaught error')).length);
+    await poll(uncaught).toBe(5);
     expect(requests).toHaveLength(3);
     browserErrors.clear();
   },

@@ -30,6 +30,7 @@ test('use the account menu by keyboard', async ({ goto, javaScriptEnabled, page 
     'Mörkt',
     'English',
     'Påminnelser',
+    'Var du är inloggad',
     'Samtalsstöd',
     'Användarguide',
     'Om statistikverktyget',

@@ -61,7 +61,7 @@ describe('a new account', () => {
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
     const password = passwordOf(html);
-    expect(password).toHaveLength(23);
+    expect(password).toHaveLength(34);
     const again = await admin.post(`${PAGE}/new`, fields);
     expect([again.status, passwordOf(again.html)]).toEqual([409, '']);
     expect(again.text).toContain('Formuläret är redan skickat');
@@ -88,7 +88,7 @@ describe('a new account', () => {
     const formId = formIdOf((await admin.get(page)).html);
     const first = await admin.post(page, { formId });
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-    expect(passwordOf(first.html)).toHaveLength(23);
+    expect(passwordOf(first.html)).toHaveLength(34);
     const second = await admin.post(page, { formId });
     expect([second.status, passwordOf(second.html)]).toEqual([409, '']);
   });
