@@ -1,3 +1,5 @@
+import { paths } from '#app/paths.ts';
+
 /** The id of the footer's language button. */
 export const LANGUAGE_ID = 'sprak';
 
@@ -31,7 +33,9 @@ export function parseReturnPath(value: unknown): string {
   if (typeof value !== 'string') return '/';
   const [, pathname = '', search = '', fragment = ''] =
     /^(\/[^?#\\]*)(\?[^#\\\s]*)?(#(?:konto|sprak|utseende))?$/.exec(value) ?? [];
-  if (!PAGES.some((page) => page.test(pathname))) return '/';
+  // Without its query the page of the own sessions would log out.
+  const isPage = PAGES.some((page) => page.test(pathname)) || pathname + search === paths.ownSessions;
+  if (!isPage) return '/';
   return pathname + search + fragment;
 }
 
