@@ -280,6 +280,17 @@ describe('renew', () => {
     expect(await again()).toBe('renewed');
   });
 
+  it('does not bring back a session that was ended during the renewal', async () => {
+    const request = await signIn();
+    clock.advance({ minutes: 50 });
+    const mine = await find(request);
+    const outcome = await store.renew(mine, 'automatic', async () => {
+      await store.end(await find(request));
+      return renewed;
+    });
+    expect([outcome, (await store.find(request)).state]).toEqual(['ended', 'expired']);
+  });
+
   it('does not recreate a session that ended during the renewal', async () => {
     const request = await signIn();
     const mine = await find(request);

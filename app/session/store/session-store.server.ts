@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#contract/values/calendar.ts';
 import type { UserRole } from '#contract/roles.ts';
@@ -24,8 +24,11 @@ export type LiveSession = {
   data: SessionData;
 };
 
-/** `under_way`: another request is renewing the token, or a recent attempt failed and the retry interval has not passed. */
-export type Renewal = 'renewed' | 'failed' | 'under_way';
+/**
+ * - `under_way`: another request is renewing the token, or a recent attempt failed and the retry interval has not passed
+ * - `ended`: the session was ended while the token was fetched, which was not stored
+ */
+export type Renewal = 'renewed' | 'failed' | 'under_way' | 'ended';
 
 export type FoundSession =
   | { state: 'none' }
@@ -191,14 +194,18 @@ export function createSessionStore(deps: {
         renewal: null,
         formerTokens: [...formerTokens.filter(({ expiresAt }) => expiresAt > now), former],
       };
-      await db
+      // The session may have been ended while the token was fetched.
+      const isNotEnded = gt(sessionTable.expiresAt, clock().toString());
+      const stored = await db
         .update(sessionTable)
         .set({
           tokenEncrypted: box.seal(fetched.token),
           expiresAt: fetched.expiresAt,
           data: mergeIn(patch),
         })
-        .where(isSession(session));
+        .where(and(isSession(session), isNotEnded))
+        .returning({ idHash: sessionTable.idHash });
+      if (stored.length === 0) return 'ended';
       session.token = fetched.token;
       session.data = { ...session.data, ...patch };
       session.times = {

@@ -2,6 +2,7 @@ import { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import type { LiveSession, Renewal } from '../store/session-store.server.ts';
 import { isTokenDue, isTokenFresh } from '../store/session-times.ts';
+import { revokeTokens } from './revoke-tokens.server.ts';
 import { BadTokenError, readClaims } from './token-strategy.server.ts';
 
 type Deps = Pick<WebContext, 'stores' | 'api' | 'clock'>;
@@ -32,10 +33,12 @@ export async function continueSession(deps: Deps, session: LiveSession): Promise
 }
 
 async function renew(deps: Deps, session: LiveSession, why: 'automatic' | 'on_request'): Promise<Renewal> {
-  return deps.stores.sessions.renew(session, why, async () => {
+  let fetched: string | null = null;
+  const outcome = await deps.stores.sessions.renew(session, why, async () => {
     const api = deps.api.create({ token: session.token, role: null, language: 'sv' });
     try {
       const { token } = await api.call('tokenRefresh', null);
+      fetched = token;
       return { token, ...readClaims(token) };
     } catch (error) {
       // The client has logged the error. A session whose token the provider rejects cannot continue.
@@ -45,4 +48,7 @@ async function renew(deps: Deps, session: LiveSession, why: 'automatic' | 'on_re
       throw error;
     }
   });
+  // The tokens of a session are revoked when it is ended; this one did not exist then.
+  if (outcome === 'ended' && fetched !== null) await revokeTokens(deps, { ...session, token: fetched });
+  return outcome;
 }
