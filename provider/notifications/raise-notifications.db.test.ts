@@ -17,6 +17,7 @@ import {
 import { absence } from '#provider/database/tables/absence.ts';
 import { notification, notificationDismissal } from '#provider/database/tables/notification.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
+import { person } from '#provider/database/tables/person.ts';
 import type { NotificationKinds } from './rules/calculate-notifications.ts';
 import { notificationKinds, type NotificationKind } from './rules/notification-kinds.ts';
 import { raiseAllNotifications, raiseNotifications } from './raise-notifications.ts';
@@ -104,24 +105,47 @@ describe('raiseNotifications', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('stores nothing after a run that began with newer data', async () => {
+  /** Runs `write` after the people have been read, in each of the first `times` attempts of a run. */
+  function writeWhileReading(times: number, write: () => Promise<unknown>): Pick<OpenDatabase, 'withTx'> {
+    // Each attempt has four transactions: settings, names, one page of people, and storing.
+    let count = 0;
+    return {
+      async withTx(access, fn, options) {
+        const result = await open.withTx(access, fn, options);
+        count += 1;
+        if (count % 4 === 3 && count < times * 4) await write();
+        return result;
+      },
+    };
+  }
+
+  test('begins again if the data changes while it is read', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-20) });
-    let count = 0;
-    const withTx: OpenDatabase['withTx'] = async (access, fn, options) => {
-      const result = await open.withTx(access, fn, options);
-      count += 1;
-      // Version, settings, names and people are read.
-      if (count === 4) {
-        await open.db.delete(absence).where(eq(absence.organisationId, organisationId));
-        await addAbsence(open.db, employee, { fromDay: day(-1), workRelated: true });
-        await raiseNotifications(open, organisationId, TODAY);
-      }
-      return result;
-    };
-    expect(await raiseNotifications({ withTx }, organisationId, TODAY)).toEqual({ written: 0, closed: 0 });
-    expect(count).toBe(5);
+    const changing = writeWhileReading(1, async () => {
+      await open.db.delete(person).where(eq(person.organisationId, organisationId));
+      const other = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+      await addAbsence(open.db, other, { fromDay: day(-1), workRelated: true });
+    });
+    expect(await raiseNotifications(changing, organisationId, TODAY)).toEqual({ written: 1, closed: 0 });
     expect(await openOnes()).toMatchObject([{ type: 'WORK_RELATED_ABSENCE', occasionStart: day(-1) }]);
+  });
+
+  test('fails and stores nothing if the data changes during each of three attempts', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-20) });
+    const changing = writeWhileReading(3, () => addAbsence(open.db, employee, { fromDay: day(-300) }));
+    await expect(raiseNotifications(changing, organisationId, TODAY)).rejects.toThrow('every attempt');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('stores nothing for a day after a run of the next day with the same data', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-14), toDay: TODAY });
+    await raiseNotifications(open, organisationId, day(1));
+    const ofNextDay = await stored();
+    expect(await raiseNotifications(open, organisationId, TODAY)).toEqual({ written: 0, closed: 0 });
+    expect(await stored()).toEqual(ofNextDay);
   });
 
   test('day 15 reached today is raised today, day 14 is not', async () => {

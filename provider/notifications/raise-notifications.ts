@@ -12,10 +12,15 @@ import { readPersonFacts } from './read-person-facts.ts';
 import { notificationKinds } from './rules/notification-kinds.ts';
 import { storeNotifications, type StoredChanges } from './store-notifications.ts';
 
+/** A write during a run makes it begin again. */
+const MAX_ATTEMPTS = 3;
+
 /**
- * Raises and closes the notifications of one organisation for a day. Reads in short transactions and stores everything in one.
- * Idempotent; of concurrent runs, one that began with older data stores nothing after one with newer data; after missed nights the
- * result equals that of nightly runs. Never changes user actions (dismissals, removed risk marks).
+ * Raises and closes the notifications of one organisation for a day. Reads in short transactions and stores everything in one, if the
+ * data is still the same; otherwise it begins again. Idempotent; after missed nights the result equals that of nightly runs. Never
+ * changes user actions (dismissals, removed risk marks).
+ *
+ * @throws {Error} if the data changed during each of three attempts
  */
 export async function raiseNotifications(
   open: Pick<OpenDatabase, 'withTx'>,
@@ -23,8 +28,11 @@ export async function raiseNotifications(
   today: Day,
   kinds: NotificationKinds = notificationKinds,
 ): Promise<StoredChanges> {
-  const version = await open.withTx({ organisationId }, (tx) => readVersion({ tx, organisationId }));
-  return raise(open, organisationId, { version, today }, kinds);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const changes = await tryToRaise(open, organisationId, today, kinds);
+    if (changes !== null) return changes;
+  }
+  throw new Error('the data changed during every attempt to raise the notifications');
 }
 
 /**
@@ -35,64 +43,56 @@ export async function raiseAllNotifications(open: Pick<OpenDatabase, 'withTx'>, 
   const organisationIds = await listOrganisationIds(open);
   await runEach(
     organisationIds.map((organisationId) => async () => {
-      const { version, last } = await open.withTx({ organisationId }, async (tx) => {
+      const isDone = await open.withTx({ organisationId }, async (tx) => {
         const scope = { tx, organisationId };
-        return { version: await readVersion(scope), last: await readLastRun(scope) };
+        const [version, last] = [await readVersion(scope), await readLastRun(scope)];
+        return last?.version === version && last.today === today;
       });
-      if (last?.version === version && last.today === today) return;
-      await raise(open, organisationId, { version, today }, notificationKinds);
+      if (!isDone) await raiseNotifications(open, organisationId, today);
     }),
   );
 }
 
-/** What notifications are calculated from. */
-interface Run {
-  /** The data version before the facts and the settings are read, so that a concurrent write triggers another run. */
-  version: number;
-  today: Day;
+/** Null if the data changed between reading and storing: nothing is stored then. */
+async function tryToRaise(
+  open: Pick<OpenDatabase, 'withTx'>,
+  organisationId: string,
+  today: Day,
+  kinds: NotificationKinds,
+): Promise<StoredChanges | null> {
+  const { version, repeated } = await open.withTx({ organisationId }, async (tx) => {
+    const scope = { tx, organisationId };
+    return { version: await readVersion(scope), repeated: (await readFollowUpSettings(scope)).repeated };
+  });
+  const people = readPersonFacts(open, organisationId);
+  const notifications = await calculateNotifications(kinds, people, dayNumber(today), repeated);
+  return open.withTx({ organisationId }, async (tx) => {
+    const scope = { tx, organisationId };
+    await lockJobOfOrganisation(scope);
+    if ((await readVersion(scope)) !== version) return null;
+    const last = await readLastRun(scope);
+    // A run that began before midnight stores nothing after one of the next day.
+    if (last?.version === version && last.today > today) return { written: 0, closed: 0 };
+    const changes = await storeNotifications(scope, notifications, today);
+    const run = { dataVersion: version, day: today };
+    await tx
+      .insert(notificationRun)
+      .values({ organisationId, ...run })
+      .onConflictDoUpdate({ target: notificationRun.organisationId, set: run });
+    return changes;
+  });
 }
 
-async function readLastRun({ tx, organisationId }: OrganisationScope): Promise<Run | null> {
+/** The data version and the day from which the stored notifications were calculated; null before the first run. */
+async function readLastRun({
+  tx,
+  organisationId,
+}: OrganisationScope): Promise<{ version: number; today: Day } | null> {
   const [last] = await tx
     .select({ version: notificationRun.dataVersion, today: notificationRun.day })
     .from(notificationRun)
     .where(eq(notificationRun.organisationId, organisationId));
   return last ?? null;
-}
-
-async function raise(
-  open: Pick<OpenDatabase, 'withTx'>,
-  organisationId: string,
-  run: Run,
-  kinds: NotificationKinds,
-): Promise<StoredChanges> {
-  const { version, today } = run;
-  const { repeated } = await open.withTx({ organisationId }, (tx) =>
-    readFollowUpSettings({ tx, organisationId }),
-  );
-  const notifications = await calculateNotifications(
-    kinds,
-    readPersonFacts(open, organisationId),
-    dayNumber(today),
-    repeated,
-  );
-  return open.withTx({ organisationId }, async (tx) => {
-    const scope = { tx, organisationId };
-    await lockJobOfOrganisation(scope);
-    const last = await readLastRun(scope);
-    if (last !== null && isOlder(run, last)) return { written: 0, closed: 0 };
-    const changes = await storeNotifications(scope, notifications, today);
-    const values = { dataVersion: version, day: today };
-    await tx
-      .insert(notificationRun)
-      .values({ organisationId, ...values })
-      .onConflictDoUpdate({ target: notificationRun.organisationId, set: values });
-    return changes;
-  });
-}
-
-function isOlder(run: Run, other: Run): boolean {
-  return run.version < other.version || (run.version === other.version && run.today < other.today);
 }
 
 /** A second job for the organisation waits here until the transaction ends, and then sees its writes. */
