@@ -75,6 +75,7 @@ describe('readEnv', () => {
   it.each([
     ['DATABASE_URL', 'postgres://franvaro:CHANGE-ME@127.0.0.1/x'],
     ['DATABASE_URL', 'postgres://app:app@127.0.0.1/x'],
+    ['DATABASE_URL', 'postgres://localhost/x?user=app&password=postgres'],
     ['DATABASE_MIGRATION_URL', 'postgres://owner:postgres@127.0.0.1/x'],
     ['SMTP_URL', 'smtps://mail%40example.se:P%61ssword@mail.example.se'],
     ['SMTP_URL', 'smtps://mail:123456@mail.example.se'],

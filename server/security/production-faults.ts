@@ -53,11 +53,20 @@ export function listProductionFaults(variables: Variables): EnvFault[] {
 /** Lists the URLs with a password that products and examples use. */
 function listPasswordFaults({ DATABASE_URL, DATABASE_MIGRATION_URL, SMTP_URL }: Variables): EnvFault[] {
   return Object.entries({ DATABASE_URL, DATABASE_MIGRATION_URL, SMTP_URL }).flatMap(([name, url]) => {
-    if (url === undefined || !URL.canParse(url)) return [];
-    const { username, password } = new URL(url);
-    if (password === '' || !isDefaultPassword(decode(username), decode(password))) return [];
+    const { username, password } = readCredentials(url ?? '');
+    if (password === '' || !isDefaultPassword(username, password)) return [];
     return [{ name, fault: 'the password is one that products and examples use' }];
   });
+}
+
+/** As PostgreSQL's clients read a URL: the query may contain the name and the password. */
+function readCredentials(url: string): { username: string; password: string } {
+  if (!URL.canParse(url)) return { username: '', password: '' };
+  const { username, password, searchParams } = new URL(url);
+  return {
+    username: searchParams.get('user') ?? decode(username),
+    password: searchParams.get('password') ?? decode(password),
+  };
 }
 
 /** Lists what prevents real data from being encrypted with keys that the operator keeps. */
