@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { newId } from '#database/new-id.ts';
+import { prepareOnce } from '#database/prepare-once.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataKey } from '#provider/database/tables/data-key.ts';
 import { KEY_BYTES } from './aes-gcm.ts';
@@ -62,16 +63,19 @@ async function insertKey(
 }
 
 /** The first key is active at once: a transaction that began before it was made may be the next to write. */
-function readKeys({ tx, organisationId }: OrganisationScope): Promise<KeyRow[]> {
+const keysQuery = prepareOnce((tx) => {
   const { keyId, kind, wrappedKey, generation, activeFrom } = dataKey;
   const isActive = sql<boolean>`(${generation} = 1 or ${activeFrom} <= now())`;
   return tx
     .select({ keyId, kind, wrappedKey, isActive })
     .from(dataKey)
-    .where(eq(dataKey.organisationId, organisationId))
+    .where(eq(dataKey.organisationId, sql.placeholder('organisationId')))
     .orderBy(asc(generation))
-    .prepare('select data_key')
-    .execute();
+    .prepare('select data_key');
+});
+
+function readKeys({ tx, organisationId }: OrganisationScope): Promise<KeyRow[]> {
+  return keysQuery(tx).execute({ organisationId });
 }
 
 function unwrapKeys(organisationId: string, rows: readonly KeyRow[]): OrganisationKeys {

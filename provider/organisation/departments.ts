@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
+import { prepareOnce } from '#database/prepare-once.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 
@@ -19,7 +20,7 @@ export type FeatureUse = { usesCompanyHealth: boolean | null; usesRehabPlanner: 
 export type DepartmentRow = DepartmentNode & FeatureUse & { name: string; active: boolean };
 
 /** The columns of {@link DepartmentRow} for a query that joins departments with their contracts. */
-export function departmentColumns(today: Day) {
+export function departmentColumns(today: Day | Placeholder) {
   return {
     departmentId: department.departmentId,
     parentId: department.parentId,
@@ -36,14 +37,17 @@ export function listDepartments(
   { tx, organisationId }: OrganisationScope,
   today: Day,
 ): Promise<DepartmentRow[]> {
-  return tx
-    .select(departmentColumns(today))
+  return departmentsQuery(tx).execute({ organisationId, today });
+}
+
+const departmentsQuery = prepareOnce((tx) =>
+  tx
+    .select(departmentColumns(sql.placeholder('today')))
     .from(department)
     .leftJoin(departmentContract, ownContract())
-    .where(eq(department.organisationId, organisationId))
-    .prepare('select departments')
-    .execute();
-}
+    .where(eq(department.organisationId, sql.placeholder('organisationId')))
+    .prepare('select departments'),
+);
 
 /**
  * Whether the left-joined row of `department_contract` covers the day. Both limits are inclusive; null means

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
 import {
   toFollowUpSettings,
   type FollowUpSettings,
 } from '#contract/values/administration/follow-up-settings.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
+import { prepareOnce } from '#database/prepare-once.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 
@@ -16,14 +17,17 @@ type StoredSettings = {
   settings: OrganisationSettings;
 };
 
-/** The settings of the organisation, or the defaults. */
-export async function readSettings({ tx, organisationId }: OrganisationScope): Promise<StoredSettings> {
-  const [stored] = await tx
+const settingsQuery = prepareOnce((tx) =>
+  tx
     .select()
     .from(organisationSetting)
-    .where(eq(organisationSetting.organisationId, organisationId))
-    .prepare('select organisation_setting')
-    .execute();
+    .where(eq(organisationSetting.organisationId, sql.placeholder('organisationId')))
+    .prepare('select organisation_setting'),
+);
+
+/** The settings of the organisation, or the defaults. */
+export async function readSettings({ tx, organisationId }: OrganisationScope): Promise<StoredSettings> {
+  const [stored] = await settingsQuery(tx).execute({ organisationId });
   if (stored === undefined) return { version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS };
   const { organisationId: _, version, savedAt, savedBy, ...settings } = stored;
   return { version, savedAt, savedBy, settings };
