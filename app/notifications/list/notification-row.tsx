@@ -19,17 +19,15 @@ export function NotificationRow({ notification, isSelected }: NotificationRowPro
   const name = person === null ? null : formatName(person, t);
   return (
     <li id={`handelse-${id}`} className={styles.row}>
-      <input
-        type="checkbox"
-        name="ids"
-        value={id}
-        defaultChecked={isSelected}
-        autoComplete="off"
-        aria-label={t('notification:select', {
-          type: t(`notification:type.${type}`),
-          name: name?.text ?? department,
-        })}
-      />
+      <label className="choice">
+        <input type="checkbox" name="ids" value={id} defaultChecked={isSelected} autoComplete="off" />
+        <span className="visually-hidden">
+          {t('notification:select', {
+            type: t(`notification:type.${type}`),
+            name: name?.text ?? department,
+          })}
+        </span>
+      </label>
       <div className={styles.about}>
         <p className={styles.title}>
           {name === null ? <span lang="sv">{department}</span> : <PersonName name={name} to={to} />}
