@@ -33,12 +33,12 @@ export async function continueSession(deps: Deps, session: LiveSession): Promise
 }
 
 async function renew(deps: Deps, session: LiveSession, why: 'automatic' | 'on_request'): Promise<Renewal> {
-  let fetched: string | null = null;
+  const fetched: string[] = [];
   const outcome = await deps.stores.sessions.renew(session, why, async () => {
     const api = deps.api.create({ token: session.token, role: null, language: 'sv' });
     try {
       const { token } = await api.call('tokenRefresh', null);
-      fetched = token;
+      fetched.push(token);
       return { token, ...readClaims(token) };
     } catch (error) {
       // The client has logged the error. A session whose token the provider rejects cannot continue.
@@ -49,6 +49,6 @@ async function renew(deps: Deps, session: LiveSession, why: 'automatic' | 'on_re
     }
   });
   // The tokens of a session are revoked when it is ended; this one did not exist then.
-  if (outcome === 'ended' && fetched !== null) await revokeTokens(deps, { ...session, token: fetched });
+  if (outcome === 'ended') for (const token of fetched) await revokeTokens(deps, { ...session, token });
   return outcome;
 }
