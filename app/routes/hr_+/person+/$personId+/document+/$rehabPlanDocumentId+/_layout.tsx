@@ -77,7 +77,7 @@ export default function RehabDocument() {
             <li>{t('common:created', heading.created)}</li>
             {heading.updated !== null && <li>{t('common:updated', heading.updated)}</li>}
           </ul>
-          {heading.fileScan !== null && <ScanBox type={heading.type} fileScan={heading.fileScan} />}
+          {heading.fileScan !== null && <ScanBox heading={heading} fileScan={heading.fileScan} />}
         </div>
       )}
       <Outlet />
@@ -85,14 +85,15 @@ export default function RehabDocument() {
   );
 }
 
-type ScanBoxProps = { type: Heading['type']; fileScan: NonNullable<Heading['fileScan']> };
+type ScanBoxProps = { heading: Heading; fileScan: NonNullable<Heading['fileScan']> };
 
 /** Why the file cannot be downloaded, and what to do about it. */
-function ScanBox({ type, fileScan }: ScanBoxProps) {
+function ScanBox({ heading: { type, removeUrl }, fileScan }: ScanBoxProps) {
   const { t } = useTranslation(['person']);
   return (
     <InfoBox tone={SCAN_TONES[fileScan]} title={t(`person:fileScan.${fileScan}`)}>
       <p>{t(`person:fileScan.${fileScan}.text`)}</p>
+      {fileScan === 'infected' && removeUrl !== null && <p>{t('person:fileScan.infected.remove')}</p>}
       {fileScan === 'infected' && type === 'sickNote' && <p>{t('person:fileScan.infected.sickNote')}</p>}
     </InfoBox>
   );
