@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import { paths } from '#app/paths.ts';
-import { requireSession } from '#app/session/guards.server.ts';
+import { errorResponse, requireSession } from '#app/session/guards.server.ts';
 import { logOut } from '#app/session/log-out.server.ts';
 import {
   endOwnSessions,
@@ -51,12 +51,17 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const ended = (await parseForm(request, schema))?.session;
+  const form = await parseForm(request, schema);
+  if (form === null) throw errorResponse(400, 'bad_request');
+  const ended = form.session;
   if (ended !== undefined) {
     const session = await requireSession(web);
     const count = await endOwnSessions(web, session, ended);
     await web.stores.sessions.update(session.stored, {
-      flash: { kind: 'ok', key: 'session:own.ended', values: { count } },
+      flash:
+        count === 0
+          ? { kind: 'ok', key: 'session:own.hadEnded' }
+          : { kind: 'ok', key: 'session:own.ended', values: { count } },
     });
     return redirect(paths.ownSessions, 303);
   }

@@ -23,7 +23,10 @@ export function SessionList({ sessions, others }: { sessions: readonly OwnSessio
               {!session.isThis && (
                 <EndForm value={session.id}>
                   {t('session:own.end')}
-                  <span className="visually-hidden"> {session.signedInAt}</span>
+                  <span className="visually-hidden">
+                    {' '}
+                    <DeviceName device={session.device} /> {session.signedInAt}
+                  </span>
                 </EndForm>
               )}
             </li>
@@ -37,16 +40,23 @@ export function SessionList({ sessions, others }: { sessions: readonly OwnSessio
 
 function SessionText({ session: { device, signedInAt, usedAt, isThis } }: { session: OwnSession }) {
   const { t } = useTranslation(['session']);
-  const browser = device.browser ?? t('session:own.unknownBrowser');
-  const { system } = device;
   return (
     <p>
-      <strong>{system === null ? browser : t('session:own.device', { browser, system })}</strong>
+      <strong>
+        <DeviceName device={device} />
+      </strong>
       {isThis && ` (${t('session:own.this')})`}
       <br />
       <TextWithDates>{t('session:own.times', { signedInAt, usedAt })}</TextWithDates>
     </p>
   );
+}
+
+function DeviceName({ device }: Pick<OwnSession, 'device'>) {
+  const { t } = useTranslation(['session']);
+  const browser = device.browser ?? t('session:own.unknownBrowser');
+  const { system } = device;
+  return system === null ? browser : t('session:own.device', { browser, system });
 }
 
 function EndForm({ value, children }: { value: string; children: ReactNode }) {

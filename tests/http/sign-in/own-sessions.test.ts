@@ -57,7 +57,8 @@ describe('the page on which users see where they are signed in', () => {
     expect(page.html).not.toContain('<script');
     await client.post('/language', { language: 'en' });
     expect((await client.get(PAGE)).text).toContain('Unknown browser (this session)');
-    await client.post('/language', { language: 'sv' });
+    const back = await client.post('/language', { language: 'sv', returnTo: `${PAGE}#sprak` });
+    expect(back.location).toBe(`${PAGE}#sprak`);
     app.clock.now = app.clock.now.add({ minutes: 41 });
     expect(idsIn((await client.get(PAGE)).html), 'the other one has ended').toEqual([]);
     app.clock.now = app.clock.now.subtract({ minutes: 61 });
@@ -100,7 +101,7 @@ describe('the page on which users see where they are signed in', () => {
       const isOfStranger = userHash !== rows[0]?.userHash;
       if (isOfStranger) await client.post('/logout', { session: idHash });
     }
-    expect((await client.get(PAGE)).text).toContain('0 inloggningar är avslutade.');
+    expect((await client.get(PAGE)).text).toContain('Inloggningen var redan avslutad.');
     expect((await stranger.get('/hr')).status).toBe(200);
     await client.post('/logout', { session: 'others' });
     for (const other of others) expect((await other.get('/hr')).status).toBe(401);
