@@ -64,7 +64,7 @@ it('closes the connection of a response that is sent during a graceful shutdown'
 });
 
 it.each([
-  ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', '400 Bad Request'],
   [
     'too large headers',
     `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,

@@ -101,7 +101,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Responds to requests that Node cannot read, as it does itself, with the given headers. */
+/** Responds to requests that Node cannot read in place of Node, whose own response would not have the given headers. */
 function respondToUnreadable(server: Server, headers: Readonly<Record<string, string>>): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

@@ -64,7 +64,7 @@ function NewLink({ link }: { link: string }) {
   const { t } = useTranslation(['reminders']);
   return (
     <>
-      {/* The next key reaches the link. */}
+      {/* Tab moves the focus from here to the link. */}
       <div {...FOCUS_ON_LOAD_ATTRIBUTES}>
         <InfoBox tone="ok" title={t('reminders:calendar.ready')}>
           <p>{t('reminders:calendar.once')}</p>

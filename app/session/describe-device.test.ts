@@ -25,6 +25,6 @@ it.each<[string | null, string | null, string | null]>([
   ],
   ['curl/8.5 <script>', null, null],
   [null, null, null],
-])('reads %j', (userAgent, browser, system) => {
+])('finds browser and system in %j', (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

@@ -63,7 +63,11 @@ export async function readSnapshotNames(
   };
 }
 
-/** The managers of the employments, in order of their names. @param known managers whose names are not decrypted again */
+/**
+ * The managers of the employments, in order of their names.
+ *
+ * @param known managers whose names are not decrypted again
+ */
 async function readManagers(scope: OrganisationScope, known: readonly Manager[]): Promise<Manager[]> {
   const { tx, organisationId } = scope;
   const found = await tx

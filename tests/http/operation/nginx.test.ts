@@ -153,28 +153,28 @@ describe.skipIf(program === null)('behind nginx with docs/deployment/nginx.conf'
   }
 
   it.each<[string, ConnectionOptions, RegExp]>([
-    ['TLS 1.3 first', {}, /^TLSv1\.3 TLS_(AES_\d+_GCM|CHACHA20_POLY1305)_SHA\d+$/],
+    ['prefers TLS 1.3', {}, /^TLSv1\.3 TLS_(AES_\d+_GCM|CHACHA20_POLY1305)_SHA\d+$/],
     [
-      'TLS 1.2 with forward secrecy',
+      'accepts TLS 1.2 with forward secrecy',
       { maxVersion: 'TLSv1.2' },
       /^TLSv1\.2 ECDHE-ECDSA-(AES\d+-GCM|CHACHA20)/,
     ],
     [
-      'no TLS 1.1',
+      'rejects TLS 1.1',
       { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
       /^ERR_SSL_/,
     ],
     [
-      'no suite with CBC',
+      'rejects suites with CBC',
       { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA:AES128-SHA' },
       /^ERR_SSL_/,
     ],
     [
-      'no suite without forward secrecy',
+      'rejects suites without forward secrecy',
       { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' },
       /^ERR_SSL_/,
     ],
-  ])('accepts %s', async (_, options, expected) => {
+  ])('%s', async (_, options, expected) => {
     expect(await negotiate(options)).toMatch(expected);
   });
 
