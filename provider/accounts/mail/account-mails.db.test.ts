@@ -19,7 +19,6 @@ import {
   TEST_NOW,
   type TestProvider,
 } from '#tests/support/provider/test-provider.ts';
-import { MAILS_OF_KIND_PER_DAY } from './queue-account-mail.ts';
 import { sweepAccountMails } from './sweep-account-mails.ts';
 
 const PASSWORD = 'sju-gröna-hästar';
@@ -240,16 +239,6 @@ describe('an e-mail to the owner of an account', () => {
     await addApp().catch(() => undefined);
     expect(await callAsAdministrator('accountNewPassword', { formId: randomUUID() })).toBe(200);
     expect(await readStates()).toEqual([]);
-  });
-
-  it('of one kind is written ten times in 24 hours', async () => {
-    const replacePassword = () => callAsAdministrator('accountNewPassword', { formId: randomUUID() });
-    for (let number = 0; number <= MAILS_OF_KIND_PER_DAY; number += 1)
-      expect(await replacePassword()).toBe(200);
-    expect(await readStates()).toHaveLength(MAILS_OF_KIND_PER_DAY);
-    api.clock.now = TEST_NOW.add({ hours: 24 });
-    expect(await replacePassword()).toBe(200);
-    expect(await readStates()).toHaveLength(MAILS_OF_KIND_PER_DAY + 1);
   });
 
   it('is not written when nothing was changed', async () => {

@@ -13,12 +13,9 @@ type AccountKey = { organisationId: string; accountId: string };
  */
 export const ADDRESS_MAILS_PER_DAY = 3;
 
-/** E-mails of one kind to one account within 24 hours: an administrator could otherwise have any number sent to an address. */
-export const MAILS_OF_KIND_PER_DAY = 10;
-
 /**
  * Puts an e-mail to the owner of an account in the outbox, in the transaction of what it informs about. Does nothing if the account has
- * no address, or one that the mail server has refused, or has been sent {@link MAILS_OF_KIND_PER_DAY} of the kind. Without a mail server the row is not sent, and removed after two days.
+ * no address, or one that the mail server has refused. Without a mail server the row is not sent, and removed after two days.
  */
 export async function queueAccountMail(
   tx: Transaction,
@@ -38,13 +35,6 @@ export async function queueAccountMail(
       ),
     );
   if (reachable === undefined) return;
-  const isSame = and(
-    eq(accountMail.organisationId, organisationId),
-    eq(accountMail.accountId, accountId),
-    eq(accountMail.kind, kind),
-    gt(accountMail.createdAt, now.subtract({ hours: 24 }).toString()),
-  );
-  if ((await tx.$count(accountMail, isSame)) >= MAILS_OF_KIND_PER_DAY) return;
   const at = now.toString();
   const ids = { organisationId, mailId: newId(), accountId };
   await tx.insert(accountMail).values({ ...ids, kind, createdAt: at, nextAttemptAt: at });
