@@ -23,7 +23,7 @@ test(
     await expect(page.locator('#sessioner li').filter({ hasNotText: 'den här inloggningen' })).toContainText(
       'Chrome',
     );
-    await page.getByRole('button', { name: /^Avsluta \d{4}-/ }).click();
+    await page.getByRole('button', { name: /^Avsluta Chrome.* \d{4}-/ }).click();
     await expect(page.getByText('1 inloggning är avslutad.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Avsluta/ })).toHaveCount(0);
 
