@@ -17,7 +17,7 @@ const SECRETS = [
 
 /**
  * Sets the variables whose values are in files; spaces and line breaks around a value do not count. A variable that is set itself
- * counts, and its file is not read. It does not appear in `/proc/PID/environ`.
+ * counts, and its file is not read. A value that was read from a file does not appear in `/proc/PID/environ`.
  *
  * @throws {EnvError} naming every file that cannot be read, or is empty
  */
