@@ -13,7 +13,10 @@ type NotificationFilterProps = { view: NotificationListView; query: Notification
 /** Id of the button, the fragment of the result. */
 const SUBMIT_ID = 'visa';
 
-/** The filter and the order of the list, as a GET form. The choices are in the URL. */
+/**
+ * The filter and the order of the list, as a GET form. The choices are in the URL. A field with another value is a new one; the button
+ * stays, and keeps the focus.
+ */
 export function NotificationFilter({ view, query }: NotificationFilterProps) {
   const { t } = useTranslation(['notification']);
   const { counts, departments, lastVisit, hasNames } = view;
@@ -30,6 +33,7 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
       className={styles.filter}
     >
       <SelectField
+        key={`type ${String(query.type)}`}
         id="typ"
         name="type"
         label={t('notification:filter.type')}
@@ -44,6 +48,7 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
       />
       {departments.length > 1 && (
         <SelectField
+          key={`department ${String(query.department)}`}
           id="avdelning"
           name="department"
           label={t('notification:filter.department')}
@@ -56,6 +61,7 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
       )}
       {lastVisit !== null && (
         <SelectField
+          key={`raised ${String(query.onlyNew)}`}
           id="nar"
           name="raised"
           label={t('notification:filter.raised')}
@@ -67,6 +73,7 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
         />
       )}
       <SelectField
+        key={`sort ${query.sorting}`}
         id="ordning"
         name="sort"
         label={t('notification:filter.sort')}

@@ -23,11 +23,7 @@ export function NotificationsPage({ view, query }: NotificationsPageProps) {
       {...(list.ok ? { count: formatNumber(list.value.total, language) } : {})}
       flush
     >
-      <NotificationFilter
-        key={buildNotificationsSearch({ ...query, page: 1, allSelected: false })}
-        view={view}
-        query={query}
-      />
+      <NotificationFilter view={view} query={query} />
       {list.ok ? (
         <NotificationList list={list.value} query={query} />
       ) : (

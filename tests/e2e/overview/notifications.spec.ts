@@ -57,6 +57,7 @@ test('filter the notifications by type', async ({ goto, page, ready }) => {
   await page.locator('#visa').click();
   await page.waitForURL(/sort=oldest/);
   await ready();
+  await expectFocusOn(page, '#visa');
   await expect(page.locator('#ordning')).toHaveValue('oldest');
   const days = await items(page).locator('time').allTextContents();
   expect(days.length).toBeGreaterThan(1);
