@@ -134,6 +134,20 @@ describe('a plan', () => {
     expect((await manager.get(personUrl)).text).toContain('finns inte längre');
   });
 
+  it('asks for a new file when the file was removed as infected, also when the plan is finished', async () => {
+    const plan = await startPlan();
+    const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(personUrl));
+    await app.open.pool.query(`update api.stored_file set state = 'infected' where document_id = $1`, [
+      documentId,
+    ]);
+    const readPage = async () => (await manager.get(`${personUrl}/document/${documentId}`)).text;
+    expect(await readPage()).toContain('Be om en ny fil och ta bort det här dokumentet.');
+    await manager.post(`${personUrl}?index`, { intent: 'finish', rehabPlanId: plan });
+    const page = await readPage();
+    expect(page).toContain('Be om en ny fil. Planen är avslutad. Återuppta den på medarbetarens sida');
+    expect(page).not.toContain('Be om en ny fil och ta bort');
+  });
+
   it('deletes a document after a confirmation', async () => {
     await startPlan();
     const documentId = idIn(/id="dokument-([0-9a-f-]{36})"/, await manager.get(personUrl));

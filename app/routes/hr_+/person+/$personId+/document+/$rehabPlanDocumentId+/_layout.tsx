@@ -93,7 +93,9 @@ function ScanBox({ heading: { type, removeUrl }, fileScan }: ScanBoxProps) {
   return (
     <InfoBox tone={SCAN_TONES[fileScan]} title={t(`person:fileScan.${fileScan}`)}>
       <p>{t(`person:fileScan.${fileScan}.text`)}</p>
-      {fileScan === 'infected' && removeUrl !== null && <p>{t('person:fileScan.infected.remove')}</p>}
+      {fileScan === 'infected' && (
+        <p>{t(`person:fileScan.infected.${removeUrl === null ? 'finished' : 'remove'}`)}</p>
+      )}
       {fileScan === 'infected' && type === 'sickNote' && <p>{t('person:fileScan.infected.sickNote')}</p>}
     </InfoBox>
   );
