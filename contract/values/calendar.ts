@@ -61,6 +61,11 @@ export function weekday(day: Day): number {
   return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** The instant at which a day begins in Sweden. */
+export function startOfDay(day: Day): Temporal.Instant {
+  return Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).toInstant();
+}
+
 /** The calendar day in Sweden at an instant, regardless of the server's time zone. */
 export function todayIn(instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(TIME_ZONE).toPlainDate().toString();

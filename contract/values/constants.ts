@@ -112,7 +112,7 @@ export const CONTENT_MAX_BYTES = 512 * 1024;
 // Follow-up
 export const FOLLOW_UP_PAGE_SIZE = 10;
 export const FOLLOW_UP_MAX_LIMIT = 1_000;
-/** How long a step that is marked as done, a talk and a statement can be undone. */
+/** How long a step that is marked as done, a postponement, a talk and a statement can be undone. */
 export const FOLLOW_UP_UNDO_HOURS = 24;
 /** The longest reason of a postponement, note of a talk and statement. */
 export const FOLLOW_UP_TEXT_MAX_LENGTH = 1_000;

@@ -106,6 +106,7 @@ export const FOLLOW_UP_ACTIONS = [
   'noteTalk',
   'markDone',
   'undo',
+  'undoPostponement',
   'postpone',
   'planNotNeeded',
   'assign',

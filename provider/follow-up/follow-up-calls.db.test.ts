@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { positionOf } from '#contract/calls/rehabilitation/follow-up.ts';
 import type { CallName, CallResponse } from '#contract/calls.ts';
@@ -336,6 +337,55 @@ describe('marks', () => {
     expect((await list({ reasons })).rows).toMatchObject([{ dueDate: day(1), overdue: false }]);
     testApp.api.clock.now = TEST_NOW.add({ hours: 48 });
     expect((await list({ reasons })).rows).toMatchObject([{ dueDate: day(1), overdue: true }]);
+  });
+
+  it('undo a postponement until its new day, so that the step is due as before', async () => {
+    await call('followUpPostpone', { ...planNeededStep(), to: day(30), text: 'Semester' });
+    const readRow = async () => (await readPerson()).rows.find(({ reason }) => reason === 'planNeeded');
+    const row = await readRow();
+    // 2026-04-19 begins in Sweden two hours before it does in UTC.
+    expect(row).toMatchObject({
+      dueDate: day(30),
+      postponed: { undoableUntil: '2026-04-18T22:00:00Z' },
+      actions: [
+        'startPlan',
+        'noteTalk',
+        'markDone',
+        'undoPostponement',
+        'postpone',
+        'planNotNeeded',
+        'assign',
+      ],
+    });
+    const undo = { personId: sick.personId, markId: row?.postponed?.markId };
+    expect((await testApp.call('followUpUndo', customer.jonas, undo)).outcome).toBe('not_found');
+    testApp.api.clock.now = Temporal.Instant.from('2026-04-18T22:00:00Z');
+    expect((await testApp.call('followUpUndo', customer.karin, undo)).outcome).toBe('undo_expired');
+    expect(await readRow()).toMatchObject({ status: 'open', postponed: { undoableUntil: null } });
+    expect((await readRow())?.actions).not.toContain('undoPostponement');
+    testApp.api.clock.now = Temporal.Instant.from('2026-04-18T21:59:59Z');
+    await call('followUpUndo', undo);
+    expect(await readRow()).toMatchObject({
+      dueDate: day(-5),
+      overdue: true,
+      status: 'open',
+      postponed: null,
+    });
+    const undone = (await testApp.api.auditOf(customer.organisationId)).filter(
+      ({ action }) => action === 'followUpUndo',
+    );
+    expect(undone.at(-1)).toMatchObject({
+      personId: sick.personId,
+      detail: { kind: 'postponed', reason: 'planNeeded' },
+    });
+  });
+
+  it('undo a postponement to today for 24 hours', async () => {
+    await call('followUpPostpone', { ...planNeededStep(), to: TODAY, text: 'Semester' });
+    const [row] = (await list({ reasons: ['planNeeded'] })).rows;
+    expect(row).toMatchObject({ dueDate: TODAY, postponed: { undoableUntil: '2026-03-21T11:00:00Z' } });
+    await call('followUpUndo', { personId: sick.personId, markId: row?.postponed?.markId });
+    expect((await list({ reasons: ['planNeeded'] })).rows).toMatchObject([{ dueDate: day(-5) }]);
   });
 
   test.each([

@@ -27,6 +27,7 @@ export function findActionUrl(action: FollowUpAction, row: Row, back: string): s
       return paths.followUpForm(personId, 'assign', { back });
     case 'markDone':
     case 'undo':
+    case 'undoPostponement':
       return null;
   }
 }

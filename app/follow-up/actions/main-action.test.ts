@@ -23,5 +23,13 @@ it.each<[FollowUpReason, FollowUpAction[], FollowUpAction | null, string]>([
   ['planNeeded', ['assign'], 'assign', 'the only action'],
   ['planNeeded', [], null, 'no action'],
 ])('returns for %s with %j: %s (%s)', (reason, actions, expected) => {
-  expect(findMainAction(reason, actions)).toBe(expected);
+  expect(findMainAction({ reason, status: 'open', actions })).toBe(expected);
+});
+
+it.each([
+  ['postponed', 'undoPostponement'],
+  ['open', 'startPlan'],
+] as const)('returns for a row that is %s after it was postponed: %s', (status, expected) => {
+  const actions: FollowUpAction[] = ['startPlan', 'markDone', 'undoPostponement', 'postpone'];
+  expect(findMainAction({ reason: 'planNeeded', status, actions })).toBe(expected);
 });

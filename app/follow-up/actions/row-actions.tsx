@@ -22,9 +22,10 @@ type RowActionsProps = {
  */
 export function RowActions({ id, row, back }: RowActionsProps) {
   const { t } = useTranslation(['common', 'followUp']);
-  const main = findMainAction(row.reason, row.actions);
+  const main = findMainAction(row);
   if (main === null) return t('common:noValue');
   const others = row.actions.filter((action) => action !== main);
+  const mark = row.done ?? row.postponed;
   const about = `${t(`followUp:reason.${row.reason}`)}, ${formatName(row.person, t).text}`;
   const render = (action: FollowUpAction, className: string | undefined) => (
     <ActionControl key={action} {...{ action, row, back, about, className }} />
@@ -34,7 +35,7 @@ export function RowActions({ id, row, back }: RowActionsProps) {
       <input type="hidden" name="reason" value={row.reason} />
       <input type="hidden" name="occurrence" value={row.occurrence} />
       <input type="hidden" name="back" value={back} />
-      {row.done !== null && <input type="hidden" name="markId" value={row.done.markId} />}
+      {mark !== null && <input type="hidden" name="markId" value={mark.markId} />}
       {render(main, 'button')}
       {others.length > 0 && (
         <>

@@ -6,8 +6,8 @@ import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
 import { explainRow, type Explanation } from './explain-row.ts';
 
-/** Who entered something, and when in Stockholm time. */
-type Entry = { at: string; by: string };
+/** Who entered something, and when in Stockholm time. `markId` identifies what undoing removes. */
+type Entry = { markId: string; at: string; by: string };
 
 /** For whom the responsible account follows up the employee in the meantime, and until the end of which day. */
 export type ShownDelegation = { name: string; date: Day };
@@ -29,8 +29,7 @@ export type ShownRow = {
   status: FollowUpStatus;
   explanation: Explanation | null;
   postponed: (Entry & { to: Day; reason: string }) | null;
-  /** `markId` identifies the entry that `undo` removes. */
-  done: (Entry & { markId: string }) | null;
+  done: Entry | null;
   actions: FollowUpAction[];
   /** The ongoing plan on the page of the employee. */
   planUrl: string | null;
@@ -53,6 +52,7 @@ export function toShownRow(row: FollowUpRow, today: Day): ShownRow {
     status,
     explanation: explainRow(row),
     postponed: postponed && {
+      markId: postponed.markId,
       to: postponed.to,
       reason: postponed.reason,
       at: formatMinute(postponed.at),

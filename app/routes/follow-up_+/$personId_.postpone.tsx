@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { todayIn } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { FOLLOW_UP_REASONS } from '#contract/values/vocabulary.ts';
+import { buildUndo } from '#app/follow-up/actions/build-undo.server.ts';
 import { FollowUpForm } from '#app/follow-up/forms/follow-up-form.tsx';
 import { createPostponeSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
@@ -70,7 +71,8 @@ export async function action({ request, params, context: { web } }: ActionFuncti
     back,
     save: async ({ to, text }) => {
       await session.api.call('followUpPostpone', { ...about, to, text });
-      return { flash: { key: 'followUp:flash.postponed', values: { date: to } }, to: back };
+      const undo = await buildUndo(session, { ...about, kind: 'postponed', back });
+      return { flash: { key: 'followUp:flash.postponed', values: { date: to }, ...undo }, to: back };
     },
   });
 }

@@ -46,7 +46,10 @@ export type Responsible = z.infer<typeof responsibleSchema>;
 export const delegatedSchema = z.strictObject({ from: responsibleSchema, lastDay: daySchema });
 export type Delegated = z.infer<typeof delegatedSchema>;
 
-/** What was entered, by whom, and until when it can be undone; null when that time is over. */
+/**
+ * What was entered, by whom, and until when it can be undone: for 24 hours, a postponement also until its new date. Null when that
+ * time is over.
+ */
 const markShape = {
   markId: idSchema,
   at: instantSchema,
@@ -96,9 +99,7 @@ export const followUpRowSchema = z.strictObject({
   delegated: delegatedSchema.nullable(),
   status: statusSchema,
   /** Set while `status` is postponed, and when the new date has come. */
-  postponed: z
-    .strictObject({ to: daySchema, reason: z.string(), at: instantSchema, by: nameSchema })
-    .nullable(),
+  postponed: z.strictObject({ ...markShape, to: daySchema, reason: z.string() }).nullable(),
   /** Set when `status` is done. */
   done: z.strictObject(markShape).nullable(),
   /** What can be done with the row now, in the order of FOLLOW_UP_ACTIONS. */
@@ -222,7 +223,7 @@ export const followUpCalls = {
     method: 'POST',
     path: '/follow-up/undo',
     ...change,
-    /** A step marked as done, a talk or a statement; 409 `undo_expired` after 24 hours. */
+    /** A mark that `undoableUntil` allows to be undone, else 409 `undo_expired`. A postponed step is then due as before. */
     request: z.strictObject({ personId: idSchema, markId: idSchema }),
   }),
   followUpPostpone: defineCall({

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { addDays } from '#contract/values/calendar.ts';
+import { addDays, startOfDay } from '#contract/values/calendar.ts';
 import type { CallResponse, CheckedRequest } from '#contract/calls.ts';
 import { LOG_PAGE_SIZE } from '#contract/values/administration/access-log.ts';
 import { NDJSON } from '#contract/values/constants.ts';
@@ -15,7 +15,6 @@ import { requirePerson } from '#provider/people/require-person.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { countEvents, listEvents, type EventFilter } from './list-events.ts';
-import { startOfDay } from './start-of-day.ts';
 import { toLogRow } from './to-log-row.ts';
 
 /** Rows of a batch of the stream, each read in a short transaction. */
@@ -67,8 +66,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 function toFilter({ from, to, accountId, eventKind, personId }: CheckedRequest<'accessLog'>): EventFilter {
   const toId = (id: string | null) => (id === null || isUuid(id) ? (id ?? undefined) : NOBODY);
   return {
-    from: startOfDay(from),
-    before: startOfDay(addDays(to, 1)),
+    from: startOfDay(from).toString(),
+    before: startOfDay(addDays(to, 1)).toString(),
     accountId: toId(accountId),
     personId: toId(personId),
     kind: eventKind ?? undefined,

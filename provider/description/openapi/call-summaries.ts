@@ -134,7 +134,8 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'What is to be done about one person, the milestones of the sick leave, and the noted talks and statements.',
   followUpAssignable: 'The accounts that can be made responsible for a person.',
   followUpDone: 'Marks a step as done.',
-  followUpUndo: 'Removes a mark of a step that is done, a talk or a statement within 24 hours.',
+  followUpUndo:
+    'Removes a mark of a step, a talk or a statement within 24 hours; a postponement also until its new date.',
   followUpPostpone: 'Postpones a step to a later day, with a reason.',
   followUpPlanNotNeeded:
     'States why no rehab plan, or no plan for return to work, is needed for the sick leave of today.',

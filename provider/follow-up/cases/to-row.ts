@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FollowUpFacts, FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
-import { fromDayNumber } from '#contract/values/calendar.ts';
+import { fromDayNumber, startOfDay } from '#contract/values/calendar.ts';
 import { FOLLOW_UP_UNDO_HOURS } from '#contract/values/constants.ts';
 import type { FollowUpAction, FollowUpStatus } from '#contract/values/vocabulary.ts';
 import { employmentAt, namesAt } from '#provider/absence/snapshot/snapshot-rows.ts';
@@ -63,10 +63,9 @@ export function toRow(
     ...listed.followedBy,
     status,
     postponed: postponed && {
+      ...toMark(postponed, context.now, cipher),
       to: postponed.day ?? '',
       reason: readMarkText(cipher, postponed),
-      at: toInstant(postponed.createdAt),
-      by: readMarkAuthor(cipher, postponed),
     },
     done: done && toMark(done, context.now, cipher),
     actions: listActions(listed, context.now),
@@ -83,10 +82,12 @@ export function toMark(mark: MarkRow, now: Temporal.Instant, cipher: Cipher) {
   return { markId, at: toInstant(createdAt), by, undoableUntil: undoableUntil(mark, now) };
 }
 
-/** The end of the time in which a mark can be undone; null if it has passed. */
-export function undoableUntil({ createdAt }: MarkRow, now: Temporal.Instant): string | null {
-  const end = Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS });
-  return Temporal.Instant.compare(now, end) < 0 ? end.toString() : null;
+/** The end of the time in which a mark can be undone, for a postponement at the earliest on its new day; null if it has passed. */
+export function undoableUntil({ kind, day, createdAt }: MarkRow, now: Temporal.Instant): string | null {
+  const ends = [Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS })];
+  if (kind === 'postponed' && day !== null) ends.push(startOfDay(day));
+  const end = ends.toSorted((a, b) => Temporal.Instant.compare(b, a))[0];
+  return end !== undefined && Temporal.Instant.compare(now, end) < 0 ? end.toString() : null;
 }
 
 function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
@@ -100,7 +101,10 @@ function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
   };
 }
 
-function listActions({ action, facts, done }: ListedAction, now: Temporal.Instant): FollowUpAction[] {
+function listActions(
+  { action, facts, done, postponed }: ListedAction,
+  now: Temporal.Instant,
+): FollowUpAction[] {
   const { reason, documentId } = action;
   const canOpen: FollowUpAction[] = documentId === null ? [] : ['openDocument'];
   if (done !== null) {
@@ -113,6 +117,7 @@ function listActions({ action, facts, done }: ListedAction, now: Temporal.Instan
     ...canOpen,
     'noteTalk',
     'markDone',
+    ...(postponed !== null && undoableUntil(postponed, now) !== null ? (['undoPostponement'] as const) : []),
     'postpone',
     ...(concernsPlan ? (['planNotNeeded'] as const) : []),
     'assign',

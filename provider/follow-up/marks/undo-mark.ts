@@ -8,7 +8,7 @@ import { undoableUntil } from '../cases/to-row.ts';
 import { requireFollowedPerson } from '../read-person-follow-up.ts';
 
 /**
- * Removes a mark of a step that is done, a talk or a statement within 24 hours. A postponement is not undone but replaced.
+ * Removes a mark within 24 hours, and a postponement also until its new day.
  *
  * @throws ProblemError `not_found`, `feature_off`, `undo_expired`
  */
@@ -25,7 +25,7 @@ export async function undoMark(
     eq(followUpMark.personId, personId),
   );
   const [mark] = await tx.select().from(followUpMark).where(isMark).for('update');
-  if (mark === undefined || mark.kind === 'postponed') throw new ProblemError('not_found');
+  if (mark === undefined) throw new ProblemError('not_found');
   if (undoableUntil(mark, now) === null) throw new ProblemError('undo_expired');
   await tx.delete(followUpMark).where(isMark);
   context.setAuditFields({ subjectId: markId, detail: { kind: mark.kind, reason: mark.reason } });

@@ -6,7 +6,7 @@ import { listEvents, type EventFilter, type ListedEvent } from '#provider/access
 import { verifyChain, type ChainFault, type ChainReport } from '#provider/access-log/seal/verify-chain.ts';
 import { AccountProblem } from '#provider/accounts/account-problem.ts';
 import { inOrganisation } from '#provider/accounts/in-organisation.ts';
-import { startOfDay } from '#provider/access-log/read/start-of-day.ts';
+import { addDays, startOfDay } from '#contract/values/calendar.ts';
 import type { OpenDatabase, Transaction } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { CommandError, EXIT_FAILED } from '../command-error.ts';
@@ -44,8 +44,8 @@ export async function runAuditAction(
       case 'export': {
         const { from, to } = action;
         const filter = {
-          from: from === null ? undefined : startOfDay(from),
-          before: to === null ? undefined : startOfDay(to, 1),
+          from: from === null ? undefined : startOfDay(from).toString(),
+          before: to === null ? undefined : startOfDay(addDays(to, 1)).toString(),
         };
         const organisationId = await begin(open, action, { detail: { from, to } });
         return await writeEvents(open, organisationId, filter, (row) => {

@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preference, session } from '#app/session/tables.ts';
-import { positionOf } from '#contract/calls/rehabilitation/follow-up.ts';
+import { positionOf, type FollowUpRow } from '#contract/calls/rehabilitation/follow-up.ts';
 import { positionCodec, type FollowUpRowsPart } from '#app/follow-up/list/load-follow-up.server.ts';
 import { calls, type CallName, type CallResponse } from '#contract/calls.ts';
 import { addDays, todayIn } from '#contract/values/calendar.ts';
@@ -273,10 +273,18 @@ describe('marking as done', () => {
     expect((await client.get('/follow-up')).text).toContain(message);
   });
 
+  it('explains that somebody has undone it already', async () => {
+    responses.set('followUpUndo', 404);
+    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
+    const { text } = await client.get('/follow-up');
+    expect(text).toContain('Det var redan ångrat eller ändrat.');
+    expect(text).not.toContain('Det här behöver inte längre göras.');
+  });
+
   it('explains that 24 hours have passed', async () => {
     responses.set('followUpUndo', 409);
     await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
-    expect((await client.get('/follow-up')).text).toContain('En markering kan ångras i 24 timmar.');
+    expect((await client.get('/follow-up')).text).toContain('En markering kan ångras i 24 timmar');
   });
 
   it('never redirects to another site, and returns 400 for an unknown form', async () => {
@@ -304,6 +312,40 @@ describe('postponing', () => {
     expect(bodiesOf('followUpPostpone')).toEqual([
       { personId, ...OCCURRENCE, to: '2026-04-02', text: 'Väntar på besked' },
     ]);
+  });
+
+  it('offers to undo it in the message, and in the list of what is postponed', async () => {
+    responses.set('followUpPostpone', 204);
+    responses.set('followUpUndo', 204);
+    const postponed = { ...sampleMark, to: addDays(today, 7), reason: 'Väntar på besked' };
+    const row: FollowUpRow = {
+      ...sampleRow('planNeeded', 1, today, personId),
+      ...{ status: 'postponed', dueDate: postponed.to, overdue: false, postponed },
+      actions: ['startPlan', 'markDone', 'undoPostponement', 'postpone', 'assign'],
+    };
+    responses.set('followUpPerson', { ...samplePersonActions(today, personId), rows: [row] });
+    responses.set('followUpList', { ...sampleFollowUpList(today), rows: [row], total: 1, overdue: 0 });
+    const back = '/follow-up?reason=all&who=all&department=all&status=postponed';
+    await client.post(formUrl('postpone', { ...OCCURRENCE, back }), {
+      choice: '7',
+      text: 'Väntar på besked',
+    });
+    const { html, text } = await client.get(back);
+    expect(text).toContain(`Uppskjuten till ${postponed.to}.`);
+    const form = /<form method="post" action="[^"]*">(<input[^>]*>){3}<button[^>]*>Ångra/.exec(html)?.[0];
+    expect(form).toContain('name="intent" value="undoPostponement"');
+    expect(form).toContain(`name="markId" value="${sampleMark.markId}"`);
+    const [listed = ''] = rowsOf(html);
+    expect(listed).toMatch(
+      /<button type="submit" name="intent" value="undoPostponement" class="button"[^>]*>Ångra uppskjutningen/,
+    );
+    expect(listed).toContain(`name="markId" value="${sampleMark.markId}"`);
+
+    const { markId } = sampleMark;
+    const undo = { intent: 'undoPostponement', markId, back };
+    expect(await client.post(`/follow-up/${personId}`, undo)).toMatchObject({ status: 303, location: back });
+    expect(bodiesOf('followUpUndo')).toEqual([{ personId, markId }]);
+    expect((await client.get(back)).text).toContain('Uppskjutningen är ångrad.');
   });
 
   it('shows errors at their fields with the typed text', async () => {
