@@ -1,6 +1,7 @@
 import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
 import { toFigureLimits } from '#app/figures/figure-limits.ts';
 import { KEY_FIGURES } from '#app/figures/key-figures.ts';
+import { formatNumber } from '#app/i18n/format-number.ts';
 import { buildAboutTable } from '#app/exports/files/about-table.server.ts';
 import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
@@ -51,6 +52,17 @@ function defineSickPay({ t, language }: ExportContext) {
   return { term: t('sickPay:title'), text: t('sickPay:meaning', { formula, assumptions }) };
 }
 
+/** A note of the paid days that are not in the cost of sick pay; none if all are. */
+function noteExcludedDays(
+  sickPay: StatisticsResponses['sickPay'],
+  { t, language }: ExportContext,
+): (readonly [string, string])[] {
+  const excluded = sickPay?.daysWithoutSalary ?? 0;
+  if (excluded === 0) return [];
+  const days = formatNumber(excluded, language, 1);
+  return [[t('workbook:note'), `${t('sickPay:title')}: ${t('sickPay:withoutSalary', { days })}`]];
+}
+
 function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
   const { session, context, query, departments, filters, responses, repeatedLimit } = settings;
   const { t, language, hasCapability } = context;
@@ -66,7 +78,10 @@ function buildAbout(settings: StatisticsJobSettings, createdAt: string): Table {
       departments: departments.map(({ name }) => name),
       period: query.period.range,
       filters,
-      facts: noteKeys.map((key) => [t('workbook:note'), t(key)] as const),
+      facts: [
+        ...noteKeys.map((key) => [t('workbook:note'), t(key)] as const),
+        ...noteExcludedDays(responses.sickPay, context),
+      ],
       createdAt,
       definitions: [
         ...rows.map(({ id }) => ({

@@ -35,7 +35,9 @@ export function SickPayCard({ sickPay, retryUrl }: SickPayCardProps) {
 function Cost({ sickPay }: { sickPay: SickPay }) {
   const { t } = useTranslation(['sickPay']);
   const language = useLanguage();
-  const { cost, paidDays, daysWithoutSalary, months, suppressed } = sickPay;
+  const { cost, months, suppressed } = sickPay;
+  const paidDays = sickPay.paidDays ?? 0;
+  const excluded = sickPay.daysWithoutSalary ?? 0;
   const format = (value: number, decimals = 0) => formatNumber(value, language, decimals);
   if (cost === null) return <EmptyState>{t(suppressed ? 'sickPay:suppressed' : 'sickPay:none')}</EmptyState>;
   const columns: ColumnDef<SickPay['months'][number]>[] = [
@@ -56,11 +58,9 @@ function Cost({ sickPay }: { sickPay: SickPay }) {
     <>
       <div className="card-body stack stack-s">
         <p>
-          <strong>{t('sickPay:total', { cost: format(cost), days: format(paidDays ?? 0, 1) })}</strong>
+          <strong>{t('sickPay:total', { cost: format(cost), days: format(paidDays - excluded, 1) })}</strong>
         </p>
-        {daysWithoutSalary !== null && daysWithoutSalary > 0 && (
-          <p>{t('sickPay:withoutSalary', { days: format(daysWithoutSalary, 1) })}</p>
-        )}
+        {excluded > 0 && <p>{t('sickPay:withoutSalary', { days: format(excluded, 1) })}</p>}
         <p className="small muted">{t('sickPay:formula', sickPayValues(language))}</p>
         <p className="small muted">{t('sickPay:assumptions')}</p>
       </div>

@@ -128,13 +128,24 @@ describe('the page of the settings', () => {
     ]);
     expect((await save({ ...salaries, sickPayCost: 'on' })).status).toBe(303);
     const { text, html } = await admin.get(analysis);
-    expect(text).toMatch(/[\d\s]+ kronor för [\d\s,]+ betalda arbetsdagar/);
-    expect(text).toContain('ingår inte i kostnaden');
+    const total = /([\d\s]+) kronor för ([\d\s,]+) betalda arbetsdagar/.exec(text);
+    const [cost = NaN, days = NaN] = (total ?? [])
+      .slice(1)
+      .map((number) => Number(number.replaceAll(/\s/g, '').replace(',', '.')));
+    // Only the days of the type that has a salary: 32 500 × 12 / 260 a day, 80 % sick pay and 31,42 % contributions.
+    const rate = ((32_500 * 12) / 260) * 0.8 * 1.3142;
+    expect(days).toBeGreaterThan(0);
+    expect(Math.abs(cost - days * rate)).toBeLessThanOrEqual(0.05 * rate + 1);
+    const excluded = /Ytterligare [\d\s,]+ betalda arbetsdagar ingår inte i kostnaden/
+      .exec(text)?.[0]
+      .replaceAll(/\s/g, ' ');
+    expect(excluded).toBeDefined();
     expect(text).toContain('× 12 / 260 × 80 % sjuklön × (100 % + 31,42 % arbetsgivaravgifter)');
     expect([...html.matchAll(/<tr id="sjuklon-\d{4}-\d\d-\d\d"/g)]).toHaveLength(7);
     const file = await readExport(admin);
     expect(file).toContain('Kostnad för sjuklön');
     expect(file).toContain('karensavdrag');
+    expect(file.replaceAll(/\s/g, ' ')).toContain(`Kostnad för sjuklön: ${excluded ?? ''}`);
     const coordinator = await signInAs(app, 'lena.sjostrand');
     expect((await coordinator.get(analysis)).text).not.toContain('Kostnad för sjuklön');
     expect(await readExport(coordinator)).not.toContain('Kostnad för sjuklön');
