@@ -16,6 +16,8 @@ export type OwnSession = {
   signedInAt: string;
   usedAt: string;
   isThis: boolean;
+  /** Distinguishes other sessions with the same device that began in the same minute; null: there is one such session. */
+  number: number | null;
 };
 
 /** Lists the sessions of the user that have not ended, the one of the request first. */
@@ -24,7 +26,7 @@ export async function listOwnSessions(
   { stored }: AuthenticatedSession,
 ): Promise<OwnSession[]> {
   const sessions = await web.stores.sessions.listLive(stored.data.user.userHash);
-  return sessions
+  const listed = sessions
     .map(({ session: { idHash, data, times }, createdAt }) => ({
       id: idHash,
       device: data.device ?? { browser: null, system: null },
@@ -33,6 +35,18 @@ export async function listOwnSessions(
       isThis: idHash === stored.idHash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+  return numberEqual(listed);
+}
+
+function numberEqual(sessions: readonly Omit<OwnSession, 'number'>[]): OwnSession[] {
+  const keyOf = ({ device, signedInAt, isThis }: Omit<OwnSession, 'number'>) =>
+    JSON.stringify([device.browser, device.system, signedInAt, isThis]);
+  const keys = sessions.map(keyOf);
+  return sessions.map((session, at) => {
+    const isEqual = (key: string) => key === keys[at];
+    const isOnly = keys.filter(isEqual).length === 1;
+    return { ...session, number: isOnly ? null : keys.slice(0, at + 1).filter(isEqual).length };
+  });
 }
 
 /**

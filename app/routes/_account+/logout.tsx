@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { getTexts } from '#app/i18n/i18n.server.ts';
-import { parseForm } from '#app/http/parse-form.server.ts';
 import { paths } from '#app/paths.ts';
 import { errorResponse, requireSession } from '#app/session/guards.server.ts';
+import type { Flash } from '#app/session/store/session-data.ts';
 import { logOut } from '#app/session/log-out.server.ts';
 import {
   endOwnSessions,
@@ -29,7 +29,7 @@ export const headers = forwardRetryAfter;
 type Own = { sessions: OwnSession[]; others: string } | null;
 
 /** `session`: another session, or all others; absent: the session of the request. */
-const schema = z.object({ session: z.string().optional() });
+const schema = z.array(z.string().min(1)).max(1);
 
 /**
  * With `sessions` in its query, the page on which users see where they are signed in. Otherwise a GET from our own pages or the address
@@ -51,21 +51,24 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  const form = await parseForm(request, schema);
-  if (form === null) throw errorResponse(400, 'bad_request');
-  const ended = form.session;
+  const posted = schema.safeParse((await request.formData()).getAll('session'));
+  if (!posted.success) throw errorResponse(400, 'bad_request');
+  const [ended] = posted.data;
   if (ended !== undefined) {
     const session = await requireSession(web);
     const count = await endOwnSessions(web, session, ended);
     await web.stores.sessions.update(session.stored, {
-      flash:
-        count === 0
-          ? { kind: 'ok', key: 'session:own.hadEnded' }
-          : { kind: 'ok', key: 'session:own.ended', values: { count } },
+      flash: { kind: 'ok', ...describeEnded(ended, count) },
     });
     return redirect(paths.ownSessions, 303);
   }
   return redirectAfter(await logOut(web), web.settings.logoutUrl);
+}
+
+/** The message after the end of `ended`; `count`: how many sessions have ended now. */
+function describeEnded(ended: string, count: number): Pick<Flash, 'key' | 'values'> {
+  if (count > 0) return { key: 'session:own.ended', values: { count } };
+  return { key: ended === OTHER_SESSIONS ? 'session:own.noOthers' : 'session:own.hadEnded' };
 }
 
 function redirectAfter(setCookie: string, logoutUrl: string): Response {

@@ -25,7 +25,7 @@ export function SessionList({ sessions, others }: { sessions: readonly OwnSessio
                   {t('session:own.end')}
                   <span className="visually-hidden">
                     {' '}
-                    <DeviceName device={session.device} /> {session.signedInAt}
+                    <DeviceName session={session} /> {session.signedInAt}
                   </span>
                 </EndForm>
               )}
@@ -38,12 +38,13 @@ export function SessionList({ sessions, others }: { sessions: readonly OwnSessio
   );
 }
 
-function SessionText({ session: { device, signedInAt, usedAt, isThis } }: { session: OwnSession }) {
+function SessionText({ session }: { session: OwnSession }) {
   const { t } = useTranslation(['session']);
+  const { signedInAt, usedAt, isThis } = session;
   return (
     <p>
       <strong>
-        <DeviceName device={device} />
+        <DeviceName session={session} />
       </strong>
       {isThis && ` (${t('session:own.this')})`}
       <br />
@@ -52,11 +53,12 @@ function SessionText({ session: { device, signedInAt, usedAt, isThis } }: { sess
   );
 }
 
-function DeviceName({ device }: Pick<OwnSession, 'device'>) {
+function DeviceName({ session: { device, number } }: { session: OwnSession }) {
   const { t } = useTranslation(['session']);
   const browser = device.browser ?? t('session:own.unknownBrowser');
   const { system } = device;
-  return system === null ? browser : t('session:own.device', { browser, system });
+  const name = system === null ? browser : t('session:own.device', { browser, system });
+  return number === null ? name : `${name} (${String(number)})`;
 }
 
 function EndForm({ value, children }: { value: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#app/session/tables.ts';
 import { startApp, type App } from '#tests/support/app/start-app.ts';
-import { createHttpClient, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
+import { createHttpClient, readText, signInAs, type HttpClient } from '#tests/support/client/http-client.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PAGE = '/logout?sessions=1';
@@ -9,18 +9,32 @@ const PAGE = '/logout?sessions=1';
 let app: App;
 /** The token of the web tier's latest call to the provider. */
 let latestToken = '';
+/** The tokens that the web tier has revoked. */
+let revoked: string[] = [];
+/** Called with a new token of the provider before the web tier receives it. */
+let onRefresh: (token: string) => Promise<void> = () => Promise.resolve();
 
 beforeAll(async () => {
   app = await startApp({
-    intercept: (request, send) => {
-      latestToken = request.headers.get('Authorization')?.replace('Bearer ', '') ?? latestToken;
-      return send(request);
+    intercept: async (request, send) => {
+      const token = request.headers.get('Authorization')?.replace('Bearer ', '');
+      const { pathname } = new URL(request.url);
+      latestToken = token ?? latestToken;
+      if (pathname === '/api/token/revoke') revoked.push(token ?? '');
+      const response = await send(request);
+      if (pathname === '/api/token/refresh') {
+        const fetched = (await response.clone().json()) as { token: string };
+        await onRefresh(fetched.token);
+      }
+      return response;
     },
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.open.db.delete(session);
+  revoked = [];
+  onRefresh = () => Promise.resolve();
 });
 
 async function signInWith(userAgent: string): Promise<HttpClient> {
@@ -107,6 +121,63 @@ describe('the page on which users see where they are signed in', () => {
     for (const other of others) expect((await other.get('/hr')).status).toBe(401);
     expect((await client.get(PAGE)).text).toContain('2 inloggningar är avslutade.');
     expect((await stranger.get('/hr')).status).toBe(200);
+  });
+
+  it('names sessions of the same device and minute by number', async () => {
+    for (let count = 0; count < 2; count += 1) await signInWith(FIREFOX);
+    app.clock.now = app.clock.now.add({ minutes: 1 });
+    await signInWith(FIREFOX);
+    const client = await signInWith(FIREFOX);
+    const { html, text } = await client.get(PAGE);
+    const names = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)]
+      .map(([, content = '']) => readText(content))
+      .filter((name) => name.startsWith('Avsluta Firefox'))
+      .sort();
+    expect(names).toEqual([
+      expect.stringMatching(/^Avsluta Firefox på Windows \(1\) \d{4}-\d\d-\d\d \d\d:\d\d$/),
+      expect.stringMatching(/^Avsluta Firefox på Windows \(2\) \d{4}-\d\d-\d\d \d\d:\d\d$/),
+      expect.stringMatching(/^Avsluta Firefox på Windows \d{4}-\d\d-\d\d \d\d:\d\d$/),
+    ]);
+    expect(text).toContain('Firefox på Windows (den här inloggningen)');
+    app.clock.now = app.clock.now.subtract({ minutes: 1 });
+  });
+
+  it('states that there is no other session to end', async () => {
+    const client = await signInWith(FIREFOX);
+    await client.post('/logout', { session: 'others' });
+    expect((await client.get(PAGE)).text).toContain('Det finns inga andra inloggningar.');
+    await client.post('/language', { language: 'en' });
+    await client.post('/logout', { session: 'others' });
+    expect((await client.get(PAGE)).text).toContain('There are no other sessions.');
+  });
+
+  it.each(['session=', 'session=others&session=others', 'session=&session=others'])(
+    'rejects the form %s and ends no session, not even the own one',
+    async (form) => {
+      const other = await signInWith(FIREFOX);
+      const client = await signInWith(FIREFOX);
+      const rejected = await client.post(PAGE, new URLSearchParams(form));
+      expect([rejected.status, rejected.headers.get('Clear-Site-Data')]).toEqual([400, null]);
+      expect([(await client.get('/hr')).status, (await other.get('/hr')).status]).toEqual([200, 200]);
+    },
+  );
+
+  it('revokes a token that the ended session has fetched meanwhile', async () => {
+    const other = await signInWith(FIREFOX);
+    app.clock.now = app.clock.now.add({ minutes: 50 });
+    const client = await signInWith(FIREFOX);
+    const fetched: string[] = [];
+    onRefresh = async (token) => {
+      fetched.push(token);
+      await client.post('/logout', { session: 'others' });
+      expect(revoked).not.toContain(token);
+    };
+    expect((await other.get('/hr')).status).toBe(401);
+    expect(fetched).toHaveLength(1);
+    expect(revoked).toContain(fetched[0]);
+    expect(await callApi(fetched[0] ?? '')).toBe(401);
+    expect((await client.get('/hr')).status).toBe(200);
+    app.clock.now = app.clock.now.subtract({ minutes: 50 });
   });
 
   it('ends none when another site posts the form', async () => {
