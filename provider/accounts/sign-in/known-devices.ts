@@ -24,7 +24,7 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
   );
   const sign = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   const cookieNameOf = (username: string) =>
-    `${isHttps ? '__Secure-' : ''}device-${sign('name', username).toString('hex').slice(0, 16)}`;
+    `${isHttps ? '__Host-' : ''}device-${sign('name', username).toString('hex').slice(0, 16)}`;
 
   return {
     read(cookies, username) {
@@ -39,7 +39,7 @@ export async function openKnownDevices(dataDir: string, isHttps: boolean): Promi
     write(username) {
       const id = randomBytes(16).toString('base64url');
       const value = `${id}.${sign('device', username, id).toString('base64url')}`;
-      const attributes = `Path=/portal; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Strict`;
+      const attributes = `Path=/; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Strict`;
       return `${cookieNameOf(username)}=${value}; ${attributes}${isHttps ? '; Secure' : ''}`;
     },
   };

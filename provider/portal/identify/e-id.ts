@@ -47,7 +47,7 @@ export function createEId(
   }: { respondIdentified: RespondIdentified; respondFailure: RespondFailure },
 ) {
   const isHttps = appUrl.startsWith('https:');
-  const states = createAuthorizationStates({ box, isHttps, cookie: 'e-id', path: PATH });
+  const states = createAuthorizationStates({ box, isHttps, cookie: 'e-id' });
 
   function fail(request: Request, language: Language, ticket: string | null, failure: IdentifyFailure) {
     log.warn({ requestId: requestIdOf(request.headers), reason: failure }, 'identification by e-ID failed');

@@ -27,19 +27,18 @@ export function createAuthorizationStates({
   box,
   isHttps,
   cookie,
-  path,
 }: {
   box: SecretBox;
   isHttps: boolean;
   /** Its name, without prefix; also separates the states of two pages. */
   cookie: string;
-  path: string;
 }) {
-  // A cookie with this prefix is set over https only.
-  const name = `${isHttps ? '__Secure-' : ''}${cookie}`;
+  // No other host can set a cookie with this prefix, which needs https and the path `/`: otherwise a page of another host of the domain
+  // could bring the state of its own sign-in into the browser, and sign the user in to a foreign account.
+  const name = `${isHttps ? '__Host-' : ''}${cookie}`;
   // Lax: the identity provider sends the browser back from another site.
   const attributes = (seconds: number) =>
-    `Path=${path}; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+    `Path=/; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 
   return {
     /** The `Set-Cookie` value that keeps the state. */

@@ -135,7 +135,7 @@ describe('sign-in at an identity provider', () => {
     });
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
-    expect(cookies[0]).toMatch(/; Path=\/portal\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookies[0]).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(cookies[0]).not.toContain(searchParams.get('state'));
   });
 

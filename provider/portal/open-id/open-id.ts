@@ -48,12 +48,7 @@ export function createOpenId(
 ): Hono<ProviderEnv> {
   const { open, clock, appUrl, openId, box, demo, log } = settings;
   const isHttps = appUrl.startsWith('https:');
-  const states = createAuthorizationStates({
-    box,
-    isHttps,
-    cookie: 'identity-sign-in',
-    path: '/portal/oidc',
-  });
+  const states = createAuthorizationStates({ box, isHttps, cookie: 'identity-sign-in' });
 
   type Handle = (
     from: PortalRequest,

@@ -9,12 +9,12 @@ import { readCookie } from '../read-cookie.ts';
 /** The identity provider that the browser has signed in at before, with its addresses in the portal. */
 export type RememberedProvider = { name: string; signInPath: string; logoutPath: string };
 
-const cookieName = (isHttps: boolean) => `${isHttps ? '__Secure-' : ''}identity-provider`;
+const cookieName = (isHttps: boolean) => `${isHttps ? '__Host-' : ''}identity-provider`;
 const MAX_AGE_SECONDS = 180 * 24 * 3_600;
 
 /** The `Set-Cookie` value by which the sign-in page offers the identity provider. It gives access to nothing. */
 export function rememberProvider(key: IdentityProviderKey, isHttps: boolean): string {
-  const attributes = `Path=/portal; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Lax`;
+  const attributes = `Path=/; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Lax`;
   return `${cookieName(isHttps)}=${key.organisationId}.${key.identityProviderId}; ${attributes}${isHttps ? '; Secure' : ''}`;
 }
 

@@ -176,7 +176,7 @@ describe('on an https origin', () => {
     );
     const { html } = await guest.get('/hr');
     expect([html.includes('<html lang="en"'), html.includes('data-theme="dark"')]).toEqual([true, true]);
-    const unprefixed = [...guest.cookies.keys()].filter((name) => !/^__(Host|Secure)-/.test(name));
+    const unprefixed = [...guest.cookies.keys()].filter((name) => !name.startsWith('__Host-'));
     expect(unprefixed).toEqual([]);
     expect((await guest.post('/logout')).location).toBe('https://kund.example/ut');
     expect((await guest.get('/hr')).location).toBe('https://kund.example/in');
