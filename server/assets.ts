@@ -7,6 +7,7 @@ import type { WebEnv } from './environment/web-env.ts';
 const HASHED = 'public, max-age=31536000, immutable';
 /** Files of `public/` keep their names when their contents change. */
 const NAMED = 'public, max-age=86400';
+const SVG = 'image/svg+xml';
 
 /** Serves the browser's files, precompressed by the build. A missing file returns 404, never a page. */
 export function assets(folder: string): Hono<WebEnv> {
@@ -25,6 +26,8 @@ export function assets(folder: string): Hono<WebEnv> {
 function cacheFor(cacheControl: string): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl);
+    if (!c.res.ok) return;
+    c.res.headers.set('Cache-Control', cacheControl);
+    if (c.res.headers.get('Content-Type') === SVG) c.res.headers.set('Content-Type', `${SVG}; charset=utf-8`);
   };
 }

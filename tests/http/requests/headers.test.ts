@@ -101,6 +101,10 @@ const RESPONSES: [number, string, () => Promise<ClientResponse>][] = [
   [200, '/readyz', () => nobody.get('/readyz')],
   [404, '/metrics', () => nobody.get('/metrics')],
   [200, '/favicon.svg', () => nobody.get('/favicon.svg')],
+  [200, '/icons.svg', () => nobody.get('/icons.svg')],
+  [200, '/portal.css', () => nobody.get('/portal.css')],
+  [200, '/portal-passkey.js', () => nobody.get('/portal-passkey.js')],
+  [200, '/user-guide', () => nobody.get('/user-guide')],
   [404, '/assets/x.js', () => nobody.get('/assets/x.js')],
   [415, 'an unknown type of body', () => nobody.post('/theme', {}, { 'Content-Type': 'text/plain' })],
   [403, 'a foreign post', () => nobody.post('/theme', {}, { 'Sec-Fetch-Site': 'cross-site' })],
@@ -110,8 +114,12 @@ describe('the headers of every response', () => {
   it.each(RESPONSES)('%i %s', async (status, route, send) => {
     const response = await send();
     expect(response.status).toBe(status);
-    expectHeaders(response, route.startsWith('/portal'));
-    const cacheable = response.headers.get('Content-Type')?.startsWith('image/') === true;
+    expectHeaders(response, /^\/portal(\/|$)/.test(route));
+    const type = response.headers.get('Content-Type') ?? '';
+    if (response.html !== '') expect(type).not.toBe('');
+    if (/^text\/|json|xml|javascript/.test(type) && !type.includes('sheet'))
+      expect(type).toMatch(/; ?charset=utf-8$/i);
+    const cacheable = /^(image\/|text\/(css|javascript))/.test(type);
     expect(response.headers.get('Cache-Control')).toBe(cacheable ? 'public, max-age=86400' : 'no-store');
   });
 
