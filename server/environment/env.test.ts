@@ -162,6 +162,22 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/changeme|dbpw|aaaa|db\.example/);
   });
 
+  it.each(['LOGIN_URL', 'LOGOUT_URL', 'CUSTOMER_PORTAL_URL', 'EID_ISSUER'])(
+    'requires https for %s in production',
+    (name) => {
+      const broker = {
+        EID_CLIENT_ID: 'franvaro',
+        EID_CLIENT_SECRET_FILE: '/run/eid',
+        EID_ACR_VALUES: 'bankid',
+      };
+      const read = (url: string, more = {}) =>
+        readEnv({ ...production, ...(name === 'EID_ISSUER' ? broker : {}), [name]: url, ...more });
+      expect(() => read('http://kund.example/in')).toThrow(`${name}: must begin with https://`);
+      expect(read('https://kund.example/in').demo).toBe(false);
+      expect(read('http://kund.example/in', { DEMO: '1' }).demo).toBe(true);
+    },
+  );
+
   it('treats DEMO=0 as production and DEMO=1 as demo mode, whatever the value of NODE_ENV', () => {
     const unsafe = { ...production, APP_URL: 'http://127.0.0.1:3000' };
     expect(() => readEnv({ ...unsafe, NODE_ENV: 'development', DEMO: '0' })).toThrow(/APP_URL/);

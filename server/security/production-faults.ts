@@ -6,6 +6,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** A variable and what is wrong with it. Never contains the value. */
 export type EnvFault = { name: string; fault: string };
 
+/** Browsers open these addresses; passwords are typed at LOGIN_URL. */
+const HTTPS_ONLY = ['APP_URL', 'LOGIN_URL', 'LOGOUT_URL', 'CUSTOMER_PORTAL_URL', 'EID_ISSUER'] as const;
+
 /** Whether real data is served: `NODE_ENV=production` without `DEMO=1`, or `DEMO=0`. */
 export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
   return (DEMO ?? '') === '' ? NODE_ENV === 'production' : DEMO === '0';
@@ -16,18 +19,18 @@ export function isProduction({ DEMO, NODE_ENV }: Variables): boolean {
  * traffic.
  */
 export function listProductionFaults(variables: Variables): EnvFault[] {
-  const { APP_URL, API_BASE_URL, CLAMD_URL, EID_ISSUER, METRICS_TOKEN, SESSION_SECRETS } = variables;
+  const { API_BASE_URL, CLAMD_URL, METRICS_TOKEN, SESSION_SECRETS } = variables;
   const required = ['APP_URL', 'PROVIDER_NAME', 'SESSION_SECRETS', 'SUPPORT_EMAIL'];
   if (API_BASE_URL !== undefined) required.push('LOGIN_URL');
   const faults = required
     .filter((name) => variables[name] === undefined)
     .map((name): EnvFault => ({ name, fault: 'required' }));
 
-  if (APP_URL !== undefined && !isHttps(APP_URL)) {
-    faults.push({ name: 'APP_URL', fault: 'must begin with https:// outside demo mode' });
-  }
-  if (EID_ISSUER !== undefined && !isHttps(EID_ISSUER)) {
-    faults.push({ name: 'EID_ISSUER', fault: 'must begin with https:// outside demo mode' });
+  for (const name of HTTPS_ONLY) {
+    const url = variables[name];
+    if (url !== undefined && !isHttps(url)) {
+      faults.push({ name, fault: 'must begin with https:// outside demo mode' });
+    }
   }
   for (const [at, secret] of (SESSION_SECRETS ?? '').split(',').entries()) {
     const fault = SESSION_SECRETS === undefined ? null : findSecretFault(secret.trim());
