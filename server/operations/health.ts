@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { errorFields, type Log } from '#contract/values/log.ts';
 import type { Env } from '#server/environment/env.ts';
@@ -78,9 +79,15 @@ export function healthRoutes({ env, health, metrics }: { env: Env; health: Healt
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function canReadMetrics(request: Request, token: string | null, address: string | undefined): boolean {
-  if (token !== null) return request.headers.get('Authorization') === `Bearer ${token}`;
+  if (token !== null) return isEqual(request.headers.get('Authorization') ?? '', `Bearer ${token}`);
   const proxied = [...request.headers.keys()].some(
     (name) => name === 'forwarded' || name.startsWith('x-forwarded'),
   );
   return !proxied && address !== undefined && LOOPBACK.has(address);
+}
+
+/** Takes the same time wherever the texts differ. */
+function isEqual(sent: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(sent), hash(expected));
 }
