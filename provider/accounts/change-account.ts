@@ -76,7 +76,7 @@ export async function setPassword(
   open: Transactions,
   { username, password, temporary, now }: NewPassword,
 ): Promise<void> {
-  const passwordHash = await hashPassword(checkPassword(password, [username]));
+  const passwordHash = await hashPassword(await checkPassword(password, [username]));
   await open.withTx(allOrganisations('signIn'), async (tx) => {
     const { validAfter, ...found } = await lockAccount(tx, username);
     const values = {

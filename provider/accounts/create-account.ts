@@ -45,7 +45,7 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
     throw new AccountProblem('A name is required');
   const { administrator = false } = input;
   const roles = checkRoles(input.roles);
-  const passwordHash = await hashPassword(checkPassword(input.password, [username, personName]));
+  const passwordHash = await hashPassword(await checkPassword(input.password, [username, personName]));
   const accountId = newId();
   await inOrganisation(open, input.organisationNumber, async ({ tx, organisationId }) => {
     const departments = await checkDepartments({ tx, organisationId }, input.departments);
@@ -90,8 +90,8 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
  *
  * @throws {AccountProblem}
  */
-export function checkPassword(password: string, personal: readonly string[]): string {
-  const fault = findPasswordFault(password, personal);
+export async function checkPassword(password: string, personal: readonly string[]): Promise<string> {
+  const fault = await findPasswordFault(password, personal);
   if (fault !== null) throw new AccountProblem(describeFault(fault));
   return password;
 }

@@ -99,6 +99,7 @@ const schema = z.object({
   DATABASE_PREPARED: flag.default(true),
   DATA_KEYS: dataKeys.optional(),
   DATA_KEYS_FILE: z.string().min(1).optional(),
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   API_BASE_URL: url.optional(),
   LOGIN_URL: url.optional(),
   LOGOUT_URL: url.optional(),
@@ -182,6 +183,8 @@ export type Env = {
   dataKeys: string | null;
   /** A file that contains them instead; null: none. */
   dataKeysFile: string | null;
+  /** The list of breached passwords; null: none. */
+  breachedPasswordsFile: string | null;
   /** The origin of a remote provider; null: the provider of this process. */
   apiBaseUrl: string | null;
   loginUrl: string;
@@ -273,6 +276,8 @@ export function readEnv(variables: Variables): Env {
     databasePrepared: env.DATABASE_PREPARED,
     dataKeys: env.DATA_KEYS ?? null,
     dataKeysFile: env.DATA_KEYS_FILE === undefined ? null : path.resolve(env.DATA_KEYS_FILE),
+    breachedPasswordsFile:
+      env.BREACHED_PASSWORDS_FILE === undefined ? null : path.resolve(env.BREACHED_PASSWORDS_FILE),
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, '') ?? null,
     loginUrl: env.LOGIN_URL ?? portal,
     logoutUrl: env.LOGOUT_URL ?? `${portal}?message=signed_out`,

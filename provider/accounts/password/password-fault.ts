@@ -1,5 +1,6 @@
 import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { isBreached } from './breached-passwords.ts';
 
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 200;
@@ -24,25 +25,38 @@ const OWN_WORDS = [
 
 zxcvbnOptions.setOptions({ dictionary, graphs: adjacencyGraphs });
 
-/** Why a password is not accepted. length: too short or too long. guessable: few guesses find it. */
-export type PasswordFault = 'length' | 'guessable';
+/**
+ * Why a password is not accepted. length: too short or too long. guessable: few guesses find it. breached: it is in the list of breached
+ * passwords.
+ */
+export type PasswordFault = 'length' | 'guessable' | 'breached';
 
 /**
  * Finds the fault of a new password; null if it is acceptable.
  *
  * @param personal names from which it must not be guessed: of the user, the account and the organisation
+ * @throws if the list of breached passwords cannot be read
  */
-export function findPasswordFault(password: string, personal: readonly string[]): PasswordFault | null {
+export async function findPasswordFault(
+  password: string,
+  personal: readonly string[],
+): Promise<PasswordFault | null> {
   const { length } = password.normalize('NFC');
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) return 'length';
   const words = personal.flatMap((text) => [text, ...text.split(/[\s.@_-]+/u)]).filter((word) => word !== '');
   const { score } = zxcvbn(password.slice(0, ESTIMATED_CHARACTERS), [...OWN_WORDS, ...words]);
-  return score < MIN_SCORE ? 'guessable' : null;
+  if (score < MIN_SCORE) return 'guessable';
+  return (await isBreached(password)) ? 'breached' : null;
 }
 
 /** The fault for an operator, in English. */
 export function describeFault(fault: PasswordFault): string {
-  return fault === 'length'
-    ? `A password has ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH)} characters`
-    : 'The password can be guessed: it is common, or made of names or sequences';
+  switch (fault) {
+    case 'length':
+      return `A password has ${String(PASSWORD_MIN_LENGTH)} to ${String(PASSWORD_MAX_LENGTH)} characters`;
+    case 'guessable':
+      return 'The password can be guessed: it is common, or made of names or sequences';
+    case 'breached':
+      return 'The password is in the list of breached passwords';
+  }
 }

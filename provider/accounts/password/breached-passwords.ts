@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** Contains the rest of a line and the whole next one. */
+const WINDOW_BYTES = 512;
+const SAMPLES = 64;
+const LINE = /^([\dA-Fa-f]{40})(:\d+)?$/;
+
+/** The file cannot be used. The message contains neither a password nor a hash. */
+export class BreachedPasswordsError extends Error {
+  override name = 'BreachedPasswordsError';
+}
+
+type Line = { start: number; end: number; hash: string };
+
+let file: string | null = null;
+
+/**
+ * Sets the list of breached passwords of this process, once at start: a text file with the SHA-1 of one password a line, in 40 hexadecimal
+ * digits and ascending, each followed by `:` and a number or by nothing. Pwned Passwords (haveibeenpwned.com/Passwords) has this format.
+ * Reads lines at {@link SAMPLES} places to find a file of another kind.
+ *
+ * @param path null: there is no list
+ * @throws {BreachedPasswordsError} if the file has another format or is not sorted
+ * @throws the error of the file system
+ */
+export async function setBreachedPasswords(path: string | null): Promise<void> {
+  file = null;
+  if (path === null) return;
+  await withFile(path, async (handle, size) => {
+    let last = '';
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      const found = await readLineFrom(handle, Math.floor((size * sample) / SAMPLES), size);
+      if (found === null && sample === 0) throw new BreachedPasswordsError('the file is empty');
+      if (found === null) continue;
+      if (found.hash < last) throw new BreachedPasswordsError('the file is not sorted by hash');
+      last = found.hash;
+    }
+  });
+  file = path;
+}
+
+/**
+ * Whether the list of this process contains the password. Opens the file for each search, so that it can be replaced while the process runs,
+ * and reads about forty lines of it, whatever its size.
+ *
+ * @throws {BreachedPasswordsError} if a line has another format
+ * @throws the error of the file system
+ */
+export async function isBreached(password: string): Promise<boolean> {
+  if (file === null) return false;
+  const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase();
+  return withFile(file, (handle, size) => contains(handle, size, hash));
+}
+
+/** Searches by bisection: the line, if there is one, starts between `low` and `high`. */
+async function contains(handle: FileHandle, size: number, hash: string): Promise<boolean> {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const found = await readLineFrom(handle, middle, size);
+    if (found?.hash === hash) return true;
+    if (found === null || found.start >= high || found.hash > hash) high = middle;
+    else low = found.end;
+  }
+  return false;
+}
+
+/** Reads the first line that starts at `offset` or after it; null if none does. */
+async function readLineFrom(handle: FileHandle, offset: number, size: number): Promise<Line | null> {
+  const from = Math.max(0, offset - 1);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, from);
+  const text = buffer.toString('latin1', 0, bytesRead);
+  const isLast = from + bytesRead >= size;
+  const endAfter = (at: number): number => {
+    const lineFeed = text.indexOf('\n', at);
+    if (lineFeed === -1 && !isLast) throw new BreachedPasswordsError('a line of the file is too long');
+    return lineFeed === -1 ? bytesRead : lineFeed + 1;
+  };
+  // The byte before the offset is read too: a line starts at the offset if that is a line feed.
+  const start = offset === 0 ? 0 : endAfter(0);
+  if (from + start >= size) return null;
+  const end = endAfter(start);
+  const [, hash] = LINE.exec(text.slice(start, end).trimEnd()) ?? [];
+  if (hash === undefined)
+    throw new BreachedPasswordsError('a line of the file is not a SHA-1 in 40 hexadecimal digits');
+  return { start: from + start, end: from + end, hash: hash.toUpperCase() };
+}
+
+async function withFile<Result>(
+  path: string,
+  use: (handle: FileHandle, size: number) => Promise<Result>,
+): Promise<Result> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    return await use(handle, size);
+  } finally {
+    await handle.close();
+  }
+}
