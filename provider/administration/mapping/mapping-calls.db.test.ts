@@ -189,11 +189,13 @@ describe('a delivery', () => {
     });
   });
 
-  it('requests the unit of degrees that were rejected', async () => {
-    const deliveryId = await send({
-      ...TABLES,
-      'sjuk.csv': 'anstnr;typ;from;degree\n1;sjuk;2026-03-02;1\n1;sjuk;2026-03-04;1\n',
-    });
+  it.each([
+    ['1', '1'],
+    ['0.5', '0.25'],
+    ['0.5', '75'],
+  ])('requests the unit of degrees that were rejected: %s and %s', async (first, second) => {
+    const rows = `1;sjuk;2026-03-02;${first}\n1;sjuk;2026-03-04;${second}\n`;
+    const deliveryId = await send({ ...TABLES, 'sjuk.csv': `anstnr;typ;from;degree\n${rows}` });
     expect(await readProposal(deliveryId)).toEqual({
       codes: [],
       columns: [],

@@ -84,7 +84,9 @@ export class FileReport {
 
   #addRejection(note: RowNote): void {
     if (note.reason === 'notAType' && note.value != null) this.unread.addCode(note.value, 'type');
-    if (note.reason === 'degreeOneIsUnclear') this.unread.hasDegrees = true;
+    if (note.reason === 'degreeIsFraction' || note.reason === 'degreeOneIsUnclear') {
+      this.unread.hasDegrees = true;
+    }
     if (note.reason === 'dateOrderUnknown') this.unread.hasDates = true;
     this.rejectionNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'refused', ...note });
