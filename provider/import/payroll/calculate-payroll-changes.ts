@@ -55,8 +55,12 @@ export function calculatePayrollChanges(
   let days = known;
   for (const one of files) {
     const { file, source, fileOrder, schedule } = one;
-    const { entries, rejections, repeated } = toPayrollEntries(one.entries, one.hoursOf, one);
+    const { entries, rejections, repeated, assumed } = toPayrollEntries(one.entries, one.hoursOf, one);
     changes.rejections.push(...rejections.map((one) => ({ file, ...one })));
+    for (const { row, hours } of assumed) {
+      const value = String(hours);
+      changes.warnings.push({ file, row, column: null, reason: 'hoursWithoutSchedule', value });
+    }
     for (const row of repeated) {
       changes.outcomes.push({ file, row, outcome: 'skipped' });
       changes.warnings.push({ file, row, column: null, reason: 'repeatsTransaction' });

@@ -8,6 +8,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
+import type { ImportResult } from '../import-files.ts';
 
 type Fields = Record<string, string | number>;
 type Time = [attributes: string, fields: Fields];
@@ -40,6 +41,10 @@ const october = paxml({
   program: 'Tidsystemet',
   times: [sick('2024-10-07', 8, '1'), sick('2024-10-08', 4, '2'), sick('2024-10-09', 8, '3', '2')],
 });
+
+/** The lines of a report without those about hours of a day without a schedule. */
+const linesBesideHours = (result: ImportResult) =>
+  client.linesOf(result).filter((line) => !line.includes('share of eight hours'));
 
 describe('identity of transactions', () => {
   it('keeps the first month when the second month restarts its postid', async () => {
@@ -91,7 +96,7 @@ describe('identity of transactions', () => {
       paxml({ times: [sick('2024-09-02', 4, '7'), sick('2024-09-02', 4, '7')] }),
     ]);
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2024-09-02..2024-09-02 50']);
-    expect(client.linesOf(result)).toEqual([
+    expect(linesBesideHours(result)).toEqual([
       'remark: row 2: repeats another transaction of the file, with the same postid: it counts once',
     ]);
   });
@@ -111,7 +116,7 @@ describe('identity of transactions', () => {
     await client.importTexts([later]);
     const result = await client.importTexts([september]);
     expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-02..2024-09-02 25');
-    expect(client.linesOf(result)).toEqual([
+    expect(linesBesideHours(result)).toEqual([
       'remark: row 1: states a different amount from a newer file, which counts',
     ]);
   });
@@ -139,7 +144,7 @@ describe('identity of transactions', () => {
       paxml({ made: '2024-11-02', program: 'Tidsystemet', times: [sick('2024-10-07', 8), correction] }),
     ]);
     expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-02..2024-09-02 50');
-    expect(client.linesOf(result)).toEqual([
+    expect(linesBesideHours(result)).toEqual([
       'remark: row 2: repeats a correction that another file made: it counts once',
     ]);
   });
@@ -221,7 +226,7 @@ describe('a file that is delivered twice', () => {
     const before = await readFingerprints(open, ['api.audit_event', 'api.delivery']);
     const again = await client.importPaths([path]);
     expect(again.reports[0]).toMatchObject({ created: 0, changed: 0, skipped: 3 });
-    expect(client.linesOf(again)).toEqual([
+    expect(linesBesideHours(again)).toEqual([
       'note: The same content was imported on 2025-04-15. Its rows count once.',
     ]);
     expect(await readFingerprints(open, ['api.audit_event', 'api.delivery'])).toEqual(before);
@@ -234,7 +239,7 @@ describe('a file that is delivered twice', () => {
       [1, 0],
       [0, 1],
     ]);
-    expect(client.linesOf(result).join()).toMatch(
+    expect(linesBesideHours(result).join()).toMatch(
       /^note: The file has the same content as .*\. Its rows count once\.$/,
     );
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2024-09-02..2024-09-02 50']);
@@ -332,6 +337,30 @@ describe('amounts', () => {
     expect(client.linesOf(result)).toEqual([]);
     expect(await client.listAbsences()).toEqual([`1 SICK_LEAVE ${absence}`]);
   });
+
+  it('reads hours as a share of the schedule in another file, when both are delivered together', async () => {
+    const hours = paxml({ times: times({ datum: '2025-03-03', timmar: 3 }) });
+    const schedule = paxml({ made: '2025-04-01T07:00:00', schedules });
+    await client.importTexts([hours]);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-03 38']);
+    const result = await client.importTexts([hours, schedule]);
+    expect(client.linesOf(result).filter((line) => line.startsWith('remark'))).toEqual([]);
+    expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-03 50']);
+  });
+
+  it.each<[name: string, fields: Fields, absence: string]>([
+    ['an unknown schedule', { datum: '2025-03-06', timmar: 4 }, '2025-03-06..2025-03-06 50'],
+    ['a schedule of zero hours', { datum: '2025-03-05', timmar: 4 }, '2025-03-05..2025-03-05 50'],
+  ])(
+    'reads hours of a day with %s as a share of eight hours, with a warning',
+    async (_name, fields, absence) => {
+      const result = await client.importTexts([paxml({ schedules, times: times(fields) })]);
+      expect(client.linesOf(result)).toEqual([
+        expect.stringMatching(/^remark: Row 1: 4 hours were read as a share of eight hours: /),
+      ]);
+      expect(await client.listAbsences()).toEqual([`1 SICK_LEAVE ${absence}`]);
+    },
+  );
 
   it('reads an amount above one on a single day as hours, with a warning', async () => {
     const result = await client.importTexts([
@@ -463,7 +492,7 @@ describe('the organisation number of a file', () => {
 
   it('accepts a file without a number, with a note', async () => {
     const result = await client.importTexts([paxml({ company: '', times: [sick('2025-03-03', 8)] })]);
-    expect(client.linesOf(result)).toEqual([
+    expect(linesBesideHours(result)).toEqual([
       'note: The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
     ]);
     expect(await client.listAbsences()).toHaveLength(1);

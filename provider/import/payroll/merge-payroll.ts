@@ -81,7 +81,9 @@ function report(
   for (const { file, row, column, reason, value } of changes.rejections) {
     files[file]?.report.reject(row, column, reason, value);
   }
-  for (const { file, row, column, reason } of changes.warnings) files[file]?.report.warn(row, column, reason);
+  for (const { file, row, column, reason, value } of changes.warnings) {
+    files[file]?.report.warn(row, column, reason, value);
+  }
   for (const { file, entries } of ofFiles) {
     for (const entry of entries) {
       if (isOutside(entry, state)) files[file]?.report.warn(entry.row, null, 'outsideEmployment');

@@ -24,6 +24,8 @@ export interface EntriesOfFile {
   rejections: RowNote[];
   /** Transactions that repeat an earlier one of the file. */
   repeated: number[];
+  /** Transactions whose hours are a share of assumed hours, because no schedule is known. */
+  assumed: { row: number; hours: number }[];
 }
 
 const FULL_DAY_PERCENT = 100;
@@ -42,7 +44,7 @@ export function toPayrollEntries(
   hoursOf: ReadonlyMap<Day, number>,
   { postIdsAreUnique, rules }: { postIdsAreUnique: boolean; rules: HoursRules },
 ): EntriesOfFile {
-  const result: EntriesOfFile = { entries: [], rejections: [], repeated: [] };
+  const result: EntriesOfFile = { entries: [], rejections: [], repeated: [], assumed: [] };
   const postIds = new Set<string>();
   for (const one of staged) {
     if (postIdsAreUnique && one.postId !== '' && postIds.has(one.postId)) {
@@ -51,10 +53,26 @@ export function toPayrollEntries(
     }
     postIds.add(one.postId);
     const days = daysOf(one, hoursOf, rules);
-    if ('reason' in days) result.rejections.push({ row: one.row, ...days });
-    else result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
+    if ('reason' in days) {
+      result.rejections.push({ row: one.row, ...days });
+      continue;
+    }
+    if (one.hours !== null && isAssumed(one, hoursOf, rules)) {
+      result.assumed.push({ row: one.row, hours: one.hours });
+    }
+    result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
   }
   return result;
+}
+
+/** Whether the hours of a single day were divided by the hours of a day without a schedule. */
+function isAssumed(
+  { fromDay, toDay, hours, degree, scheduleHours }: StagedEntry,
+  hoursOf: ReadonlyMap<Day, number>,
+  { withoutSchedule }: HoursRules,
+): boolean {
+  if (fromDay !== toDay || hours === 0 || degree !== null || !('hours' in withoutSchedule)) return false;
+  return (scheduleHours ?? hoursOf.get(fromDay) ?? 0) <= 0;
 }
 
 function daysOf(

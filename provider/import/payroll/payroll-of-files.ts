@@ -62,8 +62,8 @@ export async function listPayrollOfFiles(
         const { source, fileOrder, postIdsAreUnique, report } = staged;
         const rules = hoursRulesOf(report.kind);
         // Days that the file does not schedule have the schedule of the delivery's other files, of which the newest counts.
-        const others = 'reason' in rules.withoutSchedule ? oldestFirst : [];
-        const hoursOf = new Map([...others.flatMap((other) => [...scheduleOf(id, other)]), ...schedule]);
+        const others = oldestFirst.flatMap((other) => [...scheduleOf(id, other)]);
+        const hoursOf = new Map([...others, ...schedule]);
         return [{ file, source, fileOrder, postIdsAreUnique, rules, entries: own, schedule, hoursOf }];
       }),
     ]),

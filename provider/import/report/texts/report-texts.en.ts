@@ -158,6 +158,8 @@ export const en: ImportTexts = {
     newerFileCounts: 'states a different amount from a newer file, which counts',
     sameHeaderTime:
       'states a different amount from a file with the same header date, or one where neither has a date: the file that covers the later day or has more transactions counts',
+    hoursWithoutSchedule:
+      '{value} hours were read as a share of eight hours: the schedule of the day is not known, or has no hours. Deliver the file with the schedule in the same delivery, or state percent in omfattning',
     wholeDays: 'covers several days by times: each is read as a whole day',
     absenceFromElsewhere: 'is already there from another source, which is kept',
   },

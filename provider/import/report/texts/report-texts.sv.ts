@@ -164,6 +164,8 @@ export const sv = {
     newerFileCounts: 'mängden skiljer sig från en nyare fil, som gäller',
     sameHeaderTime:
       'mängden skiljer sig från en fil med samma datum i huvudet, eller så saknar båda datum: filen som omfattar den senare dagen eller har flest transaktioner gäller',
+    hoursWithoutSchedule:
+      '{value} timmar räknades mot åtta timmar: dagens schema är inte känt, eller har noll timmar. Leverera filen med schemat i samma leverans, eller ange procent i omfattning',
     wholeDays: 'omfattar flera dagar med klockslag: varje dag läses som en hel dag',
     absenceFromElsewhere: 'frånvaron finns redan från en annan källa, som behålls',
   },
