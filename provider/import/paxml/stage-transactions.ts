@@ -29,6 +29,8 @@ const PAY_COLUMNS = new Map(
   ]),
 );
 
+const HOURS_A_DAY = 24;
+
 /** A transaction with the code of PAXml that it means. */
 interface Entry {
   row: number;
@@ -59,6 +61,7 @@ export async function stageTransactions(
   const scale = new DegreeScale();
   const wageCodes = new UnreadContents();
   let header: PaxmlHeader = {};
+  let unreadSchedule = 0;
   const times = new Batches(tx, stagedTime);
   const scheduleDays = new Batches(tx, stagedScheduleDay);
   const people = new PeopleStager(tx, { file: file + 1, name }, settings);
@@ -144,7 +147,10 @@ export async function stageTransactions(
     } else {
       const day = parseDay(part.day);
       const hours = parseDecimal(part.hours);
-      if (day === null || hours === null) continue;
+      if (day === null || hours === null || hours < 0 || hours > HOURS_A_DAY) {
+        unreadSchedule += 1;
+        continue;
+      }
       contents.addScheduleDay();
       await scheduleDays.add({ file, ...identity(part.employee), day, hours });
     }
@@ -161,6 +167,7 @@ export async function stageTransactions(
   if ((header.foretagorgnr ?? '') === '') {
     (contents.isEmpty() ? people.report : report).note('noOrganisation');
   }
+  if (unreadSchedule > 0) report.note('unreadSchedule', { count: String(unreadSchedule) });
   const contentHash = hash.digest('hex');
   const fileOrder = contents.toFileOrder(header.datum ?? '', contentHash);
   const postIdsAreUnique = await hasUniquePostIds(tx, file);

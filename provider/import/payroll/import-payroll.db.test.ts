@@ -362,6 +362,20 @@ describe('amounts', () => {
     },
   );
 
+  it('counts days of the schedule that cannot be read', async () => {
+    const days = ['2025-03-03" timmar="8:00', '3/4 2025" timmar="8', '2025-03-05" timmar="25'];
+    const unread = days.map((day) => `<dag datum="${day}"/>`).join('');
+    const result = await client.importTexts([
+      paxml({
+        schedules: `<schema anstid="1">${unread}<dag datum="2025-03-06" timmar="8"/></schema>`,
+        times: times({ datum: '2025-03-06', timmar: 4 }),
+      }),
+    ]);
+    expect(client.linesOf(result)).toEqual([
+      expect.stringMatching(/^note: Days of the schedule whose date or hours cannot be read: 3\./),
+    ]);
+  });
+
   it('reads an amount above one on a single day as hours, with a warning', async () => {
     const result = await client.importTexts([
       paxml({ schedules, times: times({ datum: '2025-03-03', antal: 3 }) }),

@@ -64,6 +64,7 @@ it('rejects hours without normal working time, and takes a schedule from PAXml i
   });
   const result = await client.importTexts([file]);
   expect(client.linesOf(result)).toEqual([
+    expect.stringMatching(/^note: Days of the schedule whose date or hours cannot be read: 1\./),
     'refused: Row 1, SumOfHours: 4 hours cannot be converted to a share of the day: the file has no normal working time for the day (NormalWorkingTime), or zero hours. State it in the time system, or deliver the file together with the PAXml file that has the schedule.',
     'refused: row 2, SumOfHours: is empty but required',
     expect.stringMatching(/^refused: row 3, DateOfReport: is not a day/),

@@ -60,6 +60,8 @@ export const en: ImportTexts = {
     noRows: 'The file has a header and no rows. It changes nothing.',
     noOrganisation:
       'The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
+    unreadSchedule:
+      'Days of the schedule whose date or hours cannot be read: {count}. They count as days without a schedule.',
     importedBefore: 'The same content was imported on {day}. Its rows count once.',
     copyOfFile: 'The file has the same content as {file}. Its rows count once.',
   },

@@ -62,6 +62,8 @@ export const sv = {
     noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',
     noOrganisation:
       'Filen anger inte sin organisation (foretagorgnr, OrgNo): den lästes in för den här organisationen.',
+    unreadSchedule:
+      'Dagar i schemat vars datum eller timmar inte kan läsas: {count}. De räknas som dagar utan schema.',
     importedBefore: 'Samma innehåll lästes in {day}. Raderna räknas en gång.',
     copyOfFile: 'Filen har samma innehåll som {file}. Raderna räknas en gång.',
   },
