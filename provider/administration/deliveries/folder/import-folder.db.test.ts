@@ -22,6 +22,7 @@ let root: string;
 let home: string;
 let folder: ImportFolder;
 let unchangedMs = 0;
+let onError = fail;
 let organisationId: string;
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(async () => {
   unchangedMs = 0;
+  onError = fail;
   root = await mkdtemp(path.join(tmpdir(), 'import-folder-'));
   home = path.join(root, 'in', '556677-8899');
   await mkdir(home, { recursive: true });
@@ -42,7 +44,12 @@ beforeEach(async () => {
       files,
       clock: () => api.clock.now,
       folder: path.join(root, 'in'),
-      log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: fail },
+      log: {
+        debug: () => undefined,
+        info: () => undefined,
+        warn: () => undefined,
+        error: (fields, message) => onError(fields, message),
+      },
       get unchangedMs() {
         return unchangedMs;
       },
@@ -114,6 +121,24 @@ describe('the import folder', () => {
     await pollUntilDecided();
     expect(await statesOf()).toEqual([]);
     await access(path.join(root, 'in', '5560360793', 'avd.csv'));
+  });
+
+  it('delivers the files of an organisation while the folder of another one cannot be used', async () => {
+    const other = path.join(root, 'in', '5560360793');
+    await mkdir(other);
+    const blockedId = await addOrganisation(open.db, { organisationNumber: '5560360793' });
+    await writeFile(path.join(other, 'avd.csv'), DEPARTMENTS);
+    // A file where the folder of deliveries in progress belongs.
+    await writeFile(path.join(other, 'processing'), '');
+    await put('avd.csv', DEPARTMENTS);
+    const errors: object[] = [];
+    onError = (fields) => {
+      errors.push(fields);
+    };
+    await pollUntilDecided();
+    expect(await statesOf()).toEqual(['1 stored']);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const fields of errors) expect(fields).toMatchObject({ organisationId: blockedId });
   });
 
   it('delivers files that were taken just before the process ended, once', async () => {

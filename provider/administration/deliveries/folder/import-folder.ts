@@ -1,7 +1,7 @@
 import { errorFields } from '#contract/values/log.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { finishDeliveries } from './finish-deliveries.ts';
-import { listOrganisationFolders, type FolderDeps } from './organisation-folders.ts';
+import { listOrganisationFolders, type FolderDeps, type OrganisationFolder } from './organisation-folders.ts';
 import { takeFiles } from './take-files.ts';
 
 /** Polls the folders of organisations, and delivers their files. */
@@ -24,12 +24,23 @@ export function createImportFolder(deps: FolderDeps, tasks: Pick<TaskRunner, 'wa
 
   async function pollFolders(): Promise<void> {
     try {
-      for (const folder of await listOrganisationFolders(deps)) {
-        const isDelivered = await finishDeliveries(deps, folder);
-        if ((await takeFiles(deps, folder)) || isDelivered) tasks.wake();
-      }
+      for (const folder of await listOrganisationFolders(deps)) await pollFolder(folder);
     } catch (error) {
       deps.log.error(errorFields(error), 'the import folder could not be read');
+    }
+  }
+
+  /** A folder that cannot be read or moved from does not hold up those of other organisations. */
+  async function pollFolder(folder: OrganisationFolder): Promise<void> {
+    try {
+      const isDelivered = await finishDeliveries(deps, folder);
+      if ((await takeFiles(deps, folder)) || isDelivered) tasks.wake();
+    } catch (error) {
+      const { organisationId } = folder;
+      deps.log.error(
+        { organisationId, ...errorFields(error) },
+        'the folder of an organisation could not be read',
+      );
     }
   }
 
