@@ -400,6 +400,42 @@ hk;Annat namn;`;
     );
   });
 
+  it('are reported with the value that cannot be read, but never with a name or a number', async () => {
+    const result = await run([
+      files.write(
+        '2.csv',
+        `anstnr;förnamn;efternamn;kön;avdelningsid;from;skyddad identitet
+1;Örjan;Fjällström-Ek;M;hk;2020-01-01;
+2;Eva;Al;hen;hk;2020-01-01;
+3;Eva;Al;Örjan;hk;2020-01-01;
+4;Eva;Al;K;hk;25-02-03;
+5;Eva;Al;K;hk;${anna};
+6;Eva;Al;K;hk;2020-01-01;kanske`,
+      ),
+      files.write('3.csv', 'anstnr;typ;from;degree\n1;vab;2025-01-02;\n1;sjuk;2025-01-02;150'),
+      files.write('4.xml', paxml({ times: [['anstid="1"', { tidkod: 'SJK', datum: '2025-02-30' }]] })),
+    ]);
+    const quoting = ['gender', 'from', 'protected_identity', 'degree', 'datum'];
+    const read = result.reports.flatMap(({ rejections }) =>
+      rejections
+        .filter(({ column }) => quoting.includes(column ?? ''))
+        .map(({ column, value }) => [column, value]),
+    );
+    expect(read).toEqual([
+      ['gender', 'hen'],
+      ['gender', null],
+      ['from', '25-02-03'],
+      ['from', null],
+      ['protected_identity', 'kanske'],
+      ['degree', '150'],
+      ['datum', '2025-02-30'],
+    ]);
+    expect(formatReport(result, 'sv')).toContain(
+      "avvisad: rad 5, from: '25-02-03' är inget datum: skriv det som ÅÅÅÅ-MM-DD",
+    );
+    expect(formatReport(result, 'en')).toContain("refused: row 3, gender: 'hen' is neither female nor male");
+  });
+
   it('are rejected for a day with a time other than midnight', async () => {
     await run(writeAll());
     const result = await run([

@@ -4,9 +4,10 @@ import type { AbsenceColumn } from '../table/table-columns.ts';
 import { findMeaning } from '../paxml/time-codes.ts';
 import { findPaxmlCode, SICK_LEAVE_CODE, WORK_RELATED_CODE } from '../paxml/codes-of-types.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
-import { parseDegree, quoteUnlessPersonal } from '../values/parse-absence-row.ts';
+import { parseDegree } from '../values/parse-absence-row.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
 import { parseHours } from '../values/parse-hours.ts';
+import { quoteCell, quoteUnlessPersonal } from '../values/personal/quote-cell.ts';
 
 /** An absence of one day. Without hours and degree it is the whole day. */
 export interface DayRow {
@@ -38,7 +39,13 @@ export function parseDayRow(cells: CellReader<AbsenceColumn>, row: number, scale
   const degree = cells.parse('degree', parseDegree, 'notADegree');
   if (cells.has('hours') && hours === null && degree === null) throw new RowError('hours', 'missing');
   const scheduleHours = hoursOf(cells, 'schedule_hours');
-  if (scheduleHours !== null && scheduleHours < 0) throw new RowError('schedule_hours', 'notANumber');
+  if (scheduleHours !== null && scheduleHours < 0) {
+    throw new RowError(
+      'schedule_hours',
+      'notANumber',
+      quoteCell('schedule_hours', cells.text('schedule_hours')),
+    );
+  }
   return { employmentNumber: cells.requireId('employment_number'), code, day, hours, degree, scheduleHours };
 }
 

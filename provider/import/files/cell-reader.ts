@@ -4,6 +4,7 @@ import { needsDateOrder } from '../mapping/to-iso-date.ts';
 import { isOpenEnd } from '../values/is-open-end.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseFlag } from '../values/parse-flag.ts';
+import { quoteCell } from '../values/personal/quote-cell.ts';
 import type { Reason } from '../report/reasons.ts';
 
 /** The first error of a row. */
@@ -74,7 +75,7 @@ export class CellReader<Column extends string> {
     const text = this.text(column);
     if (text === '') return null;
     const value = parseText(text);
-    if (value === null) throw new RowError(column, reason);
+    if (value === null) throw new RowError(column, reason, quoteCell(column, text));
     return value;
   }
 }

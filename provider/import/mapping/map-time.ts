@@ -4,6 +4,7 @@ import type { PaxmlPay, PaxmlTime } from '../paxml/read-paxml.ts';
 import { listDays } from '../values/list-days.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
+import { quoteCell } from '../values/personal/quote-cell.ts';
 import { parseDayOfTimestamp } from '../values/parse-timestamp.ts';
 import { payrollCodeOf } from './code-meanings.ts';
 import { mapEnd, toPercent } from './map-row.ts';
@@ -45,7 +46,7 @@ export function payToTime(
 ): PaxmlTime {
   const amount = parseDecimal(antal);
   if (antal === '') throw new RowError('antal', 'missing');
-  if (amount === null) throw new RowError('antal', 'notANumber');
+  if (amount === null) throw new RowError('antal', 'notANumber', quoteCell('antal', antal));
   const days =
     datum === undefined || datum === ''
       ? {

@@ -3,6 +3,7 @@ import { RowError } from '../files/cell-reader.ts';
 import { isOpenEnd } from '../values/is-open-end.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
+import { quoteCell } from '../values/personal/quote-cell.ts';
 import type { PaxmlTime } from './read-paxml.ts';
 
 /** The days of a transaction and its amount: in hours, in percent, or whole days (both null). */
@@ -54,7 +55,7 @@ function amountInHours(
 ): number | null {
   if (!hasAmountAlone(fields)) return null;
   const amount = parseDecimal(fields.antal ?? '');
-  if (amount === null) throw new RowError('antal', 'notANumber');
+  if (amount === null) throw new RowError('antal', 'notANumber', quoteCell('antal', fields.antal ?? ''));
   // A single day is at most one day, so an amount above one means hours.
   if (fromDay !== toDay || Math.abs(amount) <= 1)
     throw new RowError('antal', 'amountWithoutUnit', String(amount));
@@ -99,7 +100,7 @@ function dayOf(fields: PaxmlTime, field: 'datum' | 'datumfrom' | 'datumtom'): Da
   const text = fields[field] ?? '';
   if (isOpenEnd(text)) throw new RowError(field, 'openEndNotPossible', text);
   const day = parseDay(text);
-  if (day === null) throw new RowError(field, 'notADay');
+  if (day === null) throw new RowError(field, 'notADay', quoteCell(field, text));
   return day;
 }
 
@@ -107,7 +108,7 @@ function numberOf(fields: PaxmlTime, field: 'timmar' | 'omfattning'): number | n
   const text = fields[field] ?? '';
   if (text === '') return null;
   const value = parseDecimal(text);
-  if (value === null) throw new RowError(field, 'notANumber');
+  if (value === null) throw new RowError(field, 'notANumber', quoteCell(field, text));
   return value;
 }
 
@@ -117,6 +118,6 @@ function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; h
   const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];
   if (isOpenEnd(date)) throw new RowError(field, 'openEndNotPossible', date);
   const day = parseDay(date);
-  if (day === null) throw new RowError(field, 'notATimestamp');
+  if (day === null) throw new RowError(field, 'notATimestamp', quoteCell(field, text));
   return { day, hours: dayNumber(day) * HOURS_A_DAY + Number(hour) + Number(minute) / 60 };
 }

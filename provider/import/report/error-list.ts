@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { RowNote } from './file-report.ts';
+import { quotesCell } from './reasons.ts';
 
 /** Lists up to this size stay in memory. */
 const MAX_BUFFERED_LINES = 2_000;
@@ -27,8 +28,8 @@ export class ErrorList {
     if (this.#lines.length >= MAX_BUFFERED_LINES) this.#writeLines();
   }
 
-  /** Leaves out the values of unknown types that the function selects. */
-  hideTypes(isHidden: (value: string) => boolean): void {
+  /** Leaves out the values of cells that the function selects. */
+  hideCells(isHidden: (value: string) => boolean): void {
     this.#isHidden = isHidden;
   }
 
@@ -50,7 +51,7 @@ export class ErrorList {
 
   #parse(line: string): ErrorEntry {
     const entry = JSON.parse(line) as ErrorEntry;
-    const isHidden = entry.reason === 'notAType' && this.#isHidden(entry.value ?? '');
+    const isHidden = quotesCell(entry) && this.#isHidden(entry.value ?? '');
     return isHidden ? { ...entry, value: null } : entry;
   }
 

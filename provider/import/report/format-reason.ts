@@ -26,8 +26,10 @@ export function formatReasonText(
   const texts = getImportTexts(language);
   const text = texts.reasons[reason];
   if (!text.includes('{value}')) {
-    const quoted = value === null ? '' : `'${value}' `;
-    return quoted + fillIn(text, { types: listTypeNames(texts.or) });
+    const sentence = fillIn(text, { types: listTypeNames(texts.or) });
+    if (value === null) return sentence;
+    const isAboutValue = sentence.startsWith(texts.theValue);
+    return `'${value}' ${isAboutValue ? sentence.slice(texts.theValue.length) : sentence}`;
   }
   return fillIn(text, {
     value: contradicted === undefined ? (value ?? '') : formatContradiction(contradicted, texts),

@@ -50,7 +50,7 @@ it(
       "  refused: row 2, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     ]);
     expect(lines.filter((line) => line.startsWith('  refused: row'))).toHaveLength(40);
-    expect(lines).toContain('  refused: row 41, degree: is not a degree from 1 to 100');
+    expect(lines).toContain("  refused: row 41, degree: '150' is not a degree from 1 to 100");
     expect(lines).toContain('  refused 199960 rows more: the error list contains all rows');
 
     const errors = await readErrorList(result);
@@ -59,7 +59,9 @@ it(
     expect(errors[1]).toBe(
       `${file};refused;2;type;'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.;semester`,
     );
-    expect(errors[ROWS]).toBe(`${file};refused;${String(ROWS + 1)};degree;is not a degree from 1 to 100;`);
+    expect(errors[ROWS]).toBe(
+      `${file};refused;${String(ROWS + 1)};degree;'150' is not a degree from 1 to 100;150`,
+    );
     result.errors.close();
   },
 );

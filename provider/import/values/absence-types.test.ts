@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAbsenceType } from './absence-types.ts';
-import { quoteUnlessPersonal } from './parse-absence-row.ts';
+import { quoteUnlessPersonal } from './personal/quote-cell.ts';
 
 test.each<[text: string, expected: ReturnType<typeof parseAbsenceType>]>([
   ['Sjukfrånvaro', 'SICK_LEAVE'],

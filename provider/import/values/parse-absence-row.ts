@@ -8,6 +8,7 @@ import type { DegreeScale } from './degree-scale.ts';
 import { parseDecimal } from './parse-decimal.ts';
 import { parseHours } from './parse-hours.ts';
 import { parseTimestamp } from './parse-timestamp.ts';
+import { quoteUnlessPersonal } from './personal/quote-cell.ts';
 
 export interface CsvAbsence {
   employmentNumber: string;
@@ -28,7 +29,6 @@ export interface CsvAbsence {
 }
 
 const FULL_DAY_PERCENT = 100;
-const MAX_QUOTED_CHARACTERS = 30;
 /** The maximum of an integer column in the database. */
 const MAX_CAUSE_ID = 2_147_483_647;
 
@@ -82,18 +82,6 @@ export function requireDegree(cells: CellReader<AbsenceColumn>, row: number, sca
     throw new RowError('hours', 'hoursOfPeriod', String(cells.parse('hours', parseHours, 'notANumber')));
   }
   return degree ?? FULL_DAY_PERCENT;
-}
-
-/**
- * In reordered columns the value may be a personal number or a name: neither is quoted. A short number may be a wage code, or days
- * as in `sjuk dag 2-14`; words in parentheses are an abbreviation or in lower case.
- */
-export function quoteUnlessPersonal(text: string): string | null {
-  const isText =
-    /^([\p{L}_./-]+( ([\p{Ll}_./-]+|\d{1,3}(-\d{1,3})?))*( \((\p{Lu}{2,5}|[\p{Ll} ./-]+)\))?|\d{1,4})$/u.test(
-      text,
-    );
-  return isText && text.length <= MAX_QUOTED_CHARACTERS ? text : null;
 }
 
 function readTimestamp(

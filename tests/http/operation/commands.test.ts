@@ -119,7 +119,7 @@ describe.each(databases)('on %s', (_name, make) => {
       expect(out).toContain('avvisad: rad 3, from: värdet är inget datum');
       expect(out).toContain('Förhandsgranskning: inget har sparats.');
       const errors = await readFile(join(files.folder, 'errors.csv'), 'utf8');
-      expect(errors.split('\r\n')[1]).toMatch(/employees\.csv;refused;3;from;"?värdet är inget datum/);
+      expect(errors.split('\r\n')[1]).toMatch(/employees\.csv;refused;3;from;"?'x' är inget datum/);
       expect(errors).not.toMatch(/Hemliga|Namnet|1980/);
     });
 

@@ -5,6 +5,7 @@ import { cleanText } from '#provider/import/values/clean-text.ts';
 import { isOpenEnd } from '#provider/import/values/is-open-end.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { parseAnyPersonalNumber } from '#provider/import/values/personal/personal-number.ts';
+import { quoteCell } from '#provider/import/values/personal/quote-cell.ts';
 import type { PaxmlPart } from '../read-paxml.ts';
 import type { StagedPerson } from './staged-person.ts';
 
@@ -53,6 +54,6 @@ function dayOf(field: string, text = ''): Day | null {
   if (text === '') return null;
   if (isOpenEnd(text)) throw new RowError(field, 'openEndNotPossible', text);
   const day = parseDay(text);
-  if (day === null) throw new RowError(field, 'notADay');
+  if (day === null) throw new RowError(field, 'notADay', quoteCell(field, text));
   return day;
 }

@@ -2,6 +2,7 @@ import type { ImportTexts } from './report-texts.ts';
 
 export const en: ImportTexts = {
   or: 'or',
+  theValue: '',
   row: 'row {location}: {reason}',
   rowSentence: 'Row {location}: {reason}.',
   rowContradicts: 'Row {location} {reason}',
@@ -85,8 +86,8 @@ export const en: ImportTexts = {
       'is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
     dateOrderUnknown:
       'may be two different dates: state under “How the files are read” whether the day or the month is first, or write the date as YYYY-MM-DD',
-    notATimestamp: 'is not a point in time',
-    notANumber: 'is not a number',
+    notATimestamp: 'is not a point in time: write it as YYYY-MM-DD HH:MM',
+    notANumber: 'is not a number: write it in digits, for example 7.5',
     notAYesOrNo: 'is neither yes nor no',
     notADegree: 'is not a degree from 1 to 100',
     leaveOfPartDay:

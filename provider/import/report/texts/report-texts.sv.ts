@@ -4,6 +4,8 @@
  */
 export const sv = {
   or: 'eller',
+  /** The beginning of a reason, which a quoted value replaces. */
+  theValue: 'värdet ',
   row: 'rad {location}: {reason}',
   rowSentence: 'Rad {location}: {reason}.',
   rowContradicts: 'Rad {location} {reason}',
@@ -88,10 +90,10 @@ export const sv = {
       'värdet är inget datum: skriv det som ÅÅÅÅ-MM-DD eller ÅÅÅÅMMDD; ett klockslag läses bara om det är midnatt, som T00:00',
     dateOrderUnknown:
       'värdet kan vara två olika datum: ange under ”Så läses filerna” om dagen eller månaden står först, eller skriv datumet som ÅÅÅÅ-MM-DD',
-    notATimestamp: 'värdet är ingen tidpunkt',
-    notANumber: 'värdet är inget tal',
+    notATimestamp: 'värdet är ingen tidpunkt: skriv den som ÅÅÅÅ-MM-DD TT:MM',
+    notANumber: 'värdet är inget tal: skriv det med siffror, till exempel 7,5',
     notAYesOrNo: 'värdet är varken ja eller nej',
-    notADegree: 'omfattningen är inte mellan 1 och 100 procent',
+    notADegree: 'värdet är ingen omfattning från 1 till 100 procent',
     leaveOfPartDay:
       "'{value}' är inte en hel dag. Ledighet på heltid läses bara in som hela dagar: lämna omfattningen tom eller ange 100",
     notAGender: 'värdet är varken kvinna eller man',

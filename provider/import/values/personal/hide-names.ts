@@ -6,21 +6,22 @@ import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { mapYielding } from '#provider/event-loop/yielding.ts';
 import type { ErrorList } from '#provider/import/report/error-list.ts';
 import type { FileReport } from '#provider/import/report/file-report.ts';
+import { quotesCell } from '#provider/import/report/reasons.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 
 /** Before every id. */
 const SMALLEST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes values that contain a person's name or employment number from the notes about unknown types and from the codes that
- * were not read: a file with reordered columns may have a name or number where a type is expected.
+ * Removes values that contain a person's name or employment number from the notes about cells and from the codes that were not
+ * read: a file with reordered columns may have a name or number where a type is expected.
  */
 export async function hideNames(
   { tx, organisationId }: OrganisationScope,
   reports: readonly FileReport[],
-  errors: Pick<ErrorList, 'hideTypes'>,
+  errors: Pick<ErrorList, 'hideCells'>,
 ): Promise<void> {
-  const notes = reports.flatMap(({ rejections }) => rejections.filter(({ reason }) => reason === 'notAType'));
+  const notes = reports.flatMap(({ rejections }) => rejections.filter(quotesCell));
   if (notes.length === 0) return;
   const names = new Set<string>();
   const numbers = new Set<string>();
@@ -43,7 +44,7 @@ export async function hideNames(
     if (isPersonal(note.value ?? '')) note.value = null;
   }
   for (const { unread } of reports) unread.removeCodes(isPersonal);
-  errors.hideTypes(isPersonal);
+  errors.hideCells(isPersonal);
 }
 
 const BATCH_ROWS = 2_000;

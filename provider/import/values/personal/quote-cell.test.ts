@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { quoteCell } from './quote-cell.ts';
+
+describe('quoteCell', () => {
+  it.each<[column: string, text: string, expected: string | null]>([
+    ['from', '25-02-03', '25-02-03'],
+    ['from', '2025-02-30', '2025-02-30'],
+    ['from', '3/2 2025', null],
+    ['reported_at', '2025-02-03 25:10', '2025-02-03 25:10'],
+    ['degree', '150', '150'],
+    ['degree', '-12,5 %', '-12,5 %'],
+    ['hours', '7:75', '7:75'],
+    ['gender', 'hen', 'hen'],
+    ['from', '800203-1234', null],
+    ['from', '19800203', null],
+    ['from', '8002031234', null],
+    ['gender', 'Anna Ek', null],
+    ['birth_date', '80-02-03', null],
+  ])('%s: %s becomes %s', (column, text, expected) => {
+    expect(quoteCell(column, text)).toBe(expected);
+  });
+});

@@ -1,0 +1,29 @@
+const MAX_QUOTED_CHARACTERS = 30;
+/** At most four digits and as many decimals. */
+const SHORT_NUMBER = /^[-+]?\d{1,4}([.,]\d{1,4})?( ?%)?$/;
+/** Three numbers with the same separator; a time may follow. */
+const DATE = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}([T ][\d:.]{4,12})?$/;
+const TIME = /^[-+]?\d{1,3}:\d{1,2}(:\d{1,2})?$/;
+/** Columns whose values identify a person. */
+const PERSONAL_COLUMNS: readonly string[] = ['birth_date', 'personal_number', 'employment_number', 'name'];
+
+/**
+ * In reordered columns the value may be a personal number or a name: neither is quoted. A short number may be a wage code, or days
+ * as in `sjuk dag 2-14`; words in parentheses are an abbreviation or in lower case.
+ */
+export function quoteUnlessPersonal(text: string): string | null {
+  const isText =
+    /^([\p{L}_./-]+( ([\p{Ll}_./-]+|\d{1,3}(-\d{1,3})?))*( \((\p{Lu}{2,5}|[\p{Ll} ./-]+)\))?|\d{1,4})$/u.test(
+      text,
+    );
+  return isText && text.length <= MAX_QUOTED_CHARACTERS ? text : null;
+}
+
+/**
+ * The value of a cell that cannot be read, for a message: a date, a time, a short number or words; null for what may be a personal
+ * number, and for columns that identify a person. Words may be a name: hideNames removes those of people.
+ */
+export function quoteCell(column: string, text: string): string | null {
+  if (PERSONAL_COLUMNS.includes(column)) return null;
+  return [SHORT_NUMBER, DATE, TIME].some((form) => form.test(text)) ? text : quoteUnlessPersonal(text);
+}
