@@ -9,7 +9,6 @@ import { nameFieldId } from '#app/saved-views/change-view-forms.tsx';
 import { changeViews } from '#app/saved-views/change-views.server.ts';
 import { describeViews } from '#app/saved-views/describe-views.server.ts';
 import { SaveViewForm, VIEW_NAME_ID } from '#app/saved-views/save-view-form.tsx';
-import { formatViewError } from '#app/saved-views/view-error.ts';
 import { ViewsCard } from '#app/saved-views/views-card.tsx';
 import { requireCapability, requireSession, settle } from '#app/session/guards.server.ts';
 import type { PageHandle } from '#app/shell/html-document.tsx';
@@ -41,11 +40,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireSession(web);
   requireCapability(session, 'statistics');
-  const outcome = await changeViews(web, session, await request.formData());
+  const { t } = await getTexts(request, web);
+  const outcome = await changeViews(web, session, await request.formData(), t);
   if (typeof outcome === 'string') return redirect(outcome, 303);
   web.form.hasErrors = true;
-  const { t } = await getTexts(request, web);
-  return json({ ...outcome, error: formatViewError(outcome.error, t) }, outcome.status);
+  return json(outcome, outcome.status);
 }
 
 export default function SavedViewsRoute() {
@@ -55,19 +54,19 @@ export default function SavedViewsRoute() {
   const renamed = rejected?.intent === 'rename' ? rejected : null;
   const saved = rejected?.intent === 'save' ? rejected : null;
   const fieldId = renamed === null ? VIEW_NAME_ID : nameFieldId(renamed.viewId);
+  const errors = Object.values(rejected?.lastResult.error ?? {}).flatMap((texts) =>
+    (texts ?? []).map((text) => ({ fieldId, text })),
+  );
   return (
     <>
-      <ErrorSummary
-        title={t('common:error.summary')}
-        errors={rejected === undefined ? [] : [{ fieldId, text: rejected.error }]}
-      />
+      <ErrorSummary title={t('common:error.summary')} errors={errors} />
       <PageHeader title={t('savedViews:title')} />
       <p>{t('savedViews:about')}</p>
       <p>{t('savedViews:default.hint')}</p>
       {saved !== null && (
         <Card id="spara" title={t('savedViews:save.title')}>
           <div className="stack">
-            <SaveViewForm url={saved.url} rejected={saved} />
+            <SaveViewForm url={saved.url} lastResult={saved.lastResult} />
             {/* Submitted by a page of the product; another URL is rejected before the form is shown again. */}
             <a href={saved.url}>{t('savedViews:back')}</a>
           </div>
@@ -81,7 +80,7 @@ export default function SavedViewsRoute() {
         />
       )}
       {groups?.map(({ page, views }) => (
-        <ViewsCard key={page} page={page} views={views} rejected={renamed} />
+        <ViewsCard key={page} page={page} views={views} renamed={renamed} />
       ))}
     </>
   );

@@ -1,7 +1,9 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
-import { viewNameSchema, type SavedView } from '#contract/calls/saved-view.ts';
+import type { SavedView } from '#contract/calls/saved-view.ts';
 import { todayIn } from '#contract/values/calendar.ts';
-import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
+import { parseSubmission } from '#app/http/parse-submission.server.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
 import { listReportColumns } from '#app/report/columns/report-columns.ts';
@@ -10,17 +12,17 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { Flash } from '#app/session/store/session-data.ts';
 import { saveView } from './save-view.server.ts';
 import { parseViewUrl } from './view-url.server.ts';
-import type { RejectedView, ViewError } from './view-error.ts';
+import { createRenameSchema, createSaveSchema, viewIdSchema } from './view-schemas.server.ts';
 
-const ofView = { viewId: z.string().min(1).max(ID_MAX_LENGTH) };
+const changeSchema = z.object({
+  intent: z.enum(['delete', 'setDefault', 'endDefault']),
+  viewId: viewIdSchema,
+});
 
-const schema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), url: z.string(), name: z.string() }),
-  z.object({ intent: z.literal('rename'), ...ofView, name: z.string() }),
-  z.object({ intent: z.literal('delete'), ...ofView }),
-  z.object({ intent: z.literal('setDefault'), ...ofView }),
-  z.object({ intent: z.literal('endDefault'), ...ofView }),
-]);
+/** A form whose name was rejected; `status` is that of the response. */
+export type RejectedView = { lastResult: SubmissionResult; status: number } & (
+  { intent: 'save'; url: string } | { intent: 'rename'; viewId: string }
+);
 
 /**
  * Makes the change of a form and stores the message about it for the next page. Returns the URL of that page, or the form if its
@@ -32,37 +34,72 @@ export async function changeViews(
   web: Pick<WebContext, 'stores' | 'clock'>,
   session: AuthenticatedSession,
   fields: FormData,
+  t: Translate,
 ): Promise<string | RejectedView> {
-  const parsed = schema.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) throw errorResponse(400, 'bad_request');
-  const form = parsed.data;
-  if (form.intent === 'save') {
-    const content = parseViewUrl(form.url, listReportColumns(session.hasCapability), todayIn(web.clock()));
-    if (content === null) throw errorResponse(400, 'bad_request');
-    const error = checkName(form.name);
-    return error === null ? saveView(web, session, form, content) : { ...form, error, status: 400 };
+  switch (fields.get('intent')) {
+    case 'save':
+      return submitSave(web, session, fields, t);
+    case 'rename':
+      return submitRename(web, session, fields, t);
+    default: {
+      const parsed = changeSchema.safeParse(Object.fromEntries(fields));
+      if (!parsed.success) throw errorResponse(400, 'bad_request');
+      const outcome = await settleChange(web, session, sendChange(session, parsed.data), ['not_found']);
+      return storeFlash(web, session, toFlash(outcome, parsed.data.intent));
+    }
   }
-  if (form.intent === 'rename') {
-    const error = checkName(form.name);
-    if (error !== null) return { ...form, error, status: 400 };
-  }
-  return changeView(web, session, form);
 }
 
-type ViewChange = Exclude<z.infer<typeof schema>, { intent: 'save' }>;
+async function submitSave(
+  web: Pick<WebContext, 'stores' | 'clock'>,
+  session: AuthenticatedSession,
+  fields: FormData,
+  t: Translate,
+): Promise<string | RejectedView> {
+  const submission = parseSubmission(fields, createSaveSchema(t));
+  const url = fields.get('url');
+  const columns = listReportColumns(session.hasCapability);
+  const content = typeof url === 'string' ? parseViewUrl(url, columns, todayIn(web.clock())) : null;
+  if (typeof url !== 'string' || content === null) throw errorResponse(400, 'bad_request');
+  const form = { intent: 'save', url } as const;
+  if (submission.status !== 'success') return { ...form, lastResult: submission.reply(), status: 400 };
+  const saved = await saveView(web, session, submission.value.name, content, t);
+  if (typeof saved === 'string') return saved;
+  const lastResult = submission.reply({ fieldErrors: { name: [saved.message] } });
+  return { ...form, lastResult, status: saved.status };
+}
 
-async function changeView(
+async function submitRename(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  form: ViewChange,
+  fields: FormData,
+  t: Translate,
 ): Promise<string | RejectedView> {
-  const outcome = await settleChange(web, session, sendChange(session, form), ['not_found']);
-  if (!outcome.ok && outcome.error.problem === 'name_taken' && form.intent === 'rename') {
-    return { ...form, error: { key: 'savedViews:error.taken', name: form.name.trim() }, status: 409 };
+  const viewId = viewIdSchema.safeParse(fields.get('viewId'));
+  if (!viewId.success) throw errorResponse(400, 'bad_request');
+  const form = { intent: 'rename', viewId: viewId.data } as const;
+  const submission = parseSubmission(fields, createRenameSchema(t));
+  if (submission.status !== 'success') return { ...form, lastResult: submission.reply(), status: 400 };
+  const { name } = submission.value;
+  const outcome = await settleChange(web, session, sendChange(session, { ...form, name }), ['not_found']);
+  if (!outcome.ok && outcome.error.problem === 'name_taken') {
+    const lastResult = submission.reply({ fieldErrors: { name: [t('savedViews:error.taken', { name })] } });
+    return { ...form, lastResult, status: 409 };
   }
-  await web.stores.sessions.update(session.stored, { flash: toFlash(outcome, form.intent) });
+  return storeFlash(web, session, toFlash(outcome, 'rename'));
+}
+
+/** Stores the message for the page of saved views, and returns that page's path. */
+async function storeFlash(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+  flash: Flash,
+): Promise<string> {
+  await web.stores.sessions.update(session.stored, { flash });
   return paths.savedViews;
 }
+
+type ViewChange = z.infer<typeof changeSchema> | { intent: 'rename'; viewId: string; name: string };
 
 function toFlash(outcome: ChangeOutcome<string | null>, intent: ViewChange['intent']): Flash {
   if (!outcome.ok && outcome.error.failure !== 'not_found')
@@ -83,7 +120,7 @@ async function sendChange(session: AuthenticatedSession, form: ViewChange): Prom
   const before = (await session.api.call('savedViewList', null)).find(isViewOf(form));
   if (before === undefined) return null;
   await call(session, form);
-  return form.intent === 'rename' ? form.name.trim() : before.name;
+  return form.intent === 'rename' ? form.name : before.name;
 }
 
 async function call({ api }: AuthenticatedSession, form: ViewChange): Promise<void> {
@@ -105,7 +142,3 @@ const isViewOf =
   ({ viewId }: { viewId: string }) =>
   (view: SavedView): boolean =>
     view.viewId === viewId;
-
-function checkName(name: string): ViewError | null {
-  return viewNameSchema.safeParse(name).success ? null : { key: 'savedViews:error.name' };
-}

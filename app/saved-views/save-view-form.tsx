@@ -1,3 +1,4 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -8,23 +9,27 @@ export const VIEW_NAME_ID = 'vyns-namn';
 type SaveViewFormProps = {
   /** The URL of the view. */
   url: string;
-  /** A submitted name that was rejected, with the message. */
-  rejected?: { name: string; error: string };
+  lastResult?: SubmissionResult;
 };
 
 /** The form that saves a view under a name. The page of saved views shows its errors. */
-export function SaveViewForm({ url, rejected }: SaveViewFormProps) {
+export function SaveViewForm({ url, lastResult }: SaveViewFormProps) {
   const { t } = useTranslation(['savedViews']);
+  const [form, fields] = useForm<{ name: string }>({ id: 'spara-vy', lastResult });
   return (
-    <form method="post" action={paths.savedViews} className="stack">
+    <form
+      {...getFormProps(form, { ariaAttributes: false })}
+      method="post"
+      action={paths.savedViews}
+      className="stack"
+    >
       <input type="hidden" name="url" value={url} />
       <TextField
+        {...getInputProps(fields.name, { type: 'text' })}
         id={VIEW_NAME_ID}
-        name="name"
         label={t('savedViews:name')}
         hint={t('savedViews:name.hint')}
-        error={rejected?.error}
-        defaultValue={rejected?.name}
+        error={fields.name.errors?.[0]}
       />
       <div>
         <Button name="intent" value="save">

@@ -1,21 +1,23 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { ViewPage } from '#contract/values/saved-view.ts';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { ChangeViewForms, type RejectedName } from './change-view-forms.tsx';
+import { ChangeViewForms } from './change-view-forms.tsx';
 import type { ListedView } from './describe-views.server.ts';
 import styles from './saved-views.module.css';
 
 type ViewsCardProps = {
   page: ViewPage;
   views: readonly ListedView[];
-  rejected: RejectedName | null;
+  /** The result of a new name that was rejected, and its view. */
+  renamed: { viewId: string; lastResult: SubmissionResult } | null;
 };
 
 /** The saved views of a page: a link that opens each, and the forms that change it. */
-export function ViewsCard({ page, views, rejected }: ViewsCardProps) {
+export function ViewsCard({ page, views, renamed }: ViewsCardProps) {
   const { t } = useTranslation(['savedViews', 'shell']);
   return (
     <Card
@@ -44,7 +46,10 @@ export function ViewsCard({ page, views, rejected }: ViewsCardProps) {
                 </div>
               )}
               <div className={styles.change}>
-                <ChangeViewForms view={view} rejected={rejected?.viewId === view.viewId ? rejected : null} />
+                <ChangeViewForms
+                  view={view}
+                  lastResult={renamed?.viewId === view.viewId ? renamed.lastResult : undefined}
+                />
               </div>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
@@ -31,7 +32,6 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json({
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     version: fields.version,
-    field: MAPPING_FILE_FIELD,
   });
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   const { t } = await getTexts(request, web);
   const reject = (error: string, status: number) => {
     web.form.hasErrors = true;
-    return json({ error }, status);
+    return json<SubmissionResult>({ status: 'error', error: { [MAPPING_FILE_FIELD]: [error] } }, status);
   };
   const received = await receiveMapping(request);
   if ('problem' in received) return reject(t(received.problem, { path: received.path ?? '' }), 400);
@@ -51,10 +51,11 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function ImportMappingRoute() {
-  const { version, field } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { version } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
-  const error = rejected?.error;
+  const [form, fields] = useForm<{ mapping: File }>({ id: 'importera', lastResult });
+  const error = fields.mapping.errors?.[0];
   return (
     <>
       <ErrorSummary
@@ -66,11 +67,22 @@ export default function ImportMappingRoute() {
         eyebrow={<Link to={paths.mapping}>{t('admin:mapping.title')}</Link>}
       />
       <p>{t('admin:mappingFile.about')}</p>
-      <form method="post" encType="multipart/form-data" className="stack">
+      <form
+        {...getFormProps(form, { ariaAttributes: false })}
+        method="post"
+        encType="multipart/form-data"
+        className="stack"
+      >
         <input type="hidden" name="version" value={version} />
         <Field id={FILE_ID} label={t('admin:mappingFile.file')} error={error}>
           {(control) => (
-            <input {...control} type="file" name={field} accept=".json,application/json" className="input" />
+            <input
+              {...control}
+              type="file"
+              name={fields.mapping.name}
+              accept=".json,application/json"
+              className="input"
+            />
           )}
         </Field>
         <p>
