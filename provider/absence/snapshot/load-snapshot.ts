@@ -28,14 +28,21 @@ export async function loadSnapshot(scope: OrganisationScope, pageSize?: number):
   return createSnapshot(await joinTables(pages), names);
 }
 
+/** An earlier snapshot's names, and the people whose rows may have changed since. */
+export interface NamesUpdate {
+  previous: SnapshotNames;
+  changedPeople: readonly string[];
+}
+
 /**
  * @param content `rows` leaves out the managers
- * @param previous an earlier snapshot; saves decrypting the names that it has
+ * @param update saves reading the employments of everyone: the result then has every employment type and manager that it had before,
+ *   also those that no employment has any more
  */
 export async function readSnapshotNames(
   scope: OrganisationScope,
   content: TablesContent,
-  previous: SnapshotNames | null = null,
+  update: NamesUpdate | null = null,
 ): Promise<SnapshotNames> {
   const { tx, organisationId } = scope;
   const departments = await tx
@@ -52,33 +59,39 @@ export async function readSnapshotNames(
   const types = await tx
     .selectDistinct({ type: employment.employmentType })
     .from(employment)
-    .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.employmentType)));
-  const managers = content === 'rows' ? [] : await readManagers(scope, previous?.managers ?? []);
+    .where(and(isRead(organisationId, update), isNotNull(employment.employmentType)));
+  const employmentTypes = new Set(update?.previous.employmentTypes);
+  for (const { type } of types) if (type !== null) employmentTypes.add(type);
+  const managers = content === 'rows' ? [] : await readManagers(scope, update);
   const causes = await listCauses(tx);
   return {
     departments: departments.sort((a, b) => compare(a.department.departmentId, b.department.departmentId)),
     causes: causes.sort((a, b) => a.causeId - b.causeId),
-    employmentTypes: types.flatMap(({ type }) => type ?? []).sort(compare),
+    employmentTypes: [...employmentTypes].sort(compare),
     managers,
   };
 }
 
-/**
- * The managers of the employments, in order of their names.
- *
- * @param known managers whose names are not decrypted again
- */
-async function readManagers(scope: OrganisationScope, known: readonly Manager[]): Promise<Manager[]> {
+/** Whether the names of an employment are read: those of everyone, or of the people who changed. */
+function isRead(organisationId: string, update: NamesUpdate | null) {
+  const inOrganisation = eq(employment.organisationId, organisationId);
+  return update === null
+    ? inOrganisation
+    : and(inOrganisation, anyOf(employment.personId, update.changedPeople));
+}
+
+/** The managers of the employments, in order of their names. Those of the update are not decrypted again. */
+async function readManagers(scope: OrganisationScope, update: NamesUpdate | null): Promise<Manager[]> {
   const { tx, organisationId } = scope;
   const found = await tx
     .selectDistinct({ hash: employment.managerHash })
     .from(employment)
-    .where(and(eq(employment.organisationId, organisationId), isNotNull(employment.managerHash)));
+    .where(and(isRead(organisationId, update), isNotNull(employment.managerHash)));
+  const known = update?.previous.managers ?? [];
   const hashes = new Set(found.map(({ hash }) => hash ?? ''));
-  const kept = known.filter(({ hash }) => hashes.has(hash));
-  for (const { hash } of kept) hashes.delete(hash);
-  const added = hashes.size === 0 ? [] : await decryptManagers(scope, [...hashes]);
-  return [...kept, ...added].sort((a, b) => compare(a.name, b.name));
+  for (const { hash } of known) hashes.delete(hash);
+  if (hashes.size === 0) return [...known];
+  return [...known, ...(await decryptManagers(scope, [...hashes]))].sort((a, b) => compare(a.name, b.name));
 }
 
 async function decryptManagers(

@@ -42,6 +42,7 @@ export async function createSnapshot(
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
+  if (a === b) return true;
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 

@@ -19,7 +19,7 @@ export async function updateSnapshot(
   previous: Snapshot,
   changedPeople: readonly string[],
 ): Promise<Snapshot | null> {
-  const names = await readSnapshotNames(scope, 'rowsAndTexts', previous);
+  const names = await readSnapshotNames(scope, 'rowsAndTexts', { previous, changedPeople });
   if (!isSame(previous.causes.map(toCauseId), names.causes.map(toCauseId))) return null;
   const read = indexTables(await readTables(scope, names, { ids: changedPeople }, 'rowsAndTexts'));
   const tables = { ...previous, ...renumberNames(previous, names) };
@@ -33,11 +33,12 @@ export async function updateSnapshot(
     copied = isFound ? position + 1 : position;
   }
   ranges.push({ tables, from: copied, to: previous.people.gender.length });
-  const snapshot = await createSnapshot(await joinTables(ranges), names, previous);
-  const isRenumbered =
-    tables.employments.type !== previous.employments.type ||
-    tables.periods.department !== previous.periods.department;
-  if (!isRenumbered) updateFacts(previous, snapshot, ranges, read);
+  const used = leaveOutUnused(await joinTables(ranges), names);
+  const snapshot = await createSnapshot(used.tables, used.names, previous);
+  const hasSameNames =
+    isSame(previous.employmentTypes, snapshot.employmentTypes) &&
+    isSame(departmentIdsOf(previous), departmentIdsOf(snapshot));
+  if (hasSameNames) updateFacts(previous, snapshot, ranges, read);
   return snapshot;
 }
 
@@ -49,21 +50,47 @@ function managerHashesOf({ managers }: SnapshotNames): (string | null)[] {
   return [null, ...managers.map(({ hash }) => hash)];
 }
 
+function departmentIdsOf({ departments }: SnapshotNames): string[] {
+  return departments.map(({ department }) => department.departmentId);
+}
+
+/** Leaves out the employment types and managers that no employment has any more, so that the result is that of a full load. */
+function leaveOutUnused(
+  tables: SnapshotTables,
+  names: SnapshotNames,
+): { tables: SnapshotTables; names: SnapshotNames } {
+  const { employments } = tables;
+  const employmentTypes = findUsed(names.employmentTypes, employments.type);
+  const managers = findUsed(names.managers, employments.manager);
+  const used = { ...names, employmentTypes, managers };
+  const type = renumber(employments.type, [null, ...names.employmentTypes], [null, ...employmentTypes]);
+  const manager = renumber(employments.manager, managerHashesOf(names), managerHashesOf(used));
+  return { tables: { ...tables, employments: { ...employments, type, manager } }, names: used };
+}
+
+/** The items that a column refers to by their index plus one. */
+function findUsed<Item>(items: readonly Item[], column: Int32Array): readonly Item[] {
+  const isUsed = new Uint8Array(items.length + 1);
+  for (const index of column) isUsed[index] = 1;
+  return items.filter((_, index) => isUsed[index + 1] === 1);
+}
+
 /** The columns that refer to names by index, for the new lists of names. */
 function renumberNames(
   previous: Snapshot,
   names: SnapshotNames,
 ): Pick<SnapshotTables, 'employments' | 'periods'> {
   const { employments, periods } = previous;
-  const idsOf = ({ departments }: SnapshotNames) =>
-    departments.map(({ department }) => department.departmentId);
   return {
     employments: {
       ...employments,
       type: renumber(employments.type, [null, ...previous.employmentTypes], [null, ...names.employmentTypes]),
       manager: renumber(employments.manager, managerHashesOf(previous), managerHashesOf(names)),
     },
-    periods: { ...periods, department: renumber(periods.department, idsOf(previous), idsOf(names)) },
+    periods: {
+      ...periods,
+      department: renumber(periods.department, departmentIdsOf(previous), departmentIdsOf(names)),
+    },
   };
 }
 

@@ -7,12 +7,17 @@ export interface ColumnRange<Column> {
   to: number;
 }
 
-/** Joins ranges of columns of numbers; `shift` is added to each number of its range. */
+/**
+ * Joins ranges of columns of numbers; `shift` is added to each number of its range. Returns the column of the first range itself
+ * if the result is equal to it: most changes leave most columns as they are.
+ */
 export function joinNumbers<Column extends NumberColumn>(
   ranges: readonly (ColumnRange<Column> & { shift?: number })[],
   TypedArray: new (length: number) => Column,
 ): Column {
-  const joined = new TypedArray(ranges.reduce((sum, { from, to }) => sum + to - from, 0));
+  const unchanged = findUnchanged(ranges);
+  if (unchanged !== null) return unchanged;
+  const joined = new TypedArray(countRows(ranges));
   let offset = 0;
   for (const { values, from, to, shift = 0 } of ranges) {
     joined.set(values.subarray(from, to), offset);
@@ -22,12 +27,40 @@ export function joinNumbers<Column extends NumberColumn>(
   return joined;
 }
 
+/** The column of the first range if joining the ranges gives the same values; compares only ranges of other columns. */
+function findUnchanged<Column extends NumberColumn | readonly unknown[]>(
+  ranges: readonly (ColumnRange<Column> & { shift?: number })[],
+): Column | null {
+  const whole = ranges[0]?.values;
+  if (whole?.length !== countRows(ranges)) return null;
+  let offset = 0;
+  for (const { values, from, to, shift = 0 } of ranges) {
+    if (values === whole && (from === offset || from === to)) {
+      if (shift !== 0 && from !== to) return null;
+    } else {
+      for (let row = from; row < to; row += 1) {
+        const value = values[row];
+        const shifted = typeof value === 'number' ? value + shift : value;
+        if (!Object.is(shifted, whole[offset + row - from])) return null;
+      }
+    }
+    offset += to - from;
+  }
+  return whole;
+}
+
+function countRows(ranges: readonly { from: number; to: number }[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
 function addTo(column: NumberColumn, shift: number, from: number, to: number): void {
   for (let row = from; row < to; row += 1) column[row] = (column[row] ?? 0) + shift;
 }
 
-/** Joins ranges of columns of texts. */
-export function joinTexts<Text>(ranges: readonly ColumnRange<readonly Text[]>[]): Text[] {
+/** Joins ranges of columns of texts. Returns the column of the first range itself if the result is equal to it. */
+export function joinTexts<Text>(ranges: readonly ColumnRange<readonly Text[]>[]): readonly Text[] {
+  const unchanged = findUnchanged(ranges);
+  if (unchanged !== null) return unchanged;
   const [first, ...others] = ranges.map(({ values, from, to }) => values.slice(from, to));
   return (first ?? []).concat(...others);
 }
