@@ -36,18 +36,13 @@ export async function changeViews(
   fields: FormData,
   t: Translate,
 ): Promise<string | RejectedView> {
-  switch (fields.get('intent')) {
-    case 'save':
-      return submitSave(web, session, fields, t);
-    case 'rename':
-      return submitRename(web, session, fields, t);
-    default: {
-      const parsed = changeSchema.safeParse(Object.fromEntries(fields));
-      if (!parsed.success) throw errorResponse(400, 'bad_request');
-      const outcome = await settleChange(web, session, sendChange(session, parsed.data), ['not_found']);
-      return storeFlash(web, session, toFlash(outcome, parsed.data.intent));
-    }
-  }
+  const intent = fields.get('intent');
+  if (intent === 'save') return submitSave(web, session, fields, t);
+  if (intent === 'rename') return submitRename(web, session, fields, t);
+  const change = changeSchema.safeParse(Object.fromEntries(fields));
+  if (!change.success) throw errorResponse(400, 'bad_request');
+  const outcome = await settleChange(web, session, sendChange(session, change.data), ['not_found']);
+  return storeFlash(web, session, toFlash(outcome, change.data.intent));
 }
 
 async function submitSave(
