@@ -40,8 +40,10 @@ export async function stageDayRows(
     if (meaning !== null && isSickLeave(meaning) && day > today) report.warn(row, 'from', 'sickInFuture');
     await times.add({ file, row, ...absence, personalNumber: '', postId: '', fromDay: day, toDay: day });
   };
-  for await (const { row, cells, unreadable, ignored } of table.rows) {
+  let serialDates = 0;
+  for await (const { row, cells, unreadable, ignored, serialDates: ofRow } of table.rows) {
     report.read += 1;
+    serialDates += ofRow;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     hash.update(JSON.stringify(cells));
     if (ignored !== null) report.ignore(ignored);
@@ -52,6 +54,7 @@ export async function stageDayRows(
   await times.flush();
   await rejectUndecidedDegrees(tx, stagedTime, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
+  if (serialDates > 0) report.note('serialDates', { count: String(serialDates) });
   const contentHash = hash.digest('hex');
   const made = { headerTime: now.toString(), lastDay, transactions: report.read, contentHash };
   return {

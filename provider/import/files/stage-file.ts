@@ -159,8 +159,10 @@ async function stageTable(
     if (absence.type === 'SICK_LEAVE' && absence.fromDay > today) report.warn(row, 'from', 'sickInFuture');
     return absences.add({ file, row, ...absence });
   };
-  for await (const { row, cells, unreadable, ignored } of table.rows) {
+  let serialDates = 0;
+  for await (const { row, cells, unreadable, ignored, serialDates: ofRow } of table.rows) {
     report.read += 1;
+    serialDates += ofRow;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     if (ignored !== null) report.ignore(ignored);
     else if (cells === null) report.reject(row, null, 'wrongLength');
@@ -171,6 +173,7 @@ async function stageTable(
   for (const batches of [departments, employees, absences, leaves]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
+  if (serialDates > 0) report.note('serialDates', { count: String(serialDates) });
   return {
     report,
     columns: new Set(columnIndexes.keys()),

@@ -5,7 +5,8 @@ import type { Mapping } from './mapping.ts';
 
 const OPEN_END = '9999-12-31';
 const END_COLUMNS = ['to', 'contract_to', 'recovered_at'];
-const DATE_COLUMNS = [
+/** Columns of tables that have a date. */
+export const DATE_COLUMNS: readonly string[] = [
   ...END_COLUMNS,
   ...['from', 'date', 'contract_from', 'birth_date', 'expected_return', 'reported_at'],
 ];

@@ -6,7 +6,7 @@ import {
   type FoundColumns,
   normalizeName,
 } from './table-columns.ts';
-import { mapHeader, mapRow } from '../mapping/map-row.ts';
+import { DATE_COLUMNS, mapHeader, mapRow } from '../mapping/map-row.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { cleanText } from '../values/clean-text.ts';
 
@@ -18,6 +18,8 @@ export interface TableRecord {
   cells: readonly string[];
   /** The values of cells that cannot be read as text (an error value of a workbook), by the index of the column. */
   unreadable?: ReadonlyMap<number, string>;
+  /** The dates that numbers without a date format are in a column of dates, by the index of the column. */
+  serials?: ReadonlyMap<number, string>;
 }
 
 export interface TableRow {
@@ -29,6 +31,8 @@ export interface TableRow {
   unreadable: { column: string; value: string } | null;
   /** The type of a row that the mapping ignores; null for a row that is read. */
   ignored: string | null;
+  /** The number of cells that are dates by their serial number alone. */
+  serialDates: number;
 }
 
 /** Rows of text with a header of a known kind, from CSV or from a workbook. */
@@ -79,9 +83,10 @@ async function* readRows(
   { columnIndexes, mapping }: { columnIndexes: ReadonlyMap<string, number>; mapping: Mapping },
 ): AsyncGenerator<TableRow> {
   let row = headerRow;
-  for await (const { cells: texts, unreadable } of records) {
+  for await (const { cells: texts, unreadable, serials } of records) {
     row += 1;
     const cells = texts.map(cleanText);
+    const serialDates = serials === undefined ? 0 : replaceSerials(cells, columnIndexes, serials);
     if (unreadable === undefined && cells.every((cell) => cell === '')) continue;
     const surplus = cells.slice(width);
     const fits = cells.length >= width && surplus.every((cell) => cell === '');
@@ -90,9 +95,26 @@ async function* readRows(
       row,
       cells: mapped?.cells ?? null,
       ignored: mapped?.ignored ?? null,
+      serialDates,
       unreadable: unreadable === undefined ? null : findUnreadable(columnIndexes, unreadable),
     };
   }
+}
+
+/** Replaces the serial numbers in columns of dates; returns their number. */
+function replaceSerials(
+  cells: string[],
+  columnIndexes: ReadonlyMap<string, number>,
+  serials: ReadonlyMap<number, string>,
+): number {
+  let replaced = 0;
+  for (const [column, index] of columnIndexes) {
+    const day = serials.get(index);
+    if (day === undefined || !DATE_COLUMNS.includes(column)) continue;
+    cells[index] = day;
+    replaced += 1;
+  }
+  return replaced;
 }
 
 function findUnreadable(columnIndexes: ReadonlyMap<string, number>, unreadable: ReadonlyMap<number, string>) {

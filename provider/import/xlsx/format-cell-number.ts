@@ -66,6 +66,19 @@ function formatSerial(stored: number, is1904: boolean): string | null {
   return text.endsWith('T00:00:00') ? text.slice(0, 10) : text;
 }
 
+/** Serials in this range of years are taken for dates in a column of dates; other numbers may be written dates, such as 20250203. */
+const [FIRST_DATED_YEAR, LAST_DATED_YEAR] = [1930, 2059];
+const OPEN_END_DAYS = ['2999-12-31', '9999-12-31'];
+
+/** The date that a number without a date format is in a column of dates; null for a number that is none. */
+export function toSerialDate(stored: string, is1904: boolean): string | null {
+  const value = Number(stored);
+  const day = stored.trim() !== '' && Number.isInteger(value) ? formatSerial(value, is1904) : null;
+  if (day === null) return null;
+  const year = Number(day.slice(0, 4));
+  return (year >= FIRST_DATED_YEAR && year <= LAST_DATED_YEAR) || OPEN_END_DAYS.includes(day) ? day : null;
+}
+
 function formatPlain(value: number): string | null {
   if (Math.abs(value) >= 10 ** DIGITS) return null;
   const rounded = Number(value.toPrecision(DIGITS));

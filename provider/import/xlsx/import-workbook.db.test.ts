@@ -38,6 +38,42 @@ it('imports the absences of a workbook and rejects its error values', async () =
   );
 });
 
+it('reads numbers without a date format as dates in columns of dates, with a note', async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Frånvaro');
+  sheet.addRow(['anställningsnr', 'typ', 'from', 'tom', 'omfattning']);
+  sheet.addRow([1, 'sjuk', 45691, 45693, 100]);
+  sheet.addRow([2, 'vab', 20250210, 20250211, 100]);
+  sheet.addRow([2, 'sjuk', 45719, 2958465, 100]);
+  sheet.addRow([2, 'sjuk', 45691.5, '', 100]);
+  sheet.addRow([2, 'sjuk', 3000, '', 100]);
+  const path = client.write('');
+  writeFileSync(path, new Uint8Array(await book.xlsx.writeBuffer()));
+  const result = await client.importPaths([path]);
+  expect(await client.listAbsences()).toEqual([
+    '1 SICK_LEAVE 2025-02-03..2025-02-05 100',
+    '2 CARE_OF_CHILD 2025-02-10..2025-02-11 100',
+    '2 SICK_LEAVE 2025-03-03.. 100',
+  ]);
+  expect(client.linesOf(result)).toEqual([
+    expect.stringMatching(/^note: Cells of date columns that are numbers without a date format: 4\./),
+    expect.stringMatching(/^refused: row 5, from: is not a day/),
+    expect.stringMatching(/^refused: row 6, from: '3000' is not a day/),
+  ]);
+});
+
+it('reads numbers without a date format as days of a table of single days', async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Frånvaro');
+  sheet.addRow(['anställningsnr', 'typ', 'datum', 'timmar', 'schematid']);
+  sheet.addRow([1, 'sjuk', 45691, 4, 8]);
+  const path = client.write('');
+  writeFileSync(path, new Uint8Array(await book.xlsx.writeBuffer()));
+  const result = await client.importPaths([path]);
+  expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-02-03..2025-02-03 50']);
+  expect(client.linesOf(result)).toEqual([expect.stringMatching(/^note: Cells of date columns .*: 1\./)]);
+});
+
 it.each(['percent', 'fraction'] as const)(
   'reads cells with a percentage format as percent, whatever unit the mapping states: %s',
   async (degrees) => {

@@ -1,6 +1,6 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import type { TableRecord } from '../table/read-table.ts';
-import { formatNumber } from './format-cell-number.ts';
+import { formatNumber, toSerialDate } from './format-cell-number.ts';
 import type { WorkbookArchive } from './open-workbook.ts';
 import { parsePart } from './parse-part.ts';
 import type { WorkbookParts } from './read-workbook-parts.ts';
@@ -37,6 +37,7 @@ export async function* readSheet(
   let width = 0;
   let cells: string[] = [];
   let unreadable = new Map<number, string>();
+  let serials = new Map<number, string>();
   let cell: Cell | null = null;
   let target: 'value' | 'text' | null = null;
   let isPhonetic = false;
@@ -48,6 +49,9 @@ export async function* readSheet(
     const text = isCalculated ? readCell(added, parts) : null;
     while (cells.length < added.column) cells.push('');
     cells[added.column] = text ?? '';
+    const serial =
+      text !== null && isPlainNumber(added, parts) ? toSerialDate(added.value, parts.is1904) : null;
+    if (serial !== null) serials.set(added.column, serial);
     if (text === null) unreadable.set(added.column, isCalculated ? describe(added.value) : '=');
   };
   const chunks = parsePart(file, archive, part, {
@@ -58,6 +62,7 @@ export async function* readSheet(
         row = next;
         cells = [];
         unreadable = new Map();
+        serials = new Map();
       } else if (name === 'c') {
         const column = attributes.r === undefined ? cells.length : toColumn(attributes.r);
         if (column === null) throw damaged();
@@ -87,7 +92,8 @@ export async function* readSheet(
       } else if (name === 'row') {
         width = Math.max(width, cells.length);
         while (cells.length < width) cells.push('');
-        rows.push({ row, record: unreadable.size === 0 ? { cells } : { cells, unreadable } });
+        const record = { cells, ...(serials.size === 0 ? {} : { serials }) };
+        rows.push({ row, record: unreadable.size === 0 ? record : { ...record, unreadable } });
       }
     },
   });
@@ -118,6 +124,10 @@ function readCell({ type, style, value, text }: Cell, parts: WorkbookParts): str
     default:
       return null;
   }
+}
+
+function isPlainNumber({ type, style }: Cell, parts: WorkbookParts): boolean {
+  return type === 'n' && (parts.formats[style]?.kind ?? 'plain') === 'plain';
 }
 
 /** The index of the column of a reference such as `AB12`; null for anything else. */

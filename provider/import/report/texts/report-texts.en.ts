@@ -63,6 +63,8 @@ export const en: ImportTexts = {
       'The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
     unreadSchedule:
       'Days of the schedule whose date or hours cannot be read: {count}. They count as days without a schedule.',
+    serialDates:
+      'Cells of date columns that are numbers without a date format: {count}. They were read as date numbers of Excel (45719 is 2025-03-03).',
     importedBefore: 'The same content was imported on {day}. Its rows count once.',
     copyOfFile: 'The file has the same content as {file}. Its rows count once.',
   },

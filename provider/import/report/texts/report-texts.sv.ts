@@ -66,6 +66,8 @@ export const sv = {
       'Filen anger inte sin organisation (foretagorgnr, OrgNo): den lästes in för den här organisationen.',
     unreadSchedule:
       'Dagar i schemat vars datum eller timmar inte kan läsas: {count}. De räknas som dagar utan schema.',
+    serialDates:
+      'Celler i datumkolumner som är tal utan datumformat: {count}. De lästes som Excels datumtal (45719 är 2025-03-03).',
     importedBefore: 'Samma innehåll lästes in {day}. Raderna räknas en gång.',
     copyOfFile: 'Filen har samma innehåll som {file}. Raderna räknas en gång.',
   },
