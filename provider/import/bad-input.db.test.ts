@@ -103,6 +103,28 @@ it('imports as many files as a delivery may have', async () => {
   expect(await client.listAbsences()).toHaveLength(MAX_DATA_FILES);
 });
 
+describe('a table without a column of the last day', () => {
+  it('names the columns that may be it, because its absences are ongoing', async () => {
+    const result = await client.importTexts([
+      'anstnr;typ;from;Åter;Telefon\n1;sjuk;2025-03-03;2025-03-05;1\n',
+    ]);
+    expect(client.linesOf(result)).toEqual([
+      'columns not used: Åter, Telefon',
+      expect.stringMatching(/^note: The file has no column of the last day .*: Åter, Telefon\.$/),
+    ]);
+    expect(result.reports[0]?.unread.toContent().columns).toEqual([
+      { header: 'Åter', column: null },
+      { header: 'Telefon', column: null },
+    ]);
+  });
+
+  it.each(['Till datum', 'Slutdag', 'Sista dag', 't.o.m. datum'])('knows the name %s', async (header) => {
+    const result = await client.importTexts([`anstnr;typ;from;${header};x\n1;sjuk;2025-03-03;2025-03-03;\n`]);
+    expect(client.linesOf(result)).toEqual(['columns not used: x']);
+    expect(await client.listAbsences()).toEqual([SICK_DAY]);
+  });
+});
+
 describe('a mapping that no longer fits', () => {
   const mapping = toMapping(
     mappingSchema.parse({ columns: [{ header: 'Börjar', column: 'from' }], degrees: 'fraction' }),

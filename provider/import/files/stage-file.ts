@@ -136,6 +136,9 @@ async function stageTable(
   const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
+  if (kind === 'absences' && !columnIndexes.has('to') && table.unknownColumns.length > 0) {
+    report.note('noEnds', { columns: table.unknownColumns.join(', ') });
+  }
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   let splitNames = 0;
   const departments = new Batches(tx, stagedDepartment);

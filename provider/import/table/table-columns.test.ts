@@ -57,8 +57,16 @@ describe('findColumns', () => {
       ],
     ],
     [
-      'anstnr;typ;from;Sjukskrivningens omfattning i procent;Telefon',
+      'anstnr;typ;from;to;Sjukskrivningens omfattning i procent;Telefon',
       [['Sjukskrivningens omfattning i procent', 'degree']],
+    ],
+    // Without a last day every column that is not known may be it.
+    [
+      'anstnr;typ;from;Återgång;Telefon',
+      [
+        ['Återgång', null],
+        ['Telefon', null],
+      ],
     ],
     ['anstnr;typ;from;to;Slutdatum', []],
     ['Lön;Telefon', []],

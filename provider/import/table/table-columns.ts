@@ -16,9 +16,36 @@ const EMPLOYMENT_NUMBER = [
   'anstnr',
   'anstid',
   'employmentid',
+  'anställdnr',
+  'anställningsid',
 ] as const;
-const FROM = ['from', 'fom', 'från', 'frånochmed', 'start', 'startdatum', 'datumfrom'] as const;
-const TO = ['to', 'tom', 'till', 'tillochmed', 'slut', 'slutdatum', 'end', 'datumtom'] as const;
+const FROM = [
+  'from',
+  'fom',
+  'från',
+  'frånochmed',
+  'start',
+  'startdatum',
+  'datumfrom',
+  'fråndatum',
+  'fromdatum',
+  'startdag',
+  'förstadag',
+] as const;
+const TO = [
+  'to',
+  'tom',
+  'till',
+  'tillochmed',
+  'slut',
+  'slutdatum',
+  'end',
+  'datumtom',
+  'tilldatum',
+  'tomdatum',
+  'slutdag',
+  'sistadag',
+] as const;
 
 const employeeColumns = {
   employment_number: EMPLOYMENT_NUMBER,
@@ -50,7 +77,7 @@ const absenceColumns = {
   type: ['typ', 'frånvarotyp', 'absencetype', 'kod', 'tidkod'],
   from: [...FROM, 'förstafrånvarodag', 'firstdayofabsence'],
   to: [...TO, 'sistafrånvarodag', 'lastdayofabsence'],
-  degree: ['omfattning', 'grad', 'frånvarograd', 'absencedegree'],
+  degree: ['omfattning', 'grad', 'frånvarograd', 'absencedegree', 'procent', 'frånvaroprocent', 'sjukgrad'],
   cause: ['orsak', 'orsaksid', 'orsakskod', 'frånvaroorsak'],
   work_related: ['arbetsrelaterad', 'arbetsskada'],
   relapse: ['återinsjuknande', 'återfall'],
@@ -131,7 +158,11 @@ export function findColumns(header: readonly string[]): FoundColumns {
     }
     const { kind, isByDay, columnIndexes } = found;
     const unknown = listUnknown(header, columnIndexes);
-    const proposals = proposeColumns(kind, unknown, columnIndexes).filter(({ column }) => column !== null);
+    // One of the unknown columns may be the last day, without which every new absence is ongoing.
+    const isEndUnknown = kind === 'absences' && !isByDay && !columnIndexes.has('to');
+    const proposals = proposeColumns(kind, unknown, columnIndexes).filter(
+      ({ column }) => isEndUnknown || column !== null,
+    );
     return { kind: isByDay ? 'absenceDays' : kind, columnIndexes, unknown, proposals };
   }
   // The kind with the fewest missing columns, for a helpful message.

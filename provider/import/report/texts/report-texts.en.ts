@@ -56,6 +56,8 @@ export const en: ImportTexts = {
     rowsAbove: 'The {count} rows above the header were not read.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
+    noEnds:
+      'The file has no column of the last day (to): new absences are stored as ongoing. If one of the other columns is the last day, state it under “How the files are read”: {columns}.',
     namesDivided:
       'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',
     noRows: 'The file has a header and no rows. It changes nothing.',

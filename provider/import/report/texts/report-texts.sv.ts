@@ -59,6 +59,8 @@ export const sv = {
     rowsAbove: 'De {count} raderna ovanför rubrikraden lästes inte.',
     sheetRead:
       'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',
+    noEnds:
+      'Filen har ingen kolumn för den sista dagen (t.o.m.): ny frånvaro sparas som pågående. Om någon av de andra kolumnerna är den sista dagen, ange det under ”Så läses filerna”: {columns}.',
     namesDivided:
       'Namn utan komma delades vid det sista mellanslaget: "Anna Maria Ek" blir Anna Maria, Ek. Kontrollera dubbla efternamn.',
     noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',
