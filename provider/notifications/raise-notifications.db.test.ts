@@ -97,6 +97,30 @@ describe('raiseNotifications', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test.each([
+    ['department', { departmentId: 'b' }],
+    ['day', { raisedOn: day(-100) }],
+    ['number of short occasions', { shortTermCount: 99 }],
+  ])('writes an open notification of a person again whose %s has changed', async (_, changed) => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    await addAbsence(open.db, employee, { fromDay: day(-5), workRelated: true });
+    await raiseNotifications(open, organisationId, TODAY);
+    const before = await stored();
+    await open.db.update(notification).set(changed).where(eq(notification.organisationId, organisationId));
+    expect(await raiseNotifications(open, organisationId, TODAY)).toEqual({ written: 1, closed: 0 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('writes the open notification of a department again when another occasion becomes long', async () => {
+    for (const days of [20, 14]) {
+      const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+      await addAbsence(open.db, employee, { fromDay: day(-days) });
+      await raiseNotifications(open, organisationId, day(days === 20 ? -1 : 0));
+    }
+    const ofDepartments = (await stored()).filter(({ personId }) => personId === null);
+    expect(ofDepartments).toMatchObject([{ type: 'LONG_TERM_ABSENCE', count: 2, closedOn: null }]);
+  });
+
   test('raises each notification once in concurrent runs', async () => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-20), workRelated: true });

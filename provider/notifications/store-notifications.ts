@@ -19,7 +19,7 @@ const CHUNK_ROWS = 250;
 /**
  * Synchronises the organisation's open notifications with the due ones: inserts new ones, reopens closed ones that are due
  * again, closes the rest. Notifications that were due only between two runs are not stored. Keeps risk marks, dismissals
- * and ids, and does not write unchanged rows.
+ * and ids, and does not send unchanged rows to the database.
  */
 export async function storeNotifications(
   scope: OrganisationScope,
@@ -27,9 +27,16 @@ export async function storeNotifications(
   today: Day,
 ): Promise<StoredChanges> {
   const due = notifications.filter(({ closedOn }) => closedOn === null);
-  const closed = await closeOthers(scope, { due, notifications, today });
-  const ofPeople = due.filter(({ personId }) => personId !== null);
-  const ofDepartments = due.filter(({ personId }) => personId === null);
+  const open = await readOpen(scope);
+  const closed = await closeOthers(scope, open, { due, notifications, today });
+  // Most open notifications stay as they are: a statement with all of them would take longer than everything else.
+  const changed: TypedNotification[] = [];
+  await repeatYielding(due.length, (index) => {
+    const one = due[index];
+    if (one !== undefined && !isStored(open.get(notificationKey(one)), one)) changed.push(one);
+  });
+  const ofPeople = changed.filter(({ personId }) => personId !== null);
+  const ofDepartments = changed.filter(({ personId }) => personId === null);
   const { personId, type, occasionStart, departmentId } = notification;
   const written =
     (await upsert(scope, ofPeople, {
@@ -90,39 +97,62 @@ interface Closing {
   today: Day;
 }
 
+type OpenNotification = Pick<
+  typeof notification.$inferSelect,
+  'notificationId' | 'departmentId' | 'raisedOn' | 'shortTermCount' | 'count'
+>;
+
+/** The open notifications of the organisation by their key. */
+async function readOpen({ tx, organisationId }: OrganisationScope): Promise<Map<string, OpenNotification>> {
+  const rows = await tx
+    .select({
+      notificationId: notification.notificationId,
+      type: notification.type,
+      personId: notification.personId,
+      departmentId: notification.departmentId,
+      occasionStart: notification.occasionStart,
+      raisedOn: notification.raisedOn,
+      shortTermCount: notification.shortTermCount,
+      count: notification.count,
+    })
+    .from(notification)
+    .where(and(eq(notification.organisationId, organisationId), isNull(notification.closedOn)));
+  const keys = await mapYielding(rows, ({ occasionStart, ...row }) =>
+    notificationKey({ ...row, occasionStart: occasionStart === null ? null : dayNumber(occasionStart) }),
+  );
+  return new Map(rows.map((row, index) => [keys[index] ?? '', row]));
+}
+
+/** Whether a due notification is open with the same values. */
+function isStored(open: OpenNotification | undefined, due: TypedNotification): boolean {
+  return (
+    open?.departmentId === due.departmentId &&
+    open.raisedOn === fromDayNumber(due.raisedOn) &&
+    open.shortTermCount === due.shortTermCount &&
+    open.count === due.count
+  );
+}
+
 /**
  * Closes open notifications that are no longer due, on the rule's last closing day (one may have ended and returned since
  * the last run), or today if the facts were deleted.
  */
 async function closeOthers(
   { tx, organisationId }: OrganisationScope,
+  open: ReadonlyMap<string, OpenNotification>,
   { due, notifications, today }: Closing,
 ): Promise<number> {
-  const open = await tx
-    .select({
-      id: notification.notificationId,
-      type: notification.type,
-      personId: notification.personId,
-      departmentId: notification.departmentId,
-      occasionStart: notification.occasionStart,
-    })
-    .from(notification)
-    .where(and(eq(notification.organisationId, organisationId), isNull(notification.closedOn)));
   const stillDue = new Set(await mapYielding(due, notificationKey));
   const keys = await mapYielding(notifications, notificationKey);
   const calculated = new Map(notifications.map((one, index) => [keys[index] ?? '', one]));
   const endings = new Map<string, { ending: Ending; ids: string[] }>();
-  const openKeys = await mapYielding(open, ({ occasionStart, ...row }) =>
-    notificationKey({ ...row, occasionStart: occasionStart === null ? null : dayNumber(occasionStart) }),
-  );
-  await repeatYielding(open.length, (index) => {
-    const [id, key] = [open[index]?.id ?? '', openKeys[index] ?? ''];
-    if (stillDue.has(key)) return;
+  for (const [key, { notificationId }] of open) {
+    if (stillDue.has(key)) continue;
     const ending = endingOf(calculated.get(key)) ?? { closedOn: today };
     const alike = endings.get(JSON.stringify(ending)) ?? { ending, ids: [] };
     endings.set(JSON.stringify(ending), alike);
-    alike.ids.push(id);
-  });
+    alike.ids.push(notificationId);
+  }
   for (const { ending, ids } of endings.values()) {
     await tx
       .update(notification)
