@@ -22,7 +22,7 @@ const DAY_OF_PLAN = 30;
 const DAYS_THAT_NEED_A_PLAN = 60;
 const SHOWCASE_EVERY = 2;
 /** Share of the remaining absences that get a plan without files, so that about a third of those absent for 15 days have one. */
-const SIMPLE_PLAN_SHARE = 0.45;
+const SIMPLE_PLAN_SHARE = 0.52;
 /** Share of plans that nobody finishes on time; they are closed long after the return. */
 const FORGOTTEN_SHARE = 0.3;
 
