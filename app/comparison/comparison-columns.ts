@@ -15,12 +15,12 @@ export type ComparedRow = {
 export const COMPARISON_COLUMN_IDS = [
   'department',
   'parent',
-  'employees',
   'total',
   'short',
   'long',
   'spells',
   'change',
+  'employees',
 ] as const;
 export type ComparisonColumnId = (typeof COMPARISON_COLUMN_IDS)[number];
 
@@ -56,13 +56,6 @@ export const COMPARISON_COLUMNS: readonly ComparisonColumn[] = [
     isDetail: true,
   },
   {
-    id: 'employees',
-    heading: 'comparison:column.employees',
-    kind: 'count',
-    value: ({ figures }) => figures.employeeCount,
-    isHidden: isSuppressed,
-  },
-  {
     id: 'total',
     heading: 'comparison:column.total',
     kind: 'percent',
@@ -96,6 +89,13 @@ export const COMPARISON_COLUMNS: readonly ComparisonColumn[] = [
     kind: 'decimal',
     value: ({ figures }) => calculateChange(figures),
     isHidden: ({ figures }) => figures.suppressed || figures.lastYearSuppressed,
+  },
+  {
+    id: 'employees',
+    heading: 'comparison:column.employees',
+    kind: 'count',
+    value: ({ figures }) => figures.employeeCount,
+    isHidden: isSuppressed,
   },
 ];
 

@@ -30,3 +30,15 @@ test('compare the chosen departments', async ({ goto, page }) => {
   expect(all?.[0]).toBe('Alla valda avdelningar');
   expect(one?.[0]).toBe(first);
 });
+
+test('see the total of each department on a phone', async ({ goto, page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await goto('/hr/departments');
+  const total = page.getByRole('row', { name: 'Alla valda avdelningar' }).first().getByRole('cell').first();
+  await expect(total).toHaveText(/^\d+,\d\s%$/);
+  const isInCard = await total.evaluate(
+    (cell) =>
+      cell.getBoundingClientRect().right <= (cell.closest('.scroll')?.getBoundingClientRect().right ?? 0),
+  );
+  expect(isInCard).toBe(true);
+});
