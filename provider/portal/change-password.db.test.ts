@@ -1,6 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
+import { setBreachedPasswords } from '#provider/accounts/password/breached-passwords.ts';
 import { hashPassword } from '#provider/accounts/sign-in/password.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
@@ -93,6 +97,24 @@ describe('the page of a new password', () => {
     expect(page.html).toContain('name="temporary"');
     for (const typed of [CURRENT, NEW, 'password1234']) expect(page.html).not.toContain(typed);
     expect(page.html).toContain(`value="${(fields['username'] ?? username).trim()}"`);
+  });
+
+  it('rejects a breached password, and stores it after the list has changed', async () => {
+    await addTemporary('eva.läckt');
+    const folder = await mkdtemp(join(tmpdir(), 'breached-'));
+    const list = join(folder, 'list');
+    const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
+    await writeFile(list, `${hashOf(NEW)}:3\r\n`);
+    await setBreachedPasswords(list);
+    const page = await change('eva.läckt');
+    expect([page.status, page.html]).toEqual([
+      400,
+      expect.stringMatching(/href="#newPassword">[^<]*läckt från andra tjänster/),
+    ]);
+    await writeFile(list, `${hashOf('ett annat')}:3\r\n`);
+    expect((await change('eva.läckt')).status).toBe(303);
+    await setBreachedPasswords(null);
+    await rm(folder, { recursive: true });
   });
 
   it('changes its language and keeps the user name', async () => {
