@@ -14,6 +14,7 @@ import {
 import {
   openDocumentClient,
   readFields,
+  type ClientDocument,
   type DocumentClient,
 } from '#tests/support/client/document-client.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/client/http-client.ts';
@@ -23,10 +24,11 @@ import { findPostgres } from '#tests/support/database/postgres/find-postgres.ts'
 import { samplePdf } from '#tests/support/files/sample-files.ts';
 
 /**
- * Two processes on one PostgreSQL, behind one address: here a client that sends its requests to both of them in turn. Each test
+ * Several processes on one PostgreSQL, behind one address: here a client that sends its requests to each of them in turn. Each test
  * continues where the previous one ended.
  */
-describe.skipIf(findPostgres().kind === 'none')('two processes on one database', () => {
+describe.skipIf(findPostgres().kind === 'none').each([2, 4])('%i processes on one database', (count) => {
+  const all = Array.from({ length: count }, (_, index) => index);
   let copy: DatabaseCopy;
   let dataDir: string;
   let origin: string;
@@ -36,7 +38,8 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
   beforeAll(async () => {
     copy = await copyTemplate();
     dataDir = mkdtempSync(join(tmpdir(), 'franvaro-two-'));
-    ports = [await findFreePort(), await findFreePort()];
+    ports = [];
+    for (const _ of all) ports.push(await findFreePort());
     origin = originOf(ports[0] ?? 0);
     servers = ports.map(start);
     await Promise.all(servers.map((server) => server.ready()));
@@ -78,7 +81,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     return client;
   }
 
-  it('can start at the same time, and the nightly job succeeds in both', async () => {
+  it('can start at the same time, and the nightly job succeeds in each', async () => {
     for (const { written } of servers) expect(written.out).not.toContain('the daily job failed');
     for (const port of ports) {
       const readMetrics = async () => (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
@@ -89,13 +92,13 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     }
   });
 
-  it('share sessions: a session that is started in one is valid in the other, and a log-out ends it in both', async () => {
+  it('share sessions: a session that is started in one is valid in the others, and a log-out ends it in all', async () => {
     const client = await signIn(connect());
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await client.get('/hr')).text).toContain('Konto: Karin Ekdahl');
     }
     await client.post('/language', { language: 'en' });
-    for (const only of [0, 1]) {
+    for (const only of all) {
       const other = createHttpClient(connect(only));
       for (const [name, value] of client.cookies) other.cookies.set(name, value);
       expect((await other.get('/hr')).html).toContain('<html lang="en">');
@@ -103,7 +106,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     const before = new Map(client.cookies);
     await client.post('/language', { language: 'sv' });
     await client.post('/logout');
-    for (const only of [0, 1]) {
+    for (const only of all) {
       const other = createHttpClient(connect(only));
       for (const [name, value] of before) other.cookies.set(name, value);
       expect((await other.get('/hr')).status).not.toBe(200);
@@ -114,15 +117,15 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     const client = createHttpClient(connect());
     const attempt = (password: string) => client.post('/portal/login', { username: 'maria.lund', password });
     for (let failed = 0; failed < 5; failed += 1) expect((await attempt('fel')).status).toBe(401);
-    for (const only of [0, 1]) {
+    for (const only of all) {
       const other = createHttpClient(connect(only));
       const sent = { username: 'maria.lund', password: DEMO_PASSWORD };
       expect((await other.post('/portal/login', sent)).status).toBe(429);
     }
   });
 
-  it('return documents, uploads and exports that the other process has written', async () => {
-    const [one, other] = [await signIn(connect(0)), await signIn(connect(1))];
+  it('return documents, uploads and exports that another process has written', async () => {
+    const [one, other] = [await signIn(connect(0)), await signIn(connect(count - 1))];
     const documents: DocumentClient = await openDocumentClient(connect());
     const document = await documents.create('note');
     const fields = readFields(await one.get(document.path));
@@ -136,7 +139,7 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
       const request = new Request(`${origin}${path}`, {
         headers: { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       });
-      const response = await connect(client === one ? 0 : 1).fetch(request);
+      const response = await connect(client === one ? 0 : count - 1).fetch(request);
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(samplePdf());
     }
     const exported = await Promise.all(
@@ -147,19 +150,15 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     );
   });
 
-  it('lose no acknowledged write if one is killed under load, and the other keeps responding', async () => {
-    const writers = await Promise.all(
-      [0, 1, 0, 1].map(async (only) => {
-        const target = connect(only);
-        const documents = await openDocumentClient(target);
-        return {
-          only,
-          client: await signIn(target),
-          document: await documents.create('note'),
-          acknowledged: '',
-        };
-      }),
-    );
+  it('lose no acknowledged write if one is killed under load, and the others keep responding', async () => {
+    const writers: { only: number; client: HttpClient; document: ClientDocument; acknowledged: string }[] =
+      [];
+    for (const only of [...all, ...all]) {
+      const target = connect(only);
+      const documents = await openDocumentClient(target);
+      const client = await signIn(target);
+      writers.push({ only, client, document: await documents.create('note'), acknowledged: '' });
+    }
     let isOver = false;
     const errors: string[] = [];
     const loads = writers.map(async (writer) => {
@@ -170,10 +169,10 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
           fields.set('notes', `Gång ${String(turn)}`);
           const { status } = await writer.client.post(`${writer.document.path}?index`, fields);
           if (status === 303) writer.acknowledged = `Gång ${String(turn)}`;
-          else if (writer.only === 1) errors.push(`a save responded ${String(status)}`);
+          else if (writer.only > 0) errors.push(`a save responded ${String(status)}`);
         } catch (error) {
           // The connection to the killed process breaks.
-          if (writer.only === 1) throw error;
+          if (writer.only > 0) throw error;
           return;
         }
       }
@@ -181,8 +180,8 @@ describe.skipIf(findPostgres().kind === 'none')('two processes on one database',
     while (writers.some(({ acknowledged }) => acknowledged === '')) await sleep(20);
     servers[0]?.kill('SIGKILL');
     await servers[0]?.ended;
-    const before = writers.filter(({ only }) => only === 1).map(({ acknowledged }) => acknowledged);
-    const survivors = () => writers.filter(({ only }) => only === 1);
+    const before = writers.filter(({ only }) => only > 0).map(({ acknowledged }) => acknowledged);
+    const survivors = () => writers.filter(({ only }) => only > 0);
     while (survivors().some(({ acknowledged }, index) => acknowledged === before[index])) await sleep(20);
     isOver = true;
     await Promise.all(loads);
