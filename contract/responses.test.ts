@@ -458,7 +458,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
             kind: 'absences',
             counts: sampleCounts,
             ignored: [{ kind: 'SEM', count: 3 }],
-            notes: ['De 2 raderna ovanför rubrikraden lästes inte.'],
+            notes: ['Rader ovanför rubrikraden som inte lästes: 2.'],
             rejections: [
               { reason: 'värdet är inget datum', count: 1, rows: ['rad 4, from: värdet är inget datum'] },
             ],

@@ -49,7 +49,7 @@ describe('rows above the header', () => {
     ]);
     expect(result.reports[0]).toMatchObject({ read: 2, created: 1 });
     expect(result.reports[0]?.rejections).toMatchObject([{ row: 6, column: 'from', reason: 'notADay' }]);
-    expect(client.linesOf(result)).toContain('note: The 3 rows above the header were not read.');
+    expect(client.linesOf(result)).toContain('note: Rows above the header that were not read: 3.');
   });
 
   it('do not decide the separator', async () => {

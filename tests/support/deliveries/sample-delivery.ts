@@ -60,7 +60,7 @@ export const heldDetails: DeliveryDetails = {
         kind: 'absences',
         counts,
         ignored: [{ kind: 'SEM', count: 31 }],
-        notes: ['De 2 raderna ovanför rubrikraden lästes inte.'],
+        notes: ['Rader ovanför rubrikraden som inte lästes: 2.'],
         rejections: [
           { reason: 'värdet är inget datum', count: 2, rows: ['rad 4, from: värdet är inget datum'] },
           { reason: 'anställningen finns inte', count: 1, rows: ['rad 9: anställningen finns inte'] },

@@ -53,7 +53,7 @@ export const en: ImportTexts = {
   notNotified:
     'Notifications could not be created now. The server creates them at its next start or at midnight.',
   notes: {
-    rowsAbove: 'The {count} rows above the header were not read.',
+    rowsAbove: 'Rows above the header that were not read: {count}.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
     noEnds:

@@ -56,7 +56,7 @@ export const sv = {
   renamedOrganisation: 'Organisationen har fått ett nytt namn.',
   notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
   notes: {
-    rowsAbove: 'De {count} raderna ovanför rubrikraden lästes inte.',
+    rowsAbove: 'Rader ovanför rubrikraden som inte lästes: {count}.',
     sheetRead:
       'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',
     noEnds:
@@ -101,7 +101,7 @@ export const sv = {
     leaveOfPartDay:
       "'{value}' är inte en hel dag. Ledighet på heltid läses bara in som hela dagar: lämna omfattningen tom eller ange 100",
     notAGender: 'värdet är varken kvinna eller man',
-    notAType: 'är ingen frånvarotyp. Använd {types}.',
+    notAType: 'värdet är ingen frånvarotyp. Använd {types}.',
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
     endsBeforeItBegins: 'slutet ligger före början',
     contradicts: 'motsäger {value}',

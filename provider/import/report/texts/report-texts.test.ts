@@ -38,6 +38,11 @@ describe('formatReason', () => {
       "row 12, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     ],
     [
+      { row: 12, column: 'type', reason: 'notAType', value: null },
+      'rad 12, type: värdet är ingen frånvarotyp. Använd sjuk, vab, okänd eller ledig.',
+      'row 12, type: is not a type of absence. Use sjuk, vab, okänd or ledig.',
+    ],
+    [
       { row: 3, column: 'degree', reason: 'degreeIsFraction', value: '0.5' },
       'Rad 3, degree: 0.5 kan vara en andel av dagen eller ett procenttal. Ange omfattningen i procent (50).',
       'Row 3, degree: 0.5 may be a fraction of the day or a percentage. State the degree in percent (50).',
