@@ -42,14 +42,3 @@ test('see the total of each department on a phone', async ({ goto, page }) => {
   );
   expect(isInCard).toBe(true);
 });
-
-test('see that the table continues to the right on a phone, until it is scrolled', async ({ goto, page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await goto('/hr/departments');
-  const table = page.locator('.scroll').first();
-  await expect(table).not.toHaveCSS('mask-image', 'none');
-  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth, behavior: 'instant' }));
-  await expect(table).toHaveCSS('mask-image', 'none');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(table).toHaveCSS('mask-image', 'none');
-});
