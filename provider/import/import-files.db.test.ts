@@ -407,7 +407,7 @@ hk;Annat namn;`;
         `anstnr;förnamn;efternamn;kön;avdelningsid;from;skyddad identitet
 1;Örjan;Fjällström-Ek;M;hk;2020-01-01;
 2;Eva;Al;hen;hk;2020-01-01;
-3;Eva;Al;Örjan;hk;2020-01-01;
+3;Eva;Al;Åkesson;hk;2020-01-01;
 4;Eva;Al;K;hk;25-02-03;
 5;Eva;Al;K;hk;${anna};
 6;Eva;Al;K;hk;2020-01-01;kanske`,
@@ -422,18 +422,18 @@ hk;Annat namn;`;
         .map(({ column, value }) => [column, value]),
     );
     expect(read).toEqual([
-      ['gender', 'hen'],
+      ['gender', null],
       ['gender', null],
       ['from', '25-02-03'],
       ['from', null],
-      ['protected_identity', 'kanske'],
+      ['protected_identity', null],
       ['degree', '150'],
       ['datum', '2025-02-30'],
     ]);
     expect(formatReport(result, 'sv')).toContain(
       "avvisad: rad 5, from: '25-02-03' är inget datum: skriv det som ÅÅÅÅ-MM-DD",
     );
-    expect(formatReport(result, 'en')).toContain("refused: row 3, gender: 'hen' is neither female nor male");
+    expect(formatReport(result, 'en')).not.toMatch(/hen|Åkesson|Örjan/);
   });
 
   it('are rejected for a day with a time other than midnight', async () => {

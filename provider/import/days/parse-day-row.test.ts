@@ -47,7 +47,7 @@ describe('parseDayRow', () => {
 
   test.each<[line: string, expected: string]>([
     ['1;sjuk;2025-03-03;;8', 'hours missing '],
-    ['1;sjuk;2025-03-03;x;8', 'hours notANumber x'],
+    ['1;sjuk;2025-03-03;x;8', 'hours notANumber '],
     ['1;sjuk;2025-03-03;7:75;8', 'hours notANumber 7:75'],
     ['1;sjuk;2025-03-03;480;8', 'hours moreThanADay 480'],
     ['1;sjuk;2025-03-03;4;25', 'schedule_hours moreThanADay 25'],

@@ -27,6 +27,12 @@ describe('findColumns', () => {
     ['anstnr;typ;datum;tom', 'its header lacks from (read as absences)'],
     ['employment_number;type', 'its header lacks from (read as absences)'],
     ['type;from;typ;employment_number', 'two columns are type'],
+    [
+      'Anställningsnr;Anställningsid;Typ;Startdatum;Startdag;Slutdatum;Slutdag;Omfattning;Procent',
+      'absences',
+    ],
+    ['Anställningsid;Typ;Startdag;Slutdag;Procent', 'absences'],
+    ['anställdnr;anställningsid;typ;from', 'two columns are employment_number'],
     ['a;b', 'its header names no column of departments, employees or absences'],
   ])('%s: %s', (header, kind) => {
     expect(kindOf(header)).toBe(kind);

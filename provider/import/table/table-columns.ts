@@ -47,6 +47,12 @@ const TO = [
   'sistadag',
 ] as const;
 
+/** Names that count only in a table without another name of the column: some systems have both. */
+const SECONDARY_NAMES: readonly string[] = [
+  ...['anställdnr', 'anställningsid', 'fråndatum', 'fromdatum', 'startdag', 'förstadag'],
+  ...['tilldatum', 'tomdatum', 'slutdag', 'sistadag', 'procent', 'frånvaroprocent', 'sjukgrad'],
+];
+
 const employeeColumns = {
   employment_number: EMPLOYMENT_NUMBER,
   first_name: ['förnamn'],
@@ -195,7 +201,9 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
   const columns = Object.entries<readonly string[]>(kinds[kind].columns);
   for (const [column, aliases] of columns) {
     const accepted = [normalizeName(column), ...aliases];
-    const found = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []));
+    const all = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []));
+    const primary = all.filter((index) => !SECONDARY_NAMES.includes(names[index] ?? ''));
+    const found = primary.length > 0 ? primary : all;
     if (found[0] !== undefined) columnIndexes.set(column, found[0]);
     if (found.length > 1) duplicated.push(column);
   }

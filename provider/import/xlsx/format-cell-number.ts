@@ -70,9 +70,16 @@ function formatSerial(stored: number, is1904: boolean): string | null {
 const [FIRST_DATED_YEAR, LAST_DATED_YEAR] = [1930, 2059];
 const OPEN_END_DAYS = ['2999-12-31', '9999-12-31'];
 
-/** The date that a number without a date format is in a column of dates; null for a number that is none. */
+/** Five digits that may be YYMMDD without its leading zero, such as 30103 for 2003-01-03. */
+const SHORT_WRITTEN_DATE = /^\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * The date that a number without a date format is in a column of dates; null for a number that is none, and for one that may be a
+ * written date as well.
+ */
 export function toSerialDate(stored: string, is1904: boolean): string | null {
   const value = Number(stored);
+  if (SHORT_WRITTEN_DATE.test(stored.trim())) return null;
   const day = stored.trim() !== '' && Number.isInteger(value) ? formatSerial(value, is1904) : null;
   if (day === null) return null;
   const year = Number(day.slice(0, 4));

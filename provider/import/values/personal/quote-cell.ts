@@ -1,11 +1,20 @@
 const MAX_QUOTED_CHARACTERS = 30;
-/** At most four digits and as many decimals. */
-const SHORT_NUMBER = /^[-+]?\d{1,4}([.,]\d{1,4})?( ?%)?$/;
+/** At most three digits, which are no employment number, and four decimals. */
+const SHORT_NUMBER = /^[-+]?\d{1,3}([.,]\d{1,4})?( ?%)?$/;
 /** Three numbers with the same separator; a time may follow. */
 const DATE = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}([T ][\d:.]{4,12})?$/;
 const TIME = /^[-+]?\d{1,3}:\d{1,2}(:\d{1,2})?$/;
 /** Columns whose values identify a person. */
 const PERSONAL_COLUMNS: readonly string[] = ['birth_date', 'personal_number', 'employment_number', 'name'];
+/** Columns that may have a birth date if the columns are in another order. */
+const COLUMNS_WITHOUT_DATES: readonly string[] = [
+  'gender',
+  'degree',
+  'hours',
+  'schedule_hours',
+  'antal',
+  'timmar',
+];
 
 /**
  * In reordered columns the value may be a personal number or a name: neither is quoted. A short number may be a wage code, or days
@@ -20,10 +29,12 @@ export function quoteUnlessPersonal(text: string): string | null {
 }
 
 /**
- * The value of a cell that cannot be read, for a message: a date, a time, a short number or words; null for what may be a personal
- * number, and for columns that identify a person. Words may be a name: hideNames removes those of people.
+ * The value of a cell that cannot be read, for a message: a date in a column of dates, a time or a short number. Null for
+ * everything else: in a file with columns in another order it may be a name, a personal number or a birth date, and a rejected
+ * row is not known to hideNames.
  */
 export function quoteCell(column: string, text: string): string | null {
   if (PERSONAL_COLUMNS.includes(column)) return null;
-  return [SHORT_NUMBER, DATE, TIME].some((form) => form.test(text)) ? text : quoteUnlessPersonal(text);
+  const forms = COLUMNS_WITHOUT_DATES.includes(column) ? [SHORT_NUMBER, TIME] : [SHORT_NUMBER, DATE, TIME];
+  return forms.some((form) => form.test(text)) ? text : null;
 }
