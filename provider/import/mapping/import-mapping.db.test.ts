@@ -125,9 +125,7 @@ describe('a table of absences', () => {
       (await client.importTexts([`${rows}0,5`], mappingOf({ degrees: 'percent' }))).reports,
     ).toMatchObject([{ created: 1, rejected: 1 }]);
     const fraction = await client.importTexts([`${rows}50`], mappingOf({ degrees: 'fraction' }));
-    expect(client.linesOf(fraction)).toEqual([
-      "refused: row 3, degree: is not a degree from 1 to 100",
-    ]);
+    expect(client.linesOf(fraction)).toEqual(['refused: row 3, degree: is not a degree from 1 to 100']);
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-04 100']);
   });
 
@@ -264,7 +262,7 @@ describe('pay transactions', () => {
       'refused: row 3, lonetrans.antal: is empty but required',
       "refused: row 4, lonetrans.datum: '2025-13-10' is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00",
       'refused: row 5: covers more than ten years',
-      "refused: row 6, lonetrans.antal: is not a number: write it in digits, for example 7.5",
+      'refused: row 6, lonetrans.antal: is not a number: write it in digits, for example 7.5',
       'refused: row 7: gives no single day, period or times that can be read',
       expect.stringMatching(/^remark: Row 8: 8 hours were read as a share of eight hours/),
     ]);
