@@ -59,9 +59,12 @@ test('filter the notifications by type', async ({ goto, page, ready }) => {
   await ready();
   await expectFocusOn(page, '#visa');
   await expect(page.locator('#ordning')).toHaveValue('oldest');
-  const days = await items(page).locator('time').allTextContents();
-  expect(days.length).toBeGreaterThan(1);
-  expect(days).toEqual([...days].sort());
+  // The URL changes before the list is rendered.
+  await expect(async () => {
+    const days = await items(page).locator('time').allTextContents();
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual([...days].sort());
+  }).toPass({ timeout: 10_000 });
 });
 
 test('handle several notifications at once', async ({ app, goto, page, ready }) => {
