@@ -284,7 +284,7 @@ describe('marking as done', () => {
   it('explains that 24 hours have passed', async () => {
     responses.set('followUpUndo', 409);
     await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
-    expect((await client.get('/follow-up')).text).toContain('En markering kan ångras i 24 timmar');
+    expect((await client.get('/follow-up')).text).toContain('Det går inte längre att ångra.');
   });
 
   it('never redirects to another site, and returns 400 for an unknown form', async () => {
