@@ -25,6 +25,7 @@ import error from './error.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import filter from './filter.json' with { type: 'json' };
 import followUp from './followUp.json' with { type: 'json' };
+import followUpForms from './followUpForms.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
 import handover from './handover.json' with { type: 'json' };
 import keyFigures from './keyFigures.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const sv = {
   export: exports,
   filter,
   followUp,
+  followUpForms,
   guide,
   handover,
   keyFigures,

@@ -60,7 +60,7 @@ const networkList = z
     }
   });
 
-/** Names of hosts; `*.example.se` stands for every name below example.se. */
+/** Names of hosts; `*.example.se` includes every name below example.se. */
 const hostList = z
   .string()
   .default('')

@@ -4,7 +4,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 /** The page of a form about an action that is not due any more. */
 export function ActionNotDue({ title, back }: { title: string; back: string }) {
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUp', 'followUpForms']);
   return (
     <>
       <PageHeader title={title} />
@@ -13,7 +13,7 @@ export function ActionNotDue({ title, back }: { title: string; back: string }) {
       </InfoBox>
       <p>
         <a href={back} className="button">
-          {t('followUp:form.back')}
+          {t('followUpForms:form.back')}
         </a>
       </p>
     </>

@@ -19,19 +19,19 @@ function createTextSchema(t: Translate) {
     .default('')
     .overwrite((text) => text.replaceAll('\r\n', '\n').normalize('NFC'))
     .refine((text) => text.length <= FOLLOW_UP_TEXT_MAX_LENGTH, {
-      error: t('followUp:error.long', { count: FOLLOW_UP_TEXT_MAX_LENGTH }),
+      error: t('followUpForms:error.long', { count: FOLLOW_UP_TEXT_MAX_LENGTH }),
     });
 }
 
 function createRequiredTextSchema(t: Translate) {
-  return createTextSchema(t).refine((text) => text.trim() !== '', { error: t('followUp:error.text') });
+  return createTextSchema(t).refine((text) => text.trim() !== '', { error: t('followUpForms:error.text') });
 }
 
 /** The form that postpones an action, to one of the choices or to a written date. Messages are in the language of the page. */
 export function createPostponeSchema(t: Translate, today: Day) {
   return z
     .object({
-      choice: z.enum(POSTPONE_CHOICES, { error: t('followUp:error.choice') }),
+      choice: z.enum(POSTPONE_CHOICES, { error: t('followUpForms:error.choice') }),
       date: z.string().default(''),
       text: createRequiredTextSchema(t),
     })
@@ -39,11 +39,11 @@ export function createPostponeSchema(t: Translate, today: Day) {
       const to = choice === 'other' ? readDay(date) : findPostponedDay(choice, today);
       const error =
         to === null
-          ? t('followUp:error.date', { date: nextWorkingDay(addDays(today, 21)) })
+          ? t('followUpForms:error.date', { date: nextWorkingDay(addDays(today, 21)) })
           : to < today
-            ? t('followUp:error.past')
+            ? t('followUpForms:error.past')
             : to > addDays(today, MAX_POSTPONEMENT_DAYS)
-              ? t('followUp:error.far')
+              ? t('followUpForms:error.far')
               : null;
       if (to !== null && error === null) return { to, text };
       context.addIssue({ code: 'custom', path: ['date'], message: error ?? '' });
@@ -60,7 +60,8 @@ export function createTalkSchema(t: Translate, today: Day) {
       .transform((typed, context): Day => {
         const day = readDay(typed);
         if (day !== null && day <= today) return day;
-        const message = day === null ? t('followUp:error.date', { date: today }) : t('followUp:error.future');
+        const message =
+          day === null ? t('followUpForms:error.date', { date: today }) : t('followUpForms:error.future');
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }),
@@ -82,7 +83,7 @@ export function createAssignSchema(t: Translate, accountIds: readonly string[]) 
       .string()
       .max(ID_MAX_LENGTH)
       .default('')
-      .refine((id) => id === '' || accountIds.includes(id), { error: t('followUp:error.account') })
+      .refine((id) => id === '' || accountIds.includes(id), { error: t('followUpForms:error.account') })
       .transform((id) => (id === '' ? null : id)),
   });
 }

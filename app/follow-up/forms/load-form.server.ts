@@ -36,7 +36,7 @@ export async function loadFollowUpFormData(
   request: Request,
   web: WebContext,
   session: AuthenticatedSession,
-  { personId, title: key, t }: { personId: string; title: TextKey<'followUp'>; t: Translate },
+  { personId, title: key, t }: { personId: string; title: TextKey<'followUpForms'>; t: Translate },
 ): Promise<{ pageData: FollowUpFormData; followUp: CallResponse<'followUpPerson'> }> {
   const [{ person }, followUp] = await awaitOrThrowResponse(
     web,

@@ -12,13 +12,13 @@ type PrintedStatementProps = {
 
 /** A statement that no plan is needed, with lines for the signatures of the employee and the manager. */
 export function PrintedStatement({ person, statement }: PrintedStatementProps) {
-  const { t } = useTranslation(['common', 'followUp']);
+  const { t } = useTranslation(['common', 'followUp', 'followUpForms']);
   const terms = [
     { term: t('followUp:column.employee'), text: <PersonName name={formatName(person, t)} /> },
-    { term: t('followUp:print.concerns'), text: t(`followUp:print.reason.${statement.reason}`) },
-    { term: t('followUp:print.sickFrom'), text: statement.sickFrom },
-    { term: t('followUp:print.by'), text: <span lang="sv">{statement.by}</span> },
-    { term: t('followUp:print.at'), text: statement.at },
+    { term: t('followUpForms:print.concerns'), text: t(`followUpForms:print.reason.${statement.reason}`) },
+    { term: t('followUpForms:print.sickFrom'), text: statement.sickFrom },
+    { term: t('followUpForms:print.by'), text: <span lang="sv">{statement.by}</span> },
+    { term: t('followUpForms:print.at'), text: statement.at },
   ];
   return (
     <>
@@ -31,22 +31,26 @@ export function PrintedStatement({ person, statement }: PrintedStatementProps) {
             </div>
           ))}
         </dl>
-        <h2>{t('followUp:print.text')}</h2>
+        <h2>{t('followUpForms:print.text')}</h2>
         <p lang="sv" className={styles.written}>
           {statement.text}
         </p>
       </section>
       <section className="card card-body-only" aria-labelledby="underskrifter">
-        <h2 id="underskrifter">{t('followUp:print.signatures')}</h2>
-        {(['followUp:print.sign.employee', 'followUp:print.sign.manager'] as const).map((signer) => (
-          <div key={signer} className="columns">
-            {([signer, 'followUp:print.sign.name', 'followUp:print.sign.place'] as const).map((line) => (
-              <p key={line} className={`small ${styles.line ?? ''}`}>
-                {t(line)}
-              </p>
-            ))}
-          </div>
-        ))}
+        <h2 id="underskrifter">{t('followUpForms:print.signatures')}</h2>
+        {(['followUpForms:print.sign.employee', 'followUpForms:print.sign.manager'] as const).map(
+          (signer) => (
+            <div key={signer} className="columns">
+              {([signer, 'followUpForms:print.sign.name', 'followUpForms:print.sign.place'] as const).map(
+                (line) => (
+                  <p key={line} className={`small ${styles.line ?? ''}`}>
+                    {t(line)}
+                  </p>
+                ),
+              )}
+            </div>
+          ),
+        )}
       </section>
     </>
   );

@@ -9,12 +9,12 @@ type TextBoxProps = Omit<FieldProps, 'hint'> &
 
 /** A text of several lines. Its length is checked on the server: `maxlength` would cut pasted text without a message. */
 export function TextBox({ id, label, error, ...textarea }: TextBoxProps) {
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUpForms']);
   return (
     <Field
       id={id}
       label={label}
-      hint={t('followUp:text.hint', { count: FOLLOW_UP_TEXT_MAX_LENGTH })}
+      hint={t('followUpForms:text.hint', { count: FOLLOW_UP_TEXT_MAX_LENGTH })}
       error={error}
     >
       {(control) => (

@@ -35,7 +35,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     web,
     session,
     Promise.all([
-      loadFollowUpFormData(request, web, session, { personId, title: 'followUp:assign.title', t }),
+      loadFollowUpFormData(request, web, session, { personId, title: 'followUpForms:assign.title', t }),
       session.api.call('followUpAssignable', { personId }),
     ]),
   );
@@ -78,7 +78,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 export default function AssignRoute() {
   const { accounts, current, delegated, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUpForms']);
   const [form, fields] = useForm<{ account: string }>({
     id: 'utse',
     lastResult,
@@ -87,25 +87,25 @@ export default function AssignRoute() {
   return (
     <FollowUpForm
       pageData={pageData}
-      title={t('followUp:assign.title')}
-      description={t('followUp:assign.about')}
+      title={t('followUpForms:assign.title')}
+      description={t('followUpForms:assign.about')}
       form={form}
-      submitText={t('followUp:assign.submit')}
+      submitText={t('followUpForms:assign.submit')}
     >
       {delegated !== null && (
         <InfoBox>
           <p>
-            <TextWithDates>{t('followUp:assign.delegated', delegated)}</TextWithDates>
+            <TextWithDates>{t('followUpForms:assign.delegated', delegated)}</TextWithDates>
           </p>
         </InfoBox>
       )}
       <SelectField
         {...getSelectProps(fields.account)}
         id="account"
-        label={t('followUp:assign.account')}
+        label={t('followUpForms:assign.account')}
         error={fields.account.errors?.[0]}
         choices={[
-          { value: '', label: t('followUp:assign.nobody') },
+          { value: '', label: t('followUpForms:assign.nobody') },
           ...accounts.map(({ accountId, name }) => ({ value: accountId, label: name })),
         ]}
       />

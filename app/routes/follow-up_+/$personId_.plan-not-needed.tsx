@@ -35,7 +35,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = await getTexts(request, web);
   const { pageData } = await loadFollowUpFormData(request, web, session, {
     personId,
-    title: 'followUp:statement.title',
+    title: 'followUpForms:statement.title',
     t,
   });
   return json({ ...pageData, reason });
@@ -68,7 +68,7 @@ function parseReason(request: Request): PlanReason {
 export default function PlanNotNeededRoute() {
   const { reason, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUpForms']);
   const [form, fields] = useForm<{ text: string }>({
     id: 'ingen-plan',
     lastResult,
@@ -77,15 +77,15 @@ export default function PlanNotNeededRoute() {
   return (
     <FollowUpForm
       pageData={pageData}
-      title={t('followUp:statement.title')}
-      description={t(`followUp:statement.about.${reason}`)}
+      title={t('followUpForms:statement.title')}
+      description={t(`followUpForms:statement.about.${reason}`)}
       form={form}
-      submitText={t('followUp:statement.submit')}
+      submitText={t('followUpForms:statement.submit')}
     >
       <TextBox
         {...getTextareaProps(fields.text)}
         id="text"
-        label={t('followUp:statement.text')}
+        label={t('followUpForms:statement.text')}
         error={fields.text.errors?.[0]}
       />
     </FollowUpForm>

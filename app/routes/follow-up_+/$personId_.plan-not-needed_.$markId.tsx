@@ -34,7 +34,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = await getTexts(request, web);
   const { reason, sickFrom, text, by, at } = statement;
   return json({
-    title: t('followUp:print.title'),
+    title: t('followUpForms:print.title'),
     person: pickName(person),
     statement: { reason, sickFrom, text, by, at: formatMinute(at) },
     back: readBack(request),
@@ -43,14 +43,14 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 
 export default function PrintedStatementRoute() {
   const { person, statement, back } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUpForms']);
   return (
     <>
-      <PageHeader title={t('followUp:print.title')} />
+      <PageHeader title={t('followUpForms:print.title')} />
       <div className="cluster no-print">
-        <p>{t('followUp:print.help')}</p>
+        <p>{t('followUpForms:print.help')}</p>
         <a href={back} className="button">
-          {t('followUp:form.back')}
+          {t('followUpForms:form.back')}
         </a>
       </div>
       <PrintedStatement person={person} statement={statement} />

@@ -49,7 +49,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { reason, occurrence } = parseQuery(request);
   const { pageData, followUp } = await loadFollowUpFormData(request, web, session, {
     personId,
-    title: 'followUp:postpone.title',
+    title: 'followUpForms:postpone.title',
     t,
   });
   const row = followUp.rows.find((one) => one.reason === reason && one.occurrence === occurrence);
@@ -86,45 +86,45 @@ function parseQuery(request: Request): z.output<typeof querySchema> {
 export default function PostponeRoute() {
   const { about, choices, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUp', 'followUpForms']);
   const [form, fields] = useForm<{ choice: string; date: string; text: string }>({
     id: 'skjut-upp',
     lastResult,
     defaultValue: pageData.pendingValues ?? { choice: POSTPONE_CHOICES[0] },
   });
-  if (about === null) return <ActionNotDue title={t('followUp:postpone.title')} back={pageData.back} />;
+  if (about === null) return <ActionNotDue title={t('followUpForms:postpone.title')} back={pageData.back} />;
   return (
     <FollowUpForm
       pageData={pageData}
-      title={t('followUp:postpone.title')}
-      description={t('followUp:form.about', {
+      title={t('followUpForms:postpone.title')}
+      description={t('followUpForms:form.about', {
         reason: t(`followUp:reason.${about.reason}`),
         date: about.dueDate,
       })}
       form={form}
       controlIds={{ choice: 'choice-1' }}
-      submitText={t('followUp:postpone.submit')}
+      submitText={t('followUpForms:postpone.submit')}
     >
       <RadioGroup
         id="choice"
         name={fields.choice.name}
-        legend={t('followUp:postpone.to')}
+        legend={t('followUpForms:postpone.to')}
         error={fields.choice.errors?.[0]}
         defaultValue={fields.choice.initialValue}
         choices={[
           ...choices.map(({ days, date, isLater }) => ({
             value: days,
-            label: t(`followUp:postpone.${isLater ? 'about' : 'choice'}.${days}`, { date }),
+            label: t(`followUpForms:postpone.${isLater ? 'about' : 'choice'}.${days}`, { date }),
           })),
-          { value: 'other', label: t('followUp:postpone.choice.other') },
+          { value: 'other', label: t('followUpForms:postpone.choice.other') },
         ]}
       />
       <div className={styles.otherDate}>
         <TextField
           {...getInputProps(fields.date, { type: 'text' })}
           id="date"
-          label={t('followUp:postpone.other')}
-          hint={t('followUp:date.hint')}
+          label={t('followUpForms:postpone.other')}
+          hint={t('followUpForms:date.hint')}
           error={fields.date.errors?.[0]}
           maxLength={10}
         />
@@ -132,7 +132,7 @@ export default function PostponeRoute() {
       <TextBox
         {...getTextareaProps(fields.text)}
         id="text"
-        label={t('followUp:postpone.reason')}
+        label={t('followUpForms:postpone.reason')}
         error={fields.text.errors?.[0]}
       />
     </FollowUpForm>

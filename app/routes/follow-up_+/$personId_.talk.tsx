@@ -34,7 +34,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = await getTexts(request, web);
   const { pageData } = await loadFollowUpFormData(request, web, session, {
     personId,
-    title: 'followUp:talk.title',
+    title: 'followUpForms:talk.title',
     t,
   });
   return json({ ...pageData, today: todayIn(web.clock()), key: randomUUID() });
@@ -62,7 +62,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
 export default function TalkRoute() {
   const { today, key, ...pageData } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { t } = useTranslation(['followUp']);
+  const { t } = useTranslation(['followUpForms']);
   const [form, fields] = useForm<{ date: string; note: string }>({
     id: 'samtal',
     lastResult,
@@ -71,25 +71,25 @@ export default function TalkRoute() {
   return (
     <FollowUpForm
       pageData={pageData}
-      title={t('followUp:talk.title')}
-      description={t('followUp:talk.about')}
+      title={t('followUpForms:talk.title')}
+      description={t('followUpForms:talk.about')}
       form={form}
-      submitText={t('followUp:talk.submit')}
+      submitText={t('followUpForms:talk.submit')}
     >
       {/* A new key for every page, so that a page notes one talk. */}
       <input type="hidden" name="key" value={key} />
       <TextField
         {...getInputProps(fields.date, { type: 'text' })}
         id="date"
-        label={t('followUp:talk.date')}
-        hint={t('followUp:date.hint')}
+        label={t('followUpForms:talk.date')}
+        hint={t('followUpForms:date.hint')}
         error={fields.date.errors?.[0]}
         maxLength={10}
       />
       <TextBox
         {...getTextareaProps(fields.note)}
         id="note"
-        label={t('followUp:talk.note')}
+        label={t('followUpForms:talk.note')}
         error={fields.note.errors?.[0]}
       />
     </FollowUpForm>

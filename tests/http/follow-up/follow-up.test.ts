@@ -273,7 +273,7 @@ describe('marking as done', () => {
     expect((await client.get('/follow-up')).text).toContain(message);
   });
 
-  it('explains that somebody has undone it already', async () => {
+  it('explains that another user has undone it already', async () => {
     responses.set('followUpUndo', 404);
     await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
     const { text } = await client.get('/follow-up');
@@ -284,7 +284,7 @@ describe('marking as done', () => {
   it('explains that 24 hours have passed', async () => {
     responses.set('followUpUndo', 409);
     await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
-    expect((await client.get('/follow-up')).text).toContain('Det går inte längre att ångra.');
+    expect((await client.get('/follow-up')).text).toContain('En markering kan ångras i 24 timmar.');
   });
 
   it('never redirects to another site, and returns 400 for an unknown form', async () => {
