@@ -51,9 +51,9 @@ export default function SavedViewsRoute() {
   const { groups } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['common', 'savedViews']);
-  const renamed = rejected?.intent === 'rename' ? rejected : null;
+  const rejectedRename = rejected?.intent === 'rename' ? rejected : null;
   const saved = rejected?.intent === 'save' ? rejected : null;
-  const fieldId = renamed === null ? VIEW_NAME_ID : nameFieldId(renamed.viewId);
+  const fieldId = rejectedRename === null ? VIEW_NAME_ID : nameFieldId(rejectedRename.viewId);
   const errors = Object.values(rejected?.lastResult.error ?? {}).flatMap((texts) =>
     (texts ?? []).map((text) => ({ fieldId, text })),
   );
@@ -80,7 +80,7 @@ export default function SavedViewsRoute() {
         />
       )}
       {groups?.map(({ page, views }) => (
-        <ViewsCard key={page} page={page} views={views} renamed={renamed} />
+        <ViewsCard key={page} page={page} views={views} rejectedRename={rejectedRename} />
       ))}
     </>
   );

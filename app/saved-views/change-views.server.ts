@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
 import type { SavedView } from '#contract/calls/saved-view.ts';
 import { todayIn } from '#contract/values/calendar.ts';
+import { ID_MAX_LENGTH } from '#contract/values/constants.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -12,7 +13,9 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { Flash } from '#app/session/store/session-data.ts';
 import { saveView } from './save-view.server.ts';
 import { parseViewUrl } from './view-url.server.ts';
-import { createRenameSchema, createSaveSchema, viewIdSchema } from './view-schemas.server.ts';
+import { createViewNameSchema } from './view-name-schema.server.ts';
+
+const viewIdSchema = z.string().min(1).max(ID_MAX_LENGTH);
 
 const changeSchema = z.object({
   intent: z.enum(['delete', 'setDefault', 'endDefault']),
@@ -51,7 +54,7 @@ async function submitSave(
   fields: FormData,
   t: Translate,
 ): Promise<string | RejectedView> {
-  const submission = parseSubmission(fields, createSaveSchema(t));
+  const submission = parseSubmission(fields, createViewNameSchema(t));
   const url = fields.get('url');
   const columns = listReportColumns(session.hasCapability);
   const content = typeof url === 'string' ? parseViewUrl(url, columns, todayIn(web.clock())) : null;
@@ -73,7 +76,7 @@ async function submitRename(
   const viewId = viewIdSchema.safeParse(fields.get('viewId'));
   if (!viewId.success) throw errorResponse(400, 'bad_request');
   const form = { intent: 'rename', viewId: viewId.data } as const;
-  const submission = parseSubmission(fields, createRenameSchema(t));
+  const submission = parseSubmission(fields, createViewNameSchema(t));
   if (submission.status !== 'success') return { ...form, lastResult: submission.reply(), status: 400 };
   const { name } = submission.value;
   const outcome = await settleChange(web, session, sendChange(session, { ...form, name }), ['not_found']);

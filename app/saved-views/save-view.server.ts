@@ -15,7 +15,7 @@ import { buildViewUrl, type ViewContent } from './view-url.server.ts';
 
 /**
  * Saves a view with the selected departments and stores the message for the next page. Returns the URL of the view, or the
- * message at the name if it was not saved. A second submission of a form that was saved has the result of the first.
+ * message for the name field if it was not saved. A second submission of a form that was saved has the result of the first.
  *
  * @throws the error page of a rejected session or role
  */

@@ -13,11 +13,11 @@ type ViewsCardProps = {
   page: ViewPage;
   views: readonly ListedView[];
   /** The result of a new name that was rejected, and its view. */
-  renamed: { viewId: string; lastResult: SubmissionResult } | null;
+  rejectedRename: { viewId: string; lastResult: SubmissionResult } | null;
 };
 
 /** The saved views of a page: a link that opens each, and the forms that change it. */
-export function ViewsCard({ page, views, renamed }: ViewsCardProps) {
+export function ViewsCard({ page, views, rejectedRename }: ViewsCardProps) {
   const { t } = useTranslation(['savedViews', 'shell']);
   return (
     <Card
@@ -48,7 +48,7 @@ export function ViewsCard({ page, views, renamed }: ViewsCardProps) {
               <div className={styles.change}>
                 <ChangeViewForms
                   view={view}
-                  lastResult={renamed?.viewId === view.viewId ? renamed.lastResult : undefined}
+                  lastResult={rejectedRename?.viewId === view.viewId ? rejectedRename.lastResult : undefined}
                 />
               </div>
             </li>
