@@ -16,7 +16,7 @@ export type OwnSession = {
   signedInAt: string;
   usedAt: string;
   isThis: boolean;
-  /** Distinguishes other sessions with the same device that began in the same minute; null: there is one such session. */
+  /** Distinguishes other sessions with the same device that began in the same minute, by their order; null if it is the only one. */
   number: number | null;
 };
 
@@ -26,6 +26,10 @@ export async function listOwnSessions(
   { stored }: AuthenticatedSession,
 ): Promise<OwnSession[]> {
   const sessions = await web.stores.sessions.listLive(stored.data.user.userHash);
+  // Numbered by their begin, so that using a session does not change its number.
+  const oldestFirst = sessions
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .map(({ session }) => session.idHash);
   const listed = sessions
     .map(({ session: { idHash, data, times }, createdAt }) => ({
       id: idHash,
@@ -35,17 +39,19 @@ export async function listOwnSessions(
       isThis: idHash === stored.idHash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
-  return numberEqual(listed);
+  return numberIdentical(listed, oldestFirst);
 }
 
-function numberEqual(sessions: readonly Omit<OwnSession, 'number'>[]): OwnSession[] {
+function numberIdentical(
+  sessions: readonly Omit<OwnSession, 'number'>[],
+  oldestFirst: readonly string[],
+): OwnSession[] {
   const keyOf = ({ device, signedInAt, isThis }: Omit<OwnSession, 'number'>) =>
     JSON.stringify([device.browser, device.system, signedInAt, isThis]);
-  const keys = sessions.map(keyOf);
-  return sessions.map((session, at) => {
-    const isEqual = (key: string) => key === keys[at];
-    const isOnly = keys.filter(isEqual).length === 1;
-    return { ...session, number: isOnly ? null : keys.slice(0, at + 1).filter(isEqual).length };
+  return sessions.map((session) => {
+    const identical = sessions.filter((other) => keyOf(other) === keyOf(session)).map(({ id }) => id);
+    const ordered = oldestFirst.filter((id) => identical.includes(id));
+    return { ...session, number: ordered.length === 1 ? null : ordered.indexOf(session.id) + 1 };
   });
 }
 
