@@ -46,7 +46,12 @@ export async function changeOwnPassword(
   const checked = await checkPassword(open, attempt);
   if (checked.outcome !== 'right') return checked;
   const { found } = checked;
-  const fault = await findFault(open, attempt, found, newPassword);
+  const fault = await findFault(open, attempt, found, newPassword).catch(async (error: unknown) => {
+    // The current password was right: a list of breached passwords that cannot be read is no failed sign-in.
+    const { organisationId } = found;
+    await open.withTx({ organisationId }, (tx) => releaseAttempt(tx, sourceOf(attempt)));
+    throw error;
+  });
   const passwordHash = fault === null ? await hashPassword(newPassword) : null;
   return open.withTx({ organisationId: found.organisationId }, async (tx) => {
     await releaseAttempt(tx, sourceOf(attempt));
