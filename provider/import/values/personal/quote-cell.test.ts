@@ -14,6 +14,7 @@ describe('quoteCell', () => {
     ['gender', '1980-02-03', null],
     ['degree', '1980-02-03', null],
     ['degree', '1001', null],
+    ['protected_identity', '1980-02-03', null],
     ['from', '800203-1234', null],
     ['from', '19800203', null],
     ['from', '8002031234', null],

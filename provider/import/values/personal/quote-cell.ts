@@ -6,14 +6,10 @@ const DATE = /^\d{1,4}([-./ ])\d{1,2}\1\d{1,4}([T ][\d:.]{4,12})?$/;
 const TIME = /^[-+]?\d{1,3}:\d{1,2}(:\d{1,2})?$/;
 /** Columns whose values identify a person. */
 const PERSONAL_COLUMNS: readonly string[] = ['birth_date', 'personal_number', 'employment_number', 'name'];
-/** Columns that may have a birth date if the columns are in another order. */
-const COLUMNS_WITHOUT_DATES: readonly string[] = [
-  'gender',
-  'degree',
-  'hours',
-  'schedule_hours',
-  'antal',
-  'timmar',
+/** Columns and elements of dates. In any other one, a date may be a date of birth. */
+const DATE_COLUMNS: readonly string[] = [
+  ...['from', 'to', 'date', 'expected_return', 'reported_at', 'recovered_at', 'contract_from', 'contract_to'],
+  ...['datum', 'datumfrom', 'datumtom'],
 ];
 
 /**
@@ -35,6 +31,6 @@ export function quoteUnlessPersonal(text: string): string | null {
  */
 export function quoteCell(column: string, text: string): string | null {
   if (PERSONAL_COLUMNS.includes(column)) return null;
-  const forms = COLUMNS_WITHOUT_DATES.includes(column) ? [SHORT_NUMBER, TIME] : [SHORT_NUMBER, DATE, TIME];
-  return forms.some((form) => form.test(text)) ? text : null;
+  const patterns = DATE_COLUMNS.includes(column) ? [SHORT_NUMBER, TIME, DATE] : [SHORT_NUMBER, TIME];
+  return patterns.some((pattern) => pattern.test(text)) ? text : null;
 }
