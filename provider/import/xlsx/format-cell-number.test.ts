@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, toNumberFormat } from './format-cell-number.ts';
+import { formatNumber, toNumberFormat, toSerialDate } from './format-cell-number.ts';
 
 const text = (stored: string, id: number, code?: string, is1904 = false) =>
   formatNumber(stored, toNumberFormat(id, code), is1904);
@@ -33,6 +33,19 @@ describe('formatNumber', () => {
     ['NaN', 0, undefined, null, 'no number'],
   ])('formats %s with format %i %s as %s: %s', (stored, id, code, expected) => {
     expect(text(stored, id, code)).toBe(expected);
+  });
+
+  test.each<[stored: string, expected: string | null, why: string]>([
+    ['45691', '2025-02-03', 'a serial number'],
+    ['2958465', '9999-12-31', 'an open end'],
+    ['30103', null, 'also 2003-01-03 without its leading zero'],
+    ['41231', null, 'also 2004-12-31 without its leading zero'],
+    ['41301', '2013-01-27', 'no written date: there is no month 13'],
+    ['3000', null, 'a year before 1930'],
+    ['45691.5', null, 'a time'],
+    ['', null, 'nothing'],
+  ])('reads %s without a date format as %s: %s', (stored, expected) => {
+    expect(toSerialDate(stored, false)).toBe(expected);
   });
 
   test('counts dates of the 1904 system from 1904-01-01', () => {
