@@ -41,9 +41,10 @@ export async function listPayrollOfFiles(
     return schedule;
   };
   return new Map(
-    employmentIds.map((id) => [
-      id,
-      oldestFirst.flatMap((file): PayrollOfFile[] => {
+    employmentIds.map((id) => {
+      // Days that a file does not schedule have the schedule of the delivery's other files, of which the newest counts.
+      const ofDelivery = oldestFirst.flatMap((file) => [...scheduleOf(id, file)]);
+      const payroll = oldestFirst.flatMap((file): PayrollOfFile[] => {
         const own: StagedEntry[] = (entries.get(`${id} ${String(file)}`) ?? []).map(
           ({ row, postId, code, fromDay, toDay, hours: inHours, degree, scheduleHours }) => ({
             row,
@@ -61,12 +62,11 @@ export async function listPayrollOfFiles(
         if (staged === undefined || (own.length === 0 && schedule.size === 0)) return [];
         const { source, fileOrder, postIdsAreUnique, report } = staged;
         const rules = hoursRulesOf(report.kind);
-        // Days that the file does not schedule have the schedule of the delivery's other files, of which the newest counts.
-        const others = oldestFirst.flatMap((other) => [...scheduleOf(id, other)]);
-        const hoursOf = new Map([...others, ...schedule]);
+        const hoursOf = new Map([...ofDelivery, ...schedule]);
         return [{ file, source, fileOrder, postIdsAreUnique, rules, entries: own, schedule, hoursOf }];
-      }),
-    ]),
+      });
+      return [id, payroll];
+    }),
   );
 }
 
