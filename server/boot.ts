@@ -36,7 +36,7 @@ import { sweepMails } from '#provider/reminders/mail/sweep-mails.ts';
 import type { Env } from './environment/env.ts';
 import { openFileStore } from './environment/open-file-store.ts';
 import { readEIdBroker } from './environment/read-e-id-broker.ts';
-import { useBreachedPasswords } from './environment/use-breached-passwords.ts';
+import { configureBreachedPasswords } from './environment/configure-breached-passwords.ts';
 import { listMigrations } from './list-migrations.ts';
 import { openCommandSocket } from './command-socket/command-socket.ts';
 import { checkStorage } from './operations/check-storage.ts';
@@ -107,7 +107,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
     for (const each of migrations) await migrate(database, each);
     if (embedded) {
       setWrappingKeys(await loadDataKeys(env));
-      await useBreachedPasswords(env.breachedPasswordsFile);
+      await configureBreachedPasswords(env.breachedPasswordsFile);
       await encryptExistingRows(database, log);
       await storeCauses(database);
     }

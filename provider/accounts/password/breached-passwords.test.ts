@@ -46,7 +46,17 @@ describe('isBreached', () => {
     expect(await isBreached('la\u0308ckt')).toBe(true);
   });
 
-  it('contains nothing without a list', async () => {
+  it('accepts empty lines at the end of the file', async () => {
+    await writeFile(path, `${hashOf('ett')}\n\n\n`);
+    await setBreachedPasswords(path);
+    expect([await isBreached('ett'), await isBreached('två'), await isBreached('tre')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('returns false without a list', async () => {
     expect(await isBreached('password')).toBe(false);
   });
 
@@ -74,7 +84,7 @@ describe('setBreachedPasswords', () => {
   });
 });
 
-it('is a fault of a password that is otherwise acceptable', async () => {
+it('makes findPasswordFault return `breached` for a password that is otherwise acceptable', async () => {
   expect(await findPasswordFault('sju-gröna-hästar', [])).toBeNull();
   await use(['sju-gröna-hästar']);
   expect(await findPasswordFault('sju-gröna-hästar', [])).toBe('breached');

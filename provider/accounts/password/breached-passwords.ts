@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Contains the rest of a line and the whole next one. */
+/** Bytes of a read: enough for the rest of one line and the whole next one. */
 const WINDOW_BYTES = 512;
-const SAMPLES = 64;
+/** Positions in the file that are checked at start. */
+const FORMAT_CHECK_POSITIONS = 64;
 const LINE = /^([\dA-Fa-f]{40})(:\d+)?$/;
 
 /** The file cannot be used. The message contains neither a password nor a hash. */
@@ -18,7 +19,7 @@ let file: string | null = null;
 /**
  * Sets the list of breached passwords of this process, once at start: a text file with the SHA-1 of one password a line, in 40 hexadecimal
  * digits and ascending, each followed by `:` and a number or by nothing. Pwned Passwords (haveibeenpwned.com/Passwords) has this format.
- * Reads lines at {@link SAMPLES} places to find a file of another kind.
+ * Reads lines at 64 positions to reject a file of another format.
  *
  * @param path null: there is no list
  * @throws {BreachedPasswordsError} if the file has another format or is not sorted
@@ -29,8 +30,8 @@ export async function setBreachedPasswords(path: string | null): Promise<void> {
   if (path === null) return;
   await withFile(path, async (handle, size) => {
     let last = '';
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      const found = await readLineFrom(handle, Math.floor((size * sample) / SAMPLES), size);
+    for (let sample = 0; sample < FORMAT_CHECK_POSITIONS; sample += 1) {
+      const found = await readLineFrom(handle, Math.floor((size * sample) / FORMAT_CHECK_POSITIONS), size);
       if (found === null && sample === 0) throw new BreachedPasswordsError('the file is empty');
       if (found === null) continue;
       if (found.hash < last) throw new BreachedPasswordsError('the file is not sorted by hash');
@@ -82,7 +83,10 @@ async function readLineFrom(handle: FileHandle, offset: number, size: number): P
   const start = offset === 0 ? 0 : endAfter(0);
   if (from + start >= size) return null;
   const end = endAfter(start);
-  const [, hash] = LINE.exec(text.slice(start, end).trimEnd()) ?? [];
+  const line = text.slice(start, end).trimEnd();
+  // Empty lines at the end of the file.
+  if (line === '' && isLast && text.slice(start).trim() === '') return null;
+  const [, hash] = LINE.exec(line) ?? [];
   if (hash === undefined)
     throw new BreachedPasswordsError('a line of the file is not a SHA-1 in 40 hexadecimal digits');
   return { start: from + start, end: from + end, hash: hash.toUpperCase() };

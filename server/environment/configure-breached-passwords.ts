@@ -11,7 +11,7 @@ import { EnvError } from './env.ts';
  * @param file null: there is no list
  * @throws {EnvError} if the file cannot be read, or has another format
  */
-export async function useBreachedPasswords(file: string | null): Promise<void> {
+export async function configureBreachedPasswords(file: string | null): Promise<void> {
   try {
     await setBreachedPasswords(file);
   } catch (error) {
