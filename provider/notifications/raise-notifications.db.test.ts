@@ -101,7 +101,7 @@ describe('raiseNotifications', () => {
     ['department', { departmentId: 'b' }],
     ['day', { raisedOn: day(-100) }],
     ['number of short occasions', { shortTermCount: 99 }],
-  ])('writes an open notification of a person again whose %s has changed', async (_, changed) => {
+  ])('updates an open notification of a person whose stored %s differs', async (_, changed) => {
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
     await addAbsence(open.db, employee, { fromDay: day(-5), workRelated: true });
     await raiseNotifications(open, organisationId, TODAY);
@@ -111,7 +111,7 @@ describe('raiseNotifications', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('writes the open notification of a department again when another occasion becomes long', async () => {
+  test('updates the open notification of a department when another occasion becomes long', async () => {
     for (const days of [20, 14]) {
       const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
       await addAbsence(open.db, employee, { fromDay: day(-days) });

@@ -29,11 +29,11 @@ export async function storeNotifications(
   const due = notifications.filter(({ closedOn }) => closedOn === null);
   const open = await readOpen(scope);
   const closed = await closeOthers(scope, open, { due, notifications, today });
-  // Most open notifications stay as they are: a statement with all of them would take longer than everything else.
+  // Most open notifications stay as they are; building a statement with all of them would be the slowest part of a run.
   const changed: TypedNotification[] = [];
   await repeatYielding(due.length, (index) => {
     const one = due[index];
-    if (one !== undefined && !isStored(open.get(notificationKey(one)), one)) changed.push(one);
+    if (one !== undefined && !hasStoredValues(open.get(notificationKey(one)), one)) changed.push(one);
   });
   const ofPeople = changed.filter(({ personId }) => personId !== null);
   const ofDepartments = changed.filter(({ personId }) => personId === null);
@@ -124,7 +124,7 @@ async function readOpen({ tx, organisationId }: OrganisationScope): Promise<Map<
 }
 
 /** Whether a due notification is open with the same values. */
-function isStored(open: OpenNotification | undefined, due: TypedNotification): boolean {
+function hasStoredValues(open: OpenNotification | undefined, due: TypedNotification): boolean {
   return (
     open?.departmentId === due.departmentId &&
     open.raisedOn === fromDayNumber(due.raisedOn) &&

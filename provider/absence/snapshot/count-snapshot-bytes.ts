@@ -22,16 +22,16 @@ const BYTES_PER_STRING = 16;
 /** Three numbers per person; few people have a name of their own. */
 const NAME_INDEX_BYTES = 16;
 
-/** By column: a change leaves most columns of texts as they are. */
-const bytesOfTexts = new WeakMap<readonly (string | null)[], number>();
+/** The sizes of text columns: most columns are reused after a change. */
+const textColumnBytes = new WeakMap<readonly (string | null)[], number>();
 
 function countColumnBytes(column: Column): number {
   if (ArrayBuffer.isView(column)) return column.byteLength;
-  const known = bytesOfTexts.get(column);
+  const known = textColumnBytes.get(column);
   if (known !== undefined) return known;
   let bytes = column.length * BYTES_PER_REFERENCE;
   for (const text of column) if (text !== null) bytes += BYTES_PER_STRING + text.length;
-  bytesOfTexts.set(column, bytes);
+  textColumnBytes.set(column, bytes);
   return bytes;
 }
 

@@ -36,8 +36,8 @@ export interface NamesUpdate {
 
 /**
  * @param content `rows` leaves out the managers
- * @param update saves reading the employments of everyone: the result then has every employment type and manager that it had before,
- *   also those that no employment has any more
+ * @param update if set, only the employments of the changed people are read; the result keeps every previous employment type and
+ *   manager, including unused ones
  */
 export async function readSnapshotNames(
   scope: OrganisationScope,
@@ -59,7 +59,7 @@ export async function readSnapshotNames(
   const types = await tx
     .selectDistinct({ type: employment.employmentType })
     .from(employment)
-    .where(and(isRead(organisationId, update), isNotNull(employment.employmentType)));
+    .where(and(employmentFilter(organisationId, update), isNotNull(employment.employmentType)));
   const employmentTypes = new Set(update?.previous.employmentTypes);
   for (const { type } of types) if (type !== null) employmentTypes.add(type);
   const managers = content === 'rows' ? [] : await readManagers(scope, update);
@@ -72,8 +72,8 @@ export async function readSnapshotNames(
   };
 }
 
-/** Whether the names of an employment are read: those of everyone, or of the people who changed. */
-function isRead(organisationId: string, update: NamesUpdate | null) {
+/** SQL condition on `employment`: the rows to read, of everyone or of the people who changed. */
+function employmentFilter(organisationId: string, update: NamesUpdate | null) {
   const inOrganisation = eq(employment.organisationId, organisationId);
   return update === null
     ? inOrganisation
@@ -86,7 +86,7 @@ async function readManagers(scope: OrganisationScope, update: NamesUpdate | null
   const found = await tx
     .selectDistinct({ hash: employment.managerHash })
     .from(employment)
-    .where(and(isRead(organisationId, update), isNotNull(employment.managerHash)));
+    .where(and(employmentFilter(organisationId, update), isNotNull(employment.managerHash)));
   const known = update?.previous.managers ?? [];
   const hashes = new Set(found.map(({ hash }) => hash ?? ''));
   for (const { hash } of known) hashes.delete(hash);

@@ -33,8 +33,8 @@ export async function updateSnapshot(
     copied = isFound ? position + 1 : position;
   }
   ranges.push({ tables, from: copied, to: previous.people.gender.length });
-  const used = leaveOutUnused(await joinTables(ranges), names);
-  const snapshot = await createSnapshot(used.tables, used.names, previous);
+  const compacted = removeUnusedNames(await joinTables(ranges), names);
+  const snapshot = await createSnapshot(compacted.tables, compacted.names, previous);
   const hasSameNames =
     isSame(previous.employmentTypes, snapshot.employmentTypes) &&
     isSame(departmentIdsOf(previous), departmentIdsOf(snapshot));
@@ -54,22 +54,22 @@ function departmentIdsOf({ departments }: SnapshotNames): string[] {
   return departments.map(({ department }) => department.departmentId);
 }
 
-/** Leaves out the employment types and managers that no employment has any more, so that the result is that of a full load. */
-function leaveOutUnused(
+/** Removes unused employment types and managers, as a full load does. */
+function removeUnusedNames(
   tables: SnapshotTables,
   names: SnapshotNames,
 ): { tables: SnapshotTables; names: SnapshotNames } {
   const { employments } = tables;
-  const employmentTypes = findUsed(names.employmentTypes, employments.type);
-  const managers = findUsed(names.managers, employments.manager);
+  const employmentTypes = filterReferenced(names.employmentTypes, employments.type);
+  const managers = filterReferenced(names.managers, employments.manager);
   const used = { ...names, employmentTypes, managers };
   const type = renumber(employments.type, [null, ...names.employmentTypes], [null, ...employmentTypes]);
   const manager = renumber(employments.manager, managerHashesOf(names), managerHashesOf(used));
   return { tables: { ...tables, employments: { ...employments, type, manager } }, names: used };
 }
 
-/** The items that a column refers to by their index plus one. */
-function findUsed<Item>(items: readonly Item[], column: Int32Array): readonly Item[] {
+/** The items that a column refers to; the column has the index of an item plus one. */
+function filterReferenced<Item>(items: readonly Item[], column: Int32Array): readonly Item[] {
   const isUsed = new Uint8Array(items.length + 1);
   for (const index of column) isUsed[index] = 1;
   return items.filter((_, index) => isUsed[index + 1] === 1);

@@ -20,7 +20,7 @@ describe('joinNumbers', () => {
   it.each([
     ['another value', Int32Array.of(21), 0, [10, 21, 30]],
     ['a further row', Int32Array.of(20, 20), 0, [10, 20, 20, 30]],
-    ['a row less', Int32Array.of(), 0, [10, 30]],
+    ['one row fewer', Int32Array.of(), 0, [10, 30]],
     ['later rows that are shifted', Int32Array.of(20), 1, [10, 20, 31]],
   ])('returns another column for %s', (_, read, shift, expected) => {
     const joined = join(read, shift);
@@ -40,7 +40,7 @@ describe('joinNumbers', () => {
     expect(shifted).toBe(values);
   });
 
-  it('keeps values that are no numbers', () => {
+  it('treats NaN as equal to NaN', () => {
     const times = Float64Array.of(NaN, 1);
     const ranges = [
       { values: times, from: 0, to: 0 },

@@ -15,8 +15,8 @@ export function joinNumbers<Column extends NumberColumn>(
   ranges: readonly (ColumnRange<Column> & { shift?: number })[],
   TypedArray: new (length: number) => Column,
 ): Column {
-  const unchanged = findUnchanged(ranges);
-  if (unchanged !== null) return unchanged;
+  const reusable = findReusableColumn(ranges);
+  if (reusable !== null) return reusable;
   const joined = new TypedArray(countRows(ranges));
   let offset = 0;
   for (const { values, from, to, shift = 0 } of ranges) {
@@ -28,25 +28,25 @@ export function joinNumbers<Column extends NumberColumn>(
 }
 
 /** The column of the first range if joining the ranges gives the same values; compares only ranges of other columns. */
-function findUnchanged<Column extends NumberColumn | readonly unknown[]>(
+function findReusableColumn<Column extends NumberColumn | readonly unknown[]>(
   ranges: readonly (ColumnRange<Column> & { shift?: number })[],
 ): Column | null {
-  const whole = ranges[0]?.values;
-  if (whole?.length !== countRows(ranges)) return null;
+  const candidate = ranges[0]?.values;
+  if (candidate?.length !== countRows(ranges)) return null;
   let offset = 0;
   for (const { values, from, to, shift = 0 } of ranges) {
-    if (values === whole && (from === offset || from === to)) {
+    if (values === candidate && (from === offset || from === to)) {
       if (shift !== 0 && from !== to) return null;
     } else {
       for (let row = from; row < to; row += 1) {
         const value = values[row];
         const shifted = typeof value === 'number' ? value + shift : value;
-        if (!Object.is(shifted, whole[offset + row - from])) return null;
+        if (!Object.is(shifted, candidate[offset + row - from])) return null;
       }
     }
     offset += to - from;
   }
-  return whole;
+  return candidate;
 }
 
 function countRows(ranges: readonly { from: number; to: number }[]): number {
@@ -59,8 +59,8 @@ function addTo(column: NumberColumn, shift: number, from: number, to: number): v
 
 /** Joins ranges of columns of texts. Returns the column of the first range itself if the result is equal to it. */
 export function joinTexts<Text>(ranges: readonly ColumnRange<readonly Text[]>[]): readonly Text[] {
-  const unchanged = findUnchanged(ranges);
-  if (unchanged !== null) return unchanged;
+  const reusable = findReusableColumn(ranges);
+  if (reusable !== null) return reusable;
   const [first, ...others] = ranges.map(({ values, from, to }) => values.slice(from, to));
   return (first ?? []).concat(...others);
 }
