@@ -27,8 +27,11 @@ it('sends nothing to a storage with a certificate of an unknown authority', asyn
     },
   });
   const key = toFileKey(randomUUID(), randomUUID());
-  await expect(storage.put(key, [Buffer.from('content')])).rejects.toBeInstanceOf(StorageUnavailableError);
-  expect(requests).toBe(0);
-  expect(connections).toBeGreaterThan(0);
-  server.close();
+  try {
+    await expect(storage.put(key, [Buffer.from('content')])).rejects.toBeInstanceOf(StorageUnavailableError);
+    expect(requests).toBe(0);
+    expect(connections).toBeGreaterThan(0);
+  } finally {
+    server.close();
+  }
 });
