@@ -132,7 +132,7 @@ describe('a command beside a server with the embedded database', () => {
     expect(stored.out.split('\n')).toEqual([
       `${join(files.folder, 'departments.csv')} (departments): read 1, created 1, changed 0, skipped 0, refused 0`,
       `${staff} (employees): read 2, created 1, changed 0, skipped 0, refused 1`,
-      expect.stringMatching(/^ {2}refused: row 3, from: 'x' is not a day/),
+      expect.stringMatching(/^ {2}refused: row 3, from: is not a day/),
       'The organisation is new.',
       'Stored.',
       'Delivery 1.',
