@@ -18,6 +18,7 @@ const NOT_OF_AN_ACTION = new Set([
   'api-description.spec.ts',
   'pending-state.spec.ts',
   'browser-errors.spec.ts',
+  'browser-storage.spec.ts',
   'portal-other-origin.spec.ts',
 ]);
 
