@@ -44,6 +44,47 @@ it('closes the connection of a response that is sent before the body has arrived
   await listener.shutDownGracefully(GRACE_MS);
 });
 
+it('reads the rest of a body after the response, so that the client is not interrupted while it sends', async () => {
+  const listener = await listen(
+    { port: 0, host: HOST },
+    () => Promise.resolve(new Response('too large', { status: 413 })),
+    silentLog,
+  );
+  const body = Buffer.alloc(8_000_000);
+  const socket = connect({ port: listener.port, host: HOST, allowHalfOpen: true });
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(body.length)}\r\n\r\n`);
+  const received: Buffer[] = [];
+  socket.on('data', (part: Buffer) => received.push(part));
+  await once(socket, 'end');
+  expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 413 [^]*Connection: close[^]*too large$/);
+  // `once` rejects if the connection is reset.
+  const finished = once(socket, 'finish');
+  socket.end(body);
+  await finished;
+  await once(socket, 'close');
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
+it('ends a connection on which a body goes on after the response', async () => {
+  const limits = { ...CONNECTION_LIMITS, discardTimeout: 50 };
+  const listener = await listen(
+    { port: 0, host: HOST },
+    () => Promise.resolve(new Response('too large', { status: 413 })),
+    silentLog,
+    limits,
+  );
+  const socket = connect({ port: listener.port, host: HOST, allowHalfOpen: true });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\n\r\n');
+  await once(socket, 'end');
+  const sending = setInterval(() => socket.write('part'), 5);
+  await closed;
+  clearInterval(sending);
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
 it('closes the connection of a response that is sent during a graceful shutdown', async () => {
   let respond: (response: Response) => void = () => undefined;
   let reportArrival: (value: null) => void = () => undefined;

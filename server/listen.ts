@@ -9,7 +9,7 @@ import { CONNECTION_LIMITS } from './security/request-limits.ts';
 const CLOSE_IDLE_EVERY_MS = 50;
 
 /** The request and response of Node that the library passes on. */
-type Connection = { incoming: { complete: boolean }; outgoing: object };
+type Connection = { incoming: object; outgoing: object };
 
 type Fetch = (request: Request, bindings?: object) => Promise<Response>;
 
@@ -30,9 +30,9 @@ export async function listen(
   log: Log,
   limits: { [Name in keyof typeof CONNECTION_LIMITS]: number } = CONNECTION_LIMITS,
 ): Promise<Listener> {
-  const { maxHeaderSize, ...timeouts } = limits;
+  const { maxHeaderSize, discardTimeout, ...timeouts } = limits;
   const server = createAdaptorServer({
-    fetch: closeUnlessRead(fetch),
+    fetch: closeUnlessRead(fetch, discardTimeout),
     serverOptions: { maxHeaderSize },
   }) as Server;
   Object.assign(server, timeouts);
@@ -71,11 +71,39 @@ export async function listen(
  * Ends the connection after a response to a request whose body has not arrived completely (`Connection: close`). The library
  * closes such a connection within half a second, and a proxy would otherwise send the next request on it, and lose it.
  */
-function closeUnlessRead(fetch: Fetch) {
+function closeUnlessRead(fetch: Fetch, discardTimeout: number) {
   return async (request: Request, bindings: Connection): Promise<Response> => {
     const response = await fetch(request, bindings);
-    if (!bindings.incoming.complete) Object.assign(bindings.outgoing, { shouldKeepAlive: false });
+    const incoming = bindings.incoming as IncomingMessage;
+    if (!incoming.complete) {
+      Object.assign(bindings.outgoing, { shouldKeepAlive: false });
+      discardBodyBeforeClose(incoming, discardTimeout);
+    }
     return response;
+  };
+}
+
+/**
+ * Lets the connection be closed only when the body of its request has arrived, which is discarded. Closed earlier, the client
+ * would be interrupted while it sends, and could miss the response: nginx responds with 502 then.
+ */
+function discardBodyBeforeClose(incoming: IncomingMessage, timeout: number): void {
+  const { socket } = incoming;
+  const closeWhenSent = socket.destroySoon.bind(socket);
+  // Called by Node after the response, and again by the library.
+  socket.destroySoon = () => {
+    socket.destroySoon = () => undefined;
+    if (incoming.complete) {
+      closeWhenSent();
+      return;
+    }
+    socket.end();
+    const cut = setTimeout(() => socket.destroy(), timeout);
+    socket.once('close', () => {
+      clearTimeout(cut);
+    });
+    incoming.once('end', closeWhenSent);
+    incoming.resume();
   };
 }
 

@@ -15,7 +15,7 @@ const LIMITS = { json: MIB, urlencoded: 3 * MIB, multipart: 21 * MIB, delivery: 
 /** The paths to which files to import are sent. */
 const DELIVERY_PATHS = ['/admin/deliveries', '/api/deliveries'];
 
-/** Node's own limits of a connection, in ms and bytes. */
+/** Limits of a connection, in ms and bytes: those of Node, and `discardTimeout`. */
 export const CONNECTION_LIMITS = {
   maxHeaderSize: 16 * KIB,
   headersTimeout: 15_000,
@@ -23,6 +23,8 @@ export const CONNECTION_LIMITS = {
   keepAliveTimeout: 65_000,
   /** Without a byte in either direction; it ends the connection of a request whose headers or body are incomplete. */
   timeout: 30_000,
+  /** How long the rest of a body may arrive after the response to its request. */
+  discardTimeout: 30_000,
 } as const;
 
 /** Rejects a body that is too large before it is read; Remix and the provider have no limit of their own. */
