@@ -36,6 +36,16 @@ it('yields to the event loop every 10 ms', async () => {
   expect(iterations).toBeGreaterThanOrEqual(50);
 });
 
+it('yields after each item of 10 ms if the time is checked for each', async () => {
+  const iterations = await countIterations((takeTime) => {
+    const takeTenMs = () => {
+      for (let part = 0; part < 100; part += 1) takeTime();
+    };
+    return repeatYielding(100, takeTenMs, 1);
+  });
+  expect(iterations).toBeGreaterThanOrEqual(50);
+});
+
 it('lets others run between short computations too', async () => {
   const iterations = await countIterations(async (takeTime) => {
     for (let index = 0; index < 100; index += 1) await repeatYielding(50, takeTime);

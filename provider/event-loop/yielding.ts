@@ -24,10 +24,18 @@ export async function yieldIfDue(): Promise<void> {
   lastYieldAt = performance.now();
 }
 
-/** Runs `work` for each number from 0 up to, not including, `count`, but lets other requests run in between. */
-export async function repeatYielding(count: number, work: (index: number) => void): Promise<void> {
-  for (let from = 0; from < count; from += GROUP_SIZE) {
-    const to = Math.min(from + GROUP_SIZE, count);
+/**
+ * Runs `work` for each number from 0 up to, not including, `count`, but lets other requests run in between.
+ *
+ * @param groupSize how many numbers are handled before the time is checked; 1 for work that takes a tenth of a millisecond
+ */
+export async function repeatYielding(
+  count: number,
+  work: (index: number) => void,
+  groupSize = GROUP_SIZE,
+): Promise<void> {
+  for (let from = 0; from < count; from += groupSize) {
+    const to = Math.min(from + groupSize, count);
     for (let index = from; index < to; index += 1) work(index);
     await yieldIfDue();
   }

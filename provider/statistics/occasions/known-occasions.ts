@@ -1,6 +1,6 @@
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
 import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
-import { repeatYielding } from '#provider/event-loop/yielding.ts';
+import { repeatYielding, yieldIfDue } from '#provider/event-loop/yielding.ts';
 import { startChain, type OccasionChain, type Occasions } from './chain-occasions.ts';
 
 export interface KnownOccasions {
@@ -43,7 +43,9 @@ export async function knownOccasionsYielding(facts: Facts, asOf: number): Promis
 async function chainYielding(facts: Facts, asOf: number): Promise<KnownOccasions> {
   const { sick, care } = startChains(facts, asOf);
   for (const chain of [sick, care]) await repeatYielding(chain.people, chain.addPerson);
-  return keep(facts, { asOf, sick: sick.finish(), care: care.finish() });
+  const sickOccasions = sick.finish();
+  await yieldIfDue();
+  return keep(facts, { asOf, sick: sickOccasions, care: care.finish() });
 }
 
 function startChains({ people, sick, care }: Facts, asOf: number): Record<'sick' | 'care', OccasionChain> {

@@ -33,7 +33,7 @@ export async function sumFactsYielding(
 ): Promise<PeriodSums> {
   const occasions = await knownOccasionsYielding(facts, toDayRange(known).last);
   const sum = startSum(facts, query, known, occasions);
-  await repeatYielding(sum.groups, sum.addGroup);
+  await repeatYielding(sum.groups, sum.addGroup, 1);
   return sum.finish();
 }
 
