@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { readCells, readWorkbook } from '#tests/support/client/download.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,3 +43,35 @@ test('see the total of each department on a phone', async ({ goto, page }) => {
   );
   expect(isInCard).toBe(true);
 });
+
+for (const media of [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark' },
+  { forcedColors: 'active' },
+] as const) {
+  test(`see where a table continues on a phone (${JSON.stringify(media)})`, async ({ goto, page }) => {
+    await page.emulateMedia(media);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await goto('/hr/departments');
+    const table = page.locator('.scroll').first();
+    const row = table.getByRole('row').nth(2);
+    await row.scrollIntoViewIfNeeded();
+    const region = await boxOf(table);
+    const { y, height } = await boxOf(row);
+    // Two places without text, above the line below the row: the row heading, and the end of the region.
+    const place = { y: Math.floor(y + height - 6), width: 2, height: 2 };
+    const heading = await page.screenshot({ clip: { ...place, x: Math.ceil(region.x + 4) } });
+    const end = { ...place, x: Math.floor(region.x + region.width - 4) };
+    expect(heading.equals(await page.screenshot({ clip: end }))).toBe(false);
+    await table.evaluate((scrolled) =>
+      scrolled.scrollTo({ left: scrolled.scrollWidth, behavior: 'instant' }),
+    );
+    expect(heading.equals(await page.screenshot({ clip: end }))).toBe(true);
+  });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not visible');
+  return box;
+}
