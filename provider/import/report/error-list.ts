@@ -7,6 +7,8 @@ import { quotesCell } from './reasons.ts';
 
 /** Lists up to this size stay in memory. */
 const MAX_BUFFERED_LINES = 2_000;
+/** Different values of cells that are kept: each is compared with names and numbers. Further ones are left out. */
+const MAX_CELL_VALUES = 1_000;
 
 /** A rejected row (`refused`) or an imported row with a warning (`remark`). */
 export interface ErrorEntry extends RowNote {
@@ -22,8 +24,16 @@ export class ErrorList {
   #lines: string[] = [];
   #descriptor: number | null = null;
   #isHidden: (value: string) => boolean = () => false;
+  readonly #cellValues = new Set<string>();
+
+  /** The different values of cells in the list, at most 1 000. */
+  get cellValues(): ReadonlySet<string> {
+    return this.#cellValues;
+  }
 
   add(entry: ErrorEntry): void {
+    if (quotesCell(entry) && entry.value != null && this.#cellValues.size < MAX_CELL_VALUES)
+      this.#cellValues.add(entry.value);
     this.#lines.push(JSON.stringify(entry));
     if (this.#lines.length >= MAX_BUFFERED_LINES) this.#writeLines();
   }
@@ -51,7 +61,7 @@ export class ErrorList {
 
   #parse(line: string): ErrorEntry {
     const entry = JSON.parse(line) as ErrorEntry;
-    const isHidden = quotesCell(entry) && this.#isHidden(entry.value ?? '');
+    const isHidden = quotesCell(entry) && entry.value != null && this.#isHidden(entry.value);
     return isHidden ? { ...entry, value: null } : entry;
   }
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { recordStatements, type StatementRecorder } from '#tests/support/database/record-statements.ts';
+import { openOwnDatabase } from '#tests/support/database/test-database.ts';
+import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+import { addCauses } from '#tests/support/provider/test-fixtures.ts';
+import type { ImportResult } from '#provider/import/import-files.ts';
+
+let open: OpenDatabase;
+let client: ReturnType<typeof createImportOrganisation>;
+let recorder: StatementRecorder;
+beforeAll(async () => {
+  open = await openOwnDatabase();
+  await addCauses(open.db);
+  client = createImportOrganisation(open);
+  recorder = recordStatements(open);
+});
+afterAll(async () => {
+  await open.close();
+  await client.remove();
+});
+beforeEach(() =>
+  client.reset(`employment_number;first_name;last_name;gender;department_id;from
+100;Anna;Ek;kvinna;hk;2020-01-01
+2;Bo;Al;man;hk;2020-01-01
+abc;Eva;Ask;kvinna;hk;2020-01-01`),
+);
+
+/** Imports one row for each value, as the type of the absence. Returns the reported values, and how often names were read. */
+async function importTypes(types: readonly string[]) {
+  const rows = types.map((type, at) => `2;${type};2025-01-${String(at + 10)}`);
+  let result: ImportResult | undefined;
+  const statements = await recorder.during(async () => {
+    result = await client.importTexts([`anstnr;typ;from\n${rows.join('\n')}`]);
+  });
+  const notes = result?.reports.flatMap(({ rejections }) => rejections) ?? [];
+  return {
+    values: notes.map(({ value }) => value),
+    codes: result?.reports.flatMap(({ unread }) => unread.toContent().codes.map(({ code }) => code)),
+    reads: statements.filter((statement) => statement === 'select api.person').length,
+  };
+}
+
+it('finds employment numbers among values without letters, and reads no names', async () => {
+  expect(await importTypes(['100', '101'])).toEqual({ values: [null, '101'], codes: ['101'], reads: 0 });
+});
+
+it('finds names and employment numbers in either case among values with letters', async () => {
+  expect(await importTypes(['Semester', 'ABC', 'anna', 'Ek', 'resa'])).toEqual({
+    values: ['Semester', null, null, null, 'resa'],
+    codes: ['Semester', 'resa'],
+    reads: 1,
+  });
+});
