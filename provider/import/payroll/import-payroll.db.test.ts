@@ -8,7 +8,6 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addCauses } from '#tests/support/provider/test-fixtures.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
-import type { ImportResult } from '../import-files.ts';
 
 type Fields = Record<string, string | number>;
 type Time = [attributes: string, fields: Fields];
@@ -42,9 +41,9 @@ const october = paxml({
   times: [sick('2024-10-07', 8, '1'), sick('2024-10-08', 4, '2'), sick('2024-10-09', 8, '3', '2')],
 });
 
-/** The lines of a report without those about hours of a day without a schedule. */
-const linesBesideHours = (result: ImportResult) =>
-  client.linesOf(result).filter((line) => !line.includes('share of eight hours'));
+/** The warning about the hours of a day without a schedule. */
+const ofEightHours = (row: number, hours: number) =>
+  `remark: Row ${String(row)}: ${String(hours)} hours were read as a share of eight hours: the schedule of the day is not known, or has no hours. Deliver the file with the schedule in the same delivery, or state percent in omfattning.`;
 
 describe('identity of transactions', () => {
   it('keeps the first month when the second month restarts its postid', async () => {
@@ -96,7 +95,8 @@ describe('identity of transactions', () => {
       paxml({ times: [sick('2024-09-02', 4, '7'), sick('2024-09-02', 4, '7')] }),
     ]);
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2024-09-02..2024-09-02 50']);
-    expect(linesBesideHours(result)).toEqual([
+    expect(client.linesOf(result)).toEqual([
+      ofEightHours(1, 4),
       'remark: row 2: repeats another transaction of the file, with the same postid: it counts once',
     ]);
   });
@@ -116,8 +116,11 @@ describe('identity of transactions', () => {
     await client.importTexts([later]);
     const result = await client.importTexts([september]);
     expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-02..2024-09-02 25');
-    expect(linesBesideHours(result)).toEqual([
+    expect(client.linesOf(result)).toEqual([
+      ofEightHours(1, 8),
       'remark: row 1: states a different amount from a newer file, which counts',
+      ofEightHours(2, 8),
+      ofEightHours(3, 4),
     ]);
   });
 
@@ -144,7 +147,9 @@ describe('identity of transactions', () => {
       paxml({ made: '2024-11-02', program: 'Tidsystemet', times: [sick('2024-10-07', 8), correction] }),
     ]);
     expect((await client.listAbsences())[0]).toBe('1 SICK_LEAVE 2024-09-02..2024-09-02 50');
-    expect(linesBesideHours(result)).toEqual([
+    expect(client.linesOf(result)).toEqual([
+      ofEightHours(1, 8),
+      ofEightHours(2, -4),
       'remark: row 2: repeats a correction that another file made: it counts once',
     ]);
   });
@@ -226,8 +231,11 @@ describe('a file that is delivered twice', () => {
     const before = await readFingerprints(open, ['api.audit_event', 'api.delivery']);
     const again = await client.importPaths([path]);
     expect(again.reports[0]).toMatchObject({ created: 0, changed: 0, skipped: 3 });
-    expect(linesBesideHours(again)).toEqual([
+    expect(client.linesOf(again)).toEqual([
       'note: The same content was imported on 2025-04-15. Its rows count once.',
+      ofEightHours(1, 8),
+      ofEightHours(2, 8),
+      ofEightHours(3, 4),
     ]);
     expect(await readFingerprints(open, ['api.audit_event', 'api.delivery'])).toEqual(before);
   });
@@ -239,9 +247,10 @@ describe('a file that is delivered twice', () => {
       [1, 0],
       [0, 1],
     ]);
-    expect(linesBesideHours(result).join()).toMatch(
-      /^note: The file has the same content as .*\. Its rows count once\.$/,
-    );
+    expect(client.linesOf(result)).toEqual([
+      ofEightHours(1, 4),
+      expect.stringMatching(/^note: The file has the same content as .*\. Its rows count once\.$/),
+    ]);
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2024-09-02..2024-09-02 50']);
   });
 
@@ -506,8 +515,9 @@ describe('the organisation number of a file', () => {
 
   it('accepts a file without a number, with a note', async () => {
     const result = await client.importTexts([paxml({ company: '', times: [sick('2025-03-03', 8)] })]);
-    expect(linesBesideHours(result)).toEqual([
+    expect(client.linesOf(result)).toEqual([
       'note: The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
+      ofEightHours(1, 8),
     ]);
     expect(await client.listAbsences()).toHaveLength(1);
   });
