@@ -37,7 +37,7 @@ describe.skipIf(findPostgres().kind === 'none').each([2, 4])('%i processes on on
 
   beforeAll(async () => {
     copy = await copyTemplate();
-    dataDir = mkdtempSync(join(tmpdir(), 'franvaro-two-'));
+    dataDir = mkdtempSync(join(tmpdir(), 'franvaro-several-'));
     ports = [];
     for (const _ of all) ports.push(await findFreePort());
     origin = originOf(ports[0] ?? 0);
