@@ -26,11 +26,11 @@ export function createImportFolder(deps: FolderDeps, tasks: Pick<TaskRunner, 'wa
     try {
       for (const folder of await listOrganisationFolders(deps)) await pollFolder(folder);
     } catch (error) {
-      deps.log.error(errorFields(error), 'the import folder could not be read');
+      deps.log.error(errorFields(error), 'the import folder could not be processed');
     }
   }
 
-  /** A folder that cannot be read or moved from does not hold up those of other organisations. */
+  /** A folder that fails does not hold up those of other organisations. */
   async function pollFolder(folder: OrganisationFolder): Promise<void> {
     try {
       const isDelivered = await finishDeliveries(deps, folder);
@@ -39,7 +39,7 @@ export function createImportFolder(deps: FolderDeps, tasks: Pick<TaskRunner, 'wa
       const { organisationId } = folder;
       deps.log.error(
         { organisationId, ...errorFields(error) },
-        'the folder of an organisation could not be read',
+        'the folder of an organisation could not be processed',
       );
     }
   }
