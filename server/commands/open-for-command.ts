@@ -10,7 +10,7 @@ import { listMigrations } from '#server/list-migrations.ts';
 import { storeCauses } from '#provider/absence/causes/store-causes.ts';
 import { type Env, EnvError, readEnv } from '#server/environment/env.ts';
 import { openFileStore } from '#server/environment/open-file-store.ts';
-import { configureBreachedPasswords } from '#server/environment/configure-breached-passwords.ts';
+import { setBreachedPasswords } from '#provider/accounts/password/breached-passwords.ts';
 import { loadDataKeys } from '#provider/encryption/data-keys.ts';
 import { encryptExistingRows } from '#provider/encryption/encrypt-existing-rows.ts';
 import { setWrappingKeys } from '#provider/encryption/wrapping-keys.ts';
@@ -58,7 +58,8 @@ export async function openForCommand(t: CommandTexts): Promise<OpenDatabase> {
     if (isProduction(process.env)) rejectFaults(listDataKeyFaults(process.env));
     const env = readCommandEnv();
     setWrappingKeys(await loadDataKeys(env));
-    await configureBreachedPasswords(env.breachedPasswordsFile);
+    // Checked by the commands that set a password: the others do not need the list.
+    setBreachedPasswords(env.breachedPasswordsFile);
     await encryptExistingRows(open, log);
     await storeCauses(open);
     return open;

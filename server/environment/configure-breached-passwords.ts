@@ -1,24 +1,22 @@
-import { errorFields } from '#contract/values/log.ts';
 import {
   BreachedPasswordsError,
+  checkBreachedPasswords,
   setBreachedPasswords,
 } from '#provider/accounts/password/breached-passwords.ts';
 import { EnvError } from './env.ts';
 
 /**
- * Checks the list of breached passwords and uses it in this process.
+ * Uses the list of breached passwords in this process, and checks it.
  *
  * @param file null: there is no list
  * @throws {EnvError} if the file cannot be read, or has another format
  */
 export async function configureBreachedPasswords(file: string | null): Promise<void> {
+  setBreachedPasswords(file);
   try {
-    await setBreachedPasswords(file);
+    await checkBreachedPasswords();
   } catch (error) {
-    const fault =
-      error instanceof BreachedPasswordsError
-        ? error.message
-        : `the file cannot be read (${String(errorFields(error)['code'] ?? 'unknown error')})`;
-    throw new EnvError(`The environment variables are invalid:\n  BREACHED_PASSWORDS_FILE: ${fault}`);
+    if (!(error instanceof BreachedPasswordsError)) throw error;
+    throw new EnvError(`The environment variables are invalid:\n  BREACHED_PASSWORDS_FILE: ${error.message}`);
   }
 }

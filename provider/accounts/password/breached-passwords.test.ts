@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isBreached, setBreachedPasswords } from './breached-passwords.ts';
+import { checkBreachedPasswords, isBreached, setBreachedPasswords } from './breached-passwords.ts';
 import { findPasswordFault } from './password-fault.ts';
 
 let folder: string;
@@ -12,7 +12,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'breached-'));
   path = join(folder, 'list');
 });
-afterEach(() => setBreachedPasswords(null));
+afterEach(() => {
+  setBreachedPasswords(null);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
@@ -23,7 +25,8 @@ async function use(passwords: readonly string[], { lineEnd = '\r\n', hasCounts =
     .map((password, at) => hashOf(password) + (hasCounts ? `:${String(10 ** (at % 8))}` : ''))
     .sort();
   await writeFile(path, lines.join(lineEnd));
-  await setBreachedPasswords(path);
+  setBreachedPasswords(path);
+  await checkBreachedPasswords();
 }
 
 describe('isBreached', () => {
@@ -48,7 +51,7 @@ describe('isBreached', () => {
 
   it('accepts empty lines at the end of the file', async () => {
     await writeFile(path, `${hashOf('ett')}\n\n\n`);
-    await setBreachedPasswords(path);
+    setBreachedPasswords(path);
     expect([await isBreached('ett'), await isBreached('två'), await isBreached('tre')]).toEqual([
       true,
       false,
@@ -68,7 +71,7 @@ describe('isBreached', () => {
   });
 });
 
-describe('setBreachedPasswords', () => {
+describe('checkBreachedPasswords', () => {
   it.each([
     ['an empty file', '', 'the file is empty'],
     ['another format', 'password\n123456\n', 'is not a SHA-1'],
@@ -80,7 +83,10 @@ describe('setBreachedPasswords', () => {
     ],
   ])('rejects %s', async (_name, content, fault) => {
     await writeFile(path, content);
-    await expect(setBreachedPasswords(path)).rejects.toThrow(fault);
+    setBreachedPasswords(path);
+    // Also by the first search, where nobody has checked the list.
+    await expect(isBreached('ett')).rejects.toThrow(fault);
+    await expect(checkBreachedPasswords()).rejects.toThrow(fault);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
+import { errorFields } from '#contract/values/log.ts';
 
 /** Bytes of a read: enough for the rest of one line and the whole next one. */
 const WINDOW_BYTES = 512;
@@ -14,21 +15,27 @@ export class BreachedPasswordsError extends Error {
 
 type Line = { start: number; end: number; hash: string };
 
-let file: string | null = null;
+let list: { path: string; isChecked: boolean } | null = null;
 
 /**
  * Sets the list of breached passwords of this process, once at start: a text file with the SHA-1 of one password a line, in 40 hexadecimal
  * digits and ascending, each followed by `:` and a number or by nothing. Pwned Passwords (haveibeenpwned.com/Passwords) has this format.
- * Reads lines at 64 positions to reject a file of another format.
+ * Its format is checked by {@link checkBreachedPasswords}, or before the first search.
  *
  * @param path null: there is no list
- * @throws {BreachedPasswordsError} if the file has another format or is not sorted
- * @throws the error of the file system
  */
-export async function setBreachedPasswords(path: string | null): Promise<void> {
-  file = null;
-  if (path === null) return;
-  await withFile(path, async (handle, size) => {
+export function setBreachedPasswords(path: string | null): void {
+  list = path === null ? null : { path, isChecked: false };
+}
+
+/**
+ * Reads lines at 64 positions of the list, to reject a file of another format.
+ *
+ * @throws {BreachedPasswordsError} if the file cannot be read, has another format or is not sorted
+ */
+export async function checkBreachedPasswords(): Promise<void> {
+  if (list === null) return;
+  await withFile(list.path, async (handle, size) => {
     let last = '';
     for (let sample = 0; sample < FORMAT_CHECK_POSITIONS; sample += 1) {
       const found = await readLineFrom(handle, Math.floor((size * sample) / FORMAT_CHECK_POSITIONS), size);
@@ -38,20 +45,20 @@ export async function setBreachedPasswords(path: string | null): Promise<void> {
       last = found.hash;
     }
   });
-  file = path;
+  list.isChecked = true;
 }
 
 /**
  * Whether the list of this process contains the password. Opens the file for each search, so that it can be replaced while the process runs,
  * and reads about forty lines of it, whatever its size.
  *
- * @throws {BreachedPasswordsError} if a line has another format
- * @throws the error of the file system
+ * @throws {BreachedPasswordsError} if the file cannot be read, or a line has another format
  */
 export async function isBreached(password: string): Promise<boolean> {
-  if (file === null) return false;
+  if (list === null) return false;
+  if (!list.isChecked) await checkBreachedPasswords();
   const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase();
-  return withFile(file, (handle, size) => contains(handle, size, hash));
+  return withFile(list.path, (handle, size) => contains(handle, size, hash));
 }
 
 /** Searches by bisection: the line, if there is one, starts between `low` and `high`. */
@@ -96,7 +103,10 @@ async function withFile<Result>(
   path: string,
   use: (handle: FileHandle, size: number) => Promise<Result>,
 ): Promise<Result> {
-  const handle = await open(path);
+  const handle = await open(path).catch((cause: unknown) => {
+    const code = String(errorFields(cause)['code'] ?? 'unknown error');
+    throw new BreachedPasswordsError(`the file cannot be read (${code})`, { cause });
+  });
   try {
     const { size } = await handle.stat();
     return await use(handle, size);

@@ -8,6 +8,7 @@ import {
   setAdministrator,
   setPassword,
 } from '#provider/accounts/change-account.ts';
+import { BreachedPasswordsError } from '#provider/accounts/password/breached-passwords.ts';
 import { createAccount } from '#provider/accounts/create-account.ts';
 import { listAccounts, type ListedAccount } from '#provider/accounts/list-accounts.ts';
 import { switchFeatures } from '#provider/accounts/switch-features.ts';
@@ -19,7 +20,7 @@ import type { AccountAction } from './account-request.ts';
 /**
  * Runs an action of `npm run accounts` on the database, and returns the text to print.
  *
- * @throws {CommandError} if a value is invalid, unknown or already taken: nothing was changed
+ * @throws {CommandError} if a value is invalid, unknown or already taken, or a password cannot be checked: nothing was changed
  */
 export async function runAccountAction(
   open: Pick<OpenDatabase, 'withTx'>,
@@ -29,6 +30,8 @@ export async function runAccountAction(
     return `${await run(open, action, Temporal.Instant.fromEpochMilliseconds(Date.now()))}\n`;
   } catch (error) {
     if (error instanceof AccountProblem) throw new CommandError(`${error.message}. Nothing was changed.`);
+    if (error instanceof BreachedPasswordsError)
+      throw new CommandError(`BREACHED_PASSWORDS_FILE: ${error.message}. Nothing was changed.`);
     throw error;
   }
 }

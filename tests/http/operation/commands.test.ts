@@ -49,7 +49,7 @@ describe.each(databases)('on %s', (_name, make) => {
     await copy.remove();
   });
 
-  function start(command: 'import' | 'accounts', args: readonly string[], input = '') {
+  function start(command: 'import' | 'accounts', args: readonly string[], input = '', env = {}) {
     const { databaseUrl, dataDir } = copy.location;
     const language = command === 'import' ? ['--language', 'en'] : [];
     const child = spawn(process.execPath, [...SHORT_LIVED, `build/${command}.js`, ...language, ...args], {
@@ -60,6 +60,7 @@ describe.each(databases)('on %s', (_name, make) => {
         NODE_ENV: 'production',
         DATA_KEYS: TEST_DATA_KEYS,
         ...(databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl }),
+        ...env,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -369,6 +370,19 @@ describe.each(databases)('on %s', (_name, make) => {
       const keep = ['set-password', '--username', 'eva.ek', '--password-stdin', '--keep-password'];
       expect(await run('accounts', keep, 'ett-annat-ord-till\n')).toMatchObject({ code: 0, err: '' });
       expect(await isTemporary()).toEqual([{ password_temporary: false }]);
+    });
+
+    it('sets no password while the list of breached passwords cannot be read, and does everything else', async () => {
+      const set = ['set-password', '--username', 'eva.ek', '--password-stdin'];
+      expect(await run('accounts', set, 'ett-tredje-ord-nu\n', { BREACHED_PASSWORDS_FILE: '/none' })).toEqual(
+        {
+          code: 1,
+          out: '',
+          err: 'BREACHED_PASSWORDS_FILE: the file cannot be read (ENOENT). Nothing was changed.\n',
+        },
+      );
+      const list = await run('accounts', ['list', ...organisation], '', { BREACHED_PASSWORDS_FILE: '/none' });
+      expect(list).toEqual({ code: 0, out: 'eva.ek  Eva Ek  HRAdmin\n', err: '' });
     });
 
     it('disables an account and switches features', async () => {
