@@ -78,7 +78,7 @@ export async function loadReport({
       response.ok && shown.length > 0
         ? listReportRows(response.value, {
             query,
-            shown: columns.filter(({ id }) => shown.includes(id)),
+            columns: columns.filter(({ id }) => shown.includes(id)),
             hasCapability: session.hasCapability,
           })
         : null,

@@ -7,21 +7,30 @@ function response(status: number, responseText = '', headers: Record<string, str
 const thrown = { 'X-Remix-Catch': 'yes' };
 
 it.each([
-  [response(204, '', { 'X-Remix-Redirect': '/hr/person/1' }), { to: '/hr/person/1' }, 'taken'],
   [
+    'redirect after the upload',
+    response(204, '', { 'X-Remix-Redirect': '/hr/person/1' }),
+    { to: '/hr/person/1' },
+  ],
+  [
+    'error of the form',
     response(400, '{"status":"error","error":{"file":["För stor"]}}'),
     { rejected: 'form', text: 'För stor' },
-    'refused by the form',
   ],
-  [response(400, '{}'), { rejected: 'unknown' }, 'without a word'],
-  [response(400, '<html>'), { rejected: 'unknown' }, 'no data at all'],
-  [response(400, '{"error":{"file":["x"]}}', thrown), { rejected: 'unknown' }, 'a page of 400'],
-  [response(413, '<html>'), { rejected: 'tooLarge' }, 'more than the server reads'],
-  [response(429), { rejected: 'failed' }, 'too often'],
-  [response(503, '{"code":"unavailable"}', thrown), { rejected: 'failed' }, 'away'],
-  [response(401, '{"code":"session_expired"}', thrown), { rejected: 'page' }, 'signed out'],
-  [response(403, '', thrown), { rejected: 'page' }, 'no longer allowed'],
-  [response(200, ''), { rejected: 'unknown' }, 'an empty response'],
-])('case %#: returns the outcome of the upload', (response, expected, _why) => {
+  ['no error text', response(400, '{}'), { rejected: 'unknown' }],
+  ['not JSON', response(400, '<html>'), { rejected: 'unknown' }],
+  ['thrown 400', response(400, '{"error":{"file":["x"]}}', thrown), { rejected: 'unknown' }],
+  ['larger than the server reads', response(413, '<html>'), { rejected: 'tooLarge' }],
+  ['rate limit', response(429), { rejected: 'failed' }],
+  ['provider unavailable', response(503, '{"code":"unavailable"}', thrown), { rejected: 'failed' }],
+  ['session expired', response(401, '{"code":"session_expired"}', thrown), { rejected: 'page' }],
+  ['forbidden', response(403, '', thrown), { rejected: 'page' }],
+  [
+    'forbidden with an error of the form',
+    response(403, '{"error":{"file":["Nej"]}}'),
+    { rejected: 'form', text: 'Nej' },
+  ],
+  ['empty response', response(200, ''), { rejected: 'unknown' }],
+])('returns the outcome of the upload: %s', (_title, response, expected) => {
   expect(readUploadResponse(response)).toEqual(expected);
 });

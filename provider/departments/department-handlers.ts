@@ -10,22 +10,20 @@ import { listHierarchy } from './list-hierarchy.ts';
 import { readNavigation } from './navigation.ts';
 import { searchEmployees } from './search-employees.ts';
 
-/**
- * Handlers of the calls for the organisation's department tree and for the navigation of the chosen
- * departments.
- */
+/** Handlers of the calls for the department tree, the navigation of the chosen departments, the search of employees and today's counts. */
 export function departmentHandlers(snapshots: SnapshotCache) {
-  const read = (context: CallContext) => readCallerSnapshot(context, snapshots);
+  const readSnapshot = (context: CallContext) => readCallerSnapshot(context, snapshots);
   return {
-    departmentHierarchy: (context) => listHierarchy(context),
+    departmentHierarchy: listHierarchy,
 
-    navigation: async (context, request) => readNavigation(await read(context), context, request),
+    navigation: async (context, request) => readNavigation(await readSnapshot(context), context, request),
 
-    navigationSearch: async (context, request) => searchEmployees(await read(context), context, request),
+    navigationSearch: async (context, request) =>
+      searchEmployees(await readSnapshot(context), context, request),
 
     navigationToday: async (context, { departmentIds, withPeople = true }) => {
       const { tx, caller, today } = context;
-      const snapshot = await read(context);
+      const snapshot = await readSnapshot(context);
       return {
         features: await listFeatureStates(
           { tx, organisationId: caller.organisationId },

@@ -12,10 +12,10 @@ import { requirePerson, requirePersonFeature } from '#provider/people/require-pe
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
 import { isVisiblePlan } from './plans/is-visible-plan.ts';
 
-/** As it is stored: the authors are encrypted. */
+/** A row of `rehab_plan` as it is stored: `startedBy` and `removedBy` are encrypted. */
 export type PlanRow = typeof rehabPlan.$inferSelect;
 
-/** A decrypted document, and whose plan it is in. */
+/** A decrypted document, with the id of the plan's employee. */
 export type DocumentRow = Omit<typeof rehabDocument.$inferSelect, 'content'> & {
   content: unknown;
   personId: string;
@@ -35,7 +35,7 @@ export async function requirePlan(context: CallContext, rehabPlanId: string): Pr
 }
 
 /**
- * The same, where the plan must be ongoing.
+ * Like {@link requirePlan}, for an ongoing plan.
  *
  * @throws ProblemError `not_found`, `feature_off`, `plan_finished`
  */
@@ -74,7 +74,7 @@ export async function requireDocument(context: CallContext, documentId: string):
 }
 
 /**
- * A document for a change or removal; its plan must be ongoing and is locked until the transaction ends.
+ * A document that may be changed or removed; its plan must be ongoing and is locked until the transaction ends.
  *
  * @throws ProblemError `not_found`, `feature_off`, `plan_finished`
  */
@@ -82,9 +82,9 @@ export async function requireChangeableDocument(
   context: CallContext,
   documentId: string,
 ): Promise<DocumentRow> {
-  const found = await findDocument(context, documentId);
-  if (!found) throw new ProblemError('not_found');
-  await requireOngoingPlan(context, found.rehabPlanId);
+  const unlocked = await findDocument(context, documentId);
+  if (!unlocked) throw new ProblemError('not_found');
+  await requireOngoingPlan(context, unlocked.rehabPlanId);
   // Read again under the lock, because it may have been saved or removed meanwhile.
   const document = await findDocument(context, documentId);
   if (!document) throw new ProblemError('not_found');
@@ -115,7 +115,7 @@ async function findDocument(context: CallContext, documentId: string): Promise<D
 }
 
 /**
- * A document with its whole content.
+ * Returns a document with its content, and adds it to the audit row.
  *
  * @throws ProblemError `not_found`, `feature_off`
  */
@@ -131,7 +131,7 @@ export async function getDocument(
   return toDocument(document);
 }
 
-/** A document of the response. The cast is safe, because stored content was validated by the schema of its type. */
+/** Converts a row to the document of the contract. The cast is safe, because stored content was validated by the schema of its type. */
 export function toDocument(row: DocumentRow): RehabDocument {
   return {
     documentId: row.documentId,
@@ -145,7 +145,11 @@ export function toDocument(row: DocumentRow): RehabDocument {
   } as RehabDocument;
 }
 
-/** The time and the author of a change. */
-export function toStamp(timestamp: string, by: string): Stamp {
-  return { at: toInstant(timestamp), by: plainSpaces(by) };
+/**
+ * The time and the author of a change.
+ *
+ * @param author decrypted; its non-breaking spaces become ordinary ones
+ */
+export function toStamp(timestamp: string, author: string): Stamp {
+  return { at: toInstant(timestamp), by: plainSpaces(author) };
 }

@@ -8,12 +8,13 @@ import { revokedToken, revokedTokenFamily } from '#provider/database/tables/acco
  * differences.
  */
 export async function sweepRevokedTokens(
-  open: Pick<OpenDatabase, 'withTx'>,
+  database: Pick<OpenDatabase, 'withTx'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const before = now.subtract({ hours: 1 }).toString();
-  await open.withTx({ organisationId: null }, async (tx) => {
-    await tx.delete(revokedToken).where(lt(revokedToken.expiresAt, before));
-    await tx.delete(revokedTokenFamily).where(lt(revokedTokenFamily.expiresAt, before));
+  const expiredBefore = now.subtract({ hours: 1 }).toString();
+  // The tables belong to no organisation.
+  await database.withTx({ organisationId: null }, async (tx) => {
+    await tx.delete(revokedToken).where(lt(revokedToken.expiresAt, expiredBefore));
+    await tx.delete(revokedTokenFamily).where(lt(revokedTokenFamily.expiresAt, expiredBefore));
   });
 }

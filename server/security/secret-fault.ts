@@ -1,12 +1,12 @@
-/** Parts of the example secrets in documentation and tutorials, and of our own. */
+/** Words of example secrets in public documentation, and in that of this repository. */
 const KNOWN_WORDS =
   /change.?me|changeit|secret|passw(or)?d|l[oö]senord|hemlig|example|exempel|default|placeholder|replace.?(this|me)|insecure|franvaro|frånvaro|qwerty/i;
-const MIN_DIFFERENT_CHARACTERS = 10;
-/** Passwords that products and their examples have. */
+const MIN_DISTINCT_CHARACTERS = 10;
+/** Default passwords of databases and mail servers, and of their examples. */
 const DEFAULT_PASSWORDS =
-  /^(postgres|postgresql|admin|administrator|root|user|guest|test|demo|mail|smtp|1234*\d*|0+)$/i;
+  /^(postgres|postgresql|admin|administrator|root|user|guest|test|demo|mail|smtp|123\d*|0+)$/i;
 
-/** Whether a password is one that products and examples use, or the user name. */
+/** Whether a password is a default password or the user name, or contains a word of example secrets. */
 export function isDefaultPassword(username: string, password: string): boolean {
   const isUsername = password.toLowerCase() === username.toLowerCase();
   return isUsername || KNOWN_WORDS.test(password) || DEFAULT_PASSWORDS.test(password);
@@ -17,12 +17,12 @@ export function isDefaultPassword(username: string, password: string): boolean {
  * passes.
  */
 export function findSecretFault(secret: string): string | null {
-  if (KNOWN_WORDS.test(secret)) return 'contains a word that examples use';
-  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) {
-    return `has fewer than ${MIN_DIFFERENT_CHARACTERS} different characters`;
+  if (KNOWN_WORDS.test(secret)) return 'contains a word of example secrets';
+  if (new Set(secret).size < MIN_DISTINCT_CHARACTERS) {
+    return `has fewer than ${MIN_DISTINCT_CHARACTERS} different characters`;
   }
   if (isRepeated(secret)) return 'repeats the same characters';
-  return isSequence(secret) ? 'is a sequence of neighbouring characters' : null;
+  return isSequence(secret) ? 'is a sequence of consecutive characters' : null;
 }
 
 /** Whether at least the second half of the text only repeats the text before it. */
@@ -33,7 +33,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Whether at least half of the characters follow their neighbour in the alphabet, up or down. */
+/** Whether the code of at least half of the characters differs by one from that of the previous character. */
 function isSequence(text: string): boolean {
   let steps = 0;
   for (let at = 1; at < text.length; at += 1) {

@@ -11,11 +11,11 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('loadSessionSecrets', () => {
-  it('returns those of the environment', async () => {
+  it('returns the given secrets', async () => {
     expect(await loadSessionSecrets(['one', 'two'], dataDir)).toEqual(['one', 'two']);
   });
 
-  it('creates one for the demo and keeps it', async () => {
+  it('creates a secret without given ones, and returns it again after a restart', async () => {
     const created = await loadSessionSecrets(null, dataDir);
     expect(created).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     expect(await loadSessionSecrets(null, dataDir)).toEqual(created);

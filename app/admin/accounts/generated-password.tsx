@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
-/** A generated password. It is shown only here, once. */
+/** Shows a new password, once: it is stored as a hash only. */
 export function GeneratedPassword({ password }: { password: string }) {
   const { t } = useTranslation(['adminAccounts']);
   return (

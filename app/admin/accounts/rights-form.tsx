@@ -9,11 +9,11 @@ import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 
 type Fields = { administrator: string; roles: string[]; scope: string; departmentIds: string[] };
 
-/** The roles of an account and the departments of all of them. */
+/** The form of an account's roles. The chosen departments apply to each role. */
 export function RightsForm(props: { account: AccountDetails; lastResult: SubmissionResult | undefined }) {
   const { account, lastResult } = props;
   const { t } = useTranslation(['adminAccounts', 'shell']);
-  const scopes = new Set(account.roles.map(({ departmentIds }) => JSON.stringify(departmentIds)));
+  const departmentsOfRoles = new Set(account.roles.map(({ departmentIds }) => JSON.stringify(departmentIds)));
   const [form, fields] = useForm<Fields>({
     id: 'behorigheter-form',
     lastResult,
@@ -24,7 +24,8 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
       departmentIds: [...new Set(account.roles.flatMap(({ departmentIds }) => departmentIds ?? []))],
     },
   });
-  const toStrings = (value: unknown) => [value].flat().filter((one) => typeof one === 'string');
+  // Conform has a text in place of a list when one box is checked.
+  const toStrings = (value: unknown) => [value].flat().filter((item) => typeof item === 'string');
   return (
     <form
       {...getFormProps(form, { ariaAttributes: false })}
@@ -32,13 +33,14 @@ export function RightsForm(props: { account: AccountDetails; lastResult: Submiss
       action={`${paths.account(account.accountId)}?index`}
       className="stack"
     >
-      {scopes.size > 1 && <p>{t('adminAccounts:rights.differ')}</p>}
+      {departmentsOfRoles.size > 1 && <p>{t('adminAccounts:rights.differ')}</p>}
       <CheckboxGroup
         id="roller"
         legend={t('adminAccounts:rights.roles')}
         name="roles"
+        // An account keeps the former spelling of PersonnelAdmin (docs/concepts/roles.md); no other account is offered it.
         choices={USER_ROLES.filter(
-          (role) => role !== 'PersonalAdmin' || account.roles.some((one) => one.role === role),
+          (role) => role !== 'PersonalAdmin' || account.roles.some((held) => held.role === role),
         ).map((role) => ({ value: role, label: t(`shell:role.${role}`) }))}
         defaultValues={toStrings(fields.roles.initialValue)}
       />

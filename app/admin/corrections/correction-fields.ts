@@ -1,7 +1,7 @@
-/** The kinds of correction. */
-export const CORRECTION_CHANGES = ['lastDay', 'degree', 'withdrawn'] as const;
+/** The kinds of correction: the values of the field `change`. */
+export const CORRECTION_KINDS = ['lastDay', 'degree', 'withdrawn'] as const;
 
-/** The fields of the form, as text. */
+/** The fields of the form of a correction. `from` is the reported first day; `to` and `degree` are the corrected values. */
 export type CorrectionFields = {
   employmentNumber: string;
   type: string;

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { CORRECTION_CHANGES, type CorrectionFields } from './correction-fields.ts';
+import { CORRECTION_KINDS, type CorrectionFields } from './correction-fields.ts';
 
 export const CORRECTION_FORM_ID = 'rattelse';
 
@@ -16,7 +16,7 @@ const TYPE_LABELS = {
   UNKNOWN: 'admin:meaning.unknownAbsence',
 } as const;
 
-/** The form that identifies an imported absence and states its correction. */
+/** The form for the correction of one imported absence: which absence, and the corrected value. */
 export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslation(['admin', 'adminCorrections']);
   const [form, fields] = useForm<CorrectionFields>({
@@ -60,7 +60,7 @@ export function CorrectionForm({ lastResult }: { lastResult: SubmissionResult | 
             legend={t('adminCorrections:change')}
             error={fields.change.errors?.[0]}
             defaultValue={fields.change.initialValue}
-            choices={CORRECTION_CHANGES.map((value) => ({
+            choices={CORRECTION_KINDS.map((value) => ({
               value,
               label: t(`adminCorrections:change.${value}`),
             }))}

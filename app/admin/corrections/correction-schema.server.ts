@@ -4,9 +4,9 @@ import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { readDay } from '#app/period/read-day.ts';
-import { CORRECTION_CHANGES } from './correction-fields.ts';
+import { CORRECTION_KINDS } from './correction-fields.ts';
 
-/** The form of a correction as typed. Only the field of what is corrected counts. Messages are in the language of the page. */
+/** Creates the schema of the form. Fields that do not belong to the chosen correction are ignored. Messages are in the page's language. */
 export function createCorrectionSchema(t: Translate) {
   return z
     .object({
@@ -17,7 +17,7 @@ export function createCorrectionSchema(t: Translate) {
         .max(LINE_MAX_LENGTH, t('adminCorrections:numberTooLong')),
       type: z.enum(ABSENCE_TYPES, t('adminCorrections:typeMissing')),
       from: z.string({ error: t('adminCorrections:fromMissing') }),
-      change: z.enum(CORRECTION_CHANGES, t('adminCorrections:changeMissing')),
+      change: z.enum(CORRECTION_KINDS, t('adminCorrections:changeMissing')),
       to: z.string().optional(),
       degree: z.string().optional(),
     })
@@ -28,20 +28,28 @@ export function createCorrectionSchema(t: Translate) {
         };
         const from = readDay(typedFrom);
         if (from === null) addError('from', t('adminCorrections:notADay', { typed: typedFrom }));
-        const correct = (corrected: Correction['change']): Correction =>
+        const buildCorrection = (corrected: Correction['change']): Correction =>
           from === null ? z.NEVER : { employmentNumber, type, from, change: corrected };
-        if (change === 'withdrawn') return correct({ kind: 'withdrawn' });
+        if (change === 'withdrawn') return buildCorrection({ kind: 'withdrawn' });
         if (change === 'degree') {
-          const degree = /^\d{1,3} ?%?$/.test(typedDegree ?? '') ? Number.parseInt(typedDegree ?? '', 10) : 0;
-          if (degree >= 1 && degree <= 100) return correct({ kind: 'degree', degree });
+          const degree = parseDegree(typedDegree ?? '');
+          if (degree !== null) return buildCorrection({ kind: 'degree', degree });
           addError('degree', t('adminCorrections:notADegree'));
           return z.NEVER;
         }
-        if (typedTo === undefined) return correct({ kind: 'lastDay', to: null });
+        // Conform leaves out empty fields: an absence without a last day is ongoing.
+        if (typedTo === undefined) return buildCorrection({ kind: 'lastDay', to: null });
         const to = readDay(typedTo);
         if (to === null) addError('to', t('adminCorrections:notADay', { typed: typedTo }));
         else if (from !== null && to < from) addError('to', t('adminCorrections:toBeforeFrom'));
-        return to === null ? z.NEVER : correct({ kind: 'lastDay', to });
+        return to === null ? z.NEVER : buildCorrection({ kind: 'lastDay', to });
       },
     );
+}
+
+/** A whole percentage from 1 to 100, with or without its sign; null for other texts. */
+function parseDegree(typed: string): number | null {
+  if (!/^\d{1,3} ?%?$/.test(typed)) return null;
+  const degree = Number.parseInt(typed, 10);
+  return degree >= 1 && degree <= 100 ? degree : null;
 }

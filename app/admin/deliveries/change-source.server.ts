@@ -4,8 +4,9 @@ import type { AuthenticatedSession } from '#app/session/request-session.server.t
 import type { Flash } from '#app/session/store/session-data.ts';
 
 /**
- * States whether the covered day waits for the source in a form, and sets the flash message. Throws the error response for an
- * unknown intent, 401, 403 and 404.
+ * Includes a source in the organisation's covered day, or excludes it, and sets the flash message.
+ *
+ * @throws Response 400 for an unknown intent; 401, 403, 404
  */
 export async function changeSource(
   form: FormData,

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { ShowMore } from '#app/ui/data/more-rows/show-more.tsx';
 import type { TextKey } from '#locales/catalogue.ts';
-import type { ShownDelivery } from './load-deliveries.server.ts';
+import type { DeliveryListItem } from './load-deliveries.server.ts';
 import { MORE_DELIVERIES } from './more-deliveries.ts';
 import { StateTag } from './state-tag.tsx';
 
@@ -18,10 +18,10 @@ const COUNTS = [
 ] as const satisfies readonly (readonly [TextKey<'admin'>, string])[];
 
 /** The deliveries, each with a link to its page, and a link to older ones. */
-export function DeliveriesTable({ deliveries, total }: { deliveries: ShownDelivery[]; total: number }) {
+export function DeliveriesTable({ deliveries, total }: { deliveries: DeliveryListItem[]; total: number }) {
   const { t } = useTranslation(['admin']);
   const language = useLanguage();
-  const columns: ColumnDef<ShownDelivery>[] = [
+  const columns: ColumnDef<DeliveryListItem>[] = [
     {
       id: 'delivery',
       header: t('admin:list.delivery'),
@@ -45,7 +45,7 @@ export function DeliveriesTable({ deliveries, total }: { deliveries: ShownDelive
       header: t('admin:list.state'),
       cell: ({ row }) => <StateTag delivery={row.original} />,
     },
-    ...COUNTS.map(([header, name]): ColumnDef<ShownDelivery> => ({
+    ...COUNTS.map(([header, name]): ColumnDef<DeliveryListItem> => ({
       id: name,
       header: t(header),
       cell: ({ row: { original } }) =>

@@ -5,26 +5,26 @@ import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
 /** A delivery with its times as text. */
-export type ShownDelivery = Delivery & { receivedText: string; undoneText: string | null };
+export type DeliveryListItem = Delivery & { receivedText: string; undoneText: string | null };
 
 /** A source with the time of its latest delivery as text. */
-export type ShownSource = DataSource & { deliveredText: string };
+export type SourceListItem = DataSource & { deliveredText: string };
 
-/** The `show` latest deliveries, the number of all of them, and the sources. */
+/** Loads the latest deliveries, at most `limit`, the number of all of them, and the sources. */
 export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  show: number,
-): Promise<{ deliveries: ShownDelivery[]; total: number; sources: ShownSource[] }> {
+  limit: number,
+): Promise<{ deliveries: DeliveryListItem[]; total: number; sources: SourceListItem[] }> {
   const list = await awaitOrThrowResponse(web, session, session.api.call('deliveryList', null));
   return {
-    deliveries: list.deliveries.slice(0, show).map(toShownDelivery),
+    deliveries: list.deliveries.slice(0, limit).map(toDeliveryListItem),
     total: list.deliveries.length,
     sources: list.sources.map((source) => ({ ...source, deliveredText: formatMinute(source.deliveredAt) })),
   };
 }
 
-export function toShownDelivery(delivery: Delivery): ShownDelivery {
+export function toDeliveryListItem(delivery: Delivery): DeliveryListItem {
   const { receivedAt, undoneAt } = delivery;
   return {
     ...delivery,

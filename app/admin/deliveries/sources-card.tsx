@@ -8,12 +8,12 @@ import { Tag } from '#app/ui/data/tag.tsx';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { ShownSource } from './load-deliveries.server.ts';
+import type { SourceListItem } from './load-deliveries.server.ts';
 
 /** The sources of absences, if there are several: figures end on the covered day of the one that is most behind. */
-export function SourcesCard({ sources }: { sources: ShownSource[] }) {
+export function SourcesCard({ sources }: { sources: SourceListItem[] }) {
   const { t } = useTranslation(['admin']);
-  const columns: ColumnDef<ShownSource>[] = [
+  const columns: ColumnDef<SourceListItem>[] = [
     {
       id: 'source',
       header: t('admin:source.name'),
@@ -61,18 +61,18 @@ export function SourcesCard({ sources }: { sources: ShownSource[] }) {
   );
 }
 
-function SourceName({ source }: { source: ShownSource }) {
+function SourceName({ source }: { source: SourceListItem }) {
   const name = useSourceName()(source);
   return <>{name}</>;
 }
 
 function useSourceName() {
   const { t } = useTranslation(['admin']);
-  return ({ kind, name }: ShownSource) =>
+  return ({ kind, name }: SourceListItem) =>
     name === null ? t(`admin:source.kind.${kind}`) : t(`admin:source.named.${kind}`, { name });
 }
 
-function SourceState({ source }: { source: ShownSource }) {
+function SourceState({ source }: { source: SourceListItem }) {
   const { t } = useTranslation(['admin']);
   const { sourceId, counts, isBehind } = source;
   const name = useSourceName()(source);

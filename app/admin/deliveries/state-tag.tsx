@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeliveryState } from '#contract/values/administration/delivery.ts';
 import { Tag } from '#app/ui/data/tag.tsx';
 import type { Tone } from '#app/ui/feedback/tone.ts';
-import type { ShownDelivery } from './load-deliveries.server.ts';
+import type { DeliveryListItem } from './load-deliveries.server.ts';
 
 const TONES: Partial<Record<DeliveryState, Tone>> = {
   previewed: 'info',
@@ -12,7 +12,11 @@ const TONES: Partial<Record<DeliveryState, Tone>> = {
 };
 
 /** The state of a delivery, or the work under way. */
-export function StateTag({ delivery: { state, task } }: { delivery: Pick<ShownDelivery, 'state' | 'task'> }) {
+export function StateTag({
+  delivery: { state, task },
+}: {
+  delivery: Pick<DeliveryListItem, 'state' | 'task'>;
+}) {
   const { t } = useTranslation(['admin']);
   if (task !== null) return <Tag tone="info">{t(`admin:task.${task}`)}</Tag>;
   const tone = TONES[state];

@@ -11,7 +11,7 @@ const texts = { language: 'sv', t: getFixedT('sv') } as const;
 const rows = listCauses(statistics);
 const list = { rows, total: rows.length, rest: null };
 
-it('lists causes under their groups by days, including secrecy and unknown', () => {
+it('lists causes under their groups by days, including confidential and unknown causes', () => {
   expect(rows.map(({ category, name, days }) => [category, name, days])).toEqual([
     ['Orsak ej förmedlad', 'Hosta', 40.5],
     ['Orsak ej förmedlad', 'Yrsel', 20],
@@ -20,7 +20,7 @@ it('lists causes under their groups by days, including secrecy and unknown', () 
   ]);
 });
 
-it('formats days with a decimal only where they have one', () => {
+it('formats whole days without a decimal, and percentages with one', () => {
   const text = renderText(<CauseTable causes={list} />);
   expect(text).toContain('Hosta Orsak ej förmedlad 40,5\u00A0% 40,5 3 3');
   expect(text).toContain('Yrsel Orsak ej förmedlad 20,0\u00A0% 20 3 3');
@@ -36,7 +36,7 @@ describe('CausesSection', () => {
     expect(text).toContain('Orsak ej förmedlad 60,5\u00A0% 60,5 2 8');
   });
 
-  it('reports that nobody was absent', () => {
+  it('has a sentence in place of a chart in a period without sick leave', () => {
     expect(drawCategories({ ...statistics, causeCategories: [] }, texts)).toMatchObject({
       charts: null,
       summary: 'Det finns ingen sjukfrånvaro i perioden.',

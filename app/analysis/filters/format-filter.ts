@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ActiveFilter } from './filter-choice.ts';
 
-type Translate = TFunction<readonly ['common', 'filter']>;
+type FilterTranslate = TFunction<readonly ['common', 'filter']>;
 
 /** Formats an active filter: "30–39 år", "Tillsvidare", "Kvinnor". */
-export function formatFilter(filter: ActiveFilter, t: Translate): string {
+export function formatFilter(filter: ActiveFilter, t: FilterTranslate): string {
   switch (filter.part) {
     case 'age':
       return formatAges(filter, t);
@@ -17,7 +17,7 @@ export function formatFilter(filter: ActiveFilter, t: Translate): string {
   }
 }
 
-function formatAges({ min, max }: { min: number | null; max: number | null }, t: Translate): string {
+function formatAges({ min, max }: { min: number | null; max: number | null }, t: FilterTranslate): string {
   if (min !== null && max !== null) return t('filter:age.between', { min, max });
   return min === null ? t('filter:age.most', { max }) : t('filter:age.least', { min });
 }

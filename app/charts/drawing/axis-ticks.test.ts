@@ -4,14 +4,14 @@ import { calculateAxisTicks } from './axis-ticks.ts';
 
 describe('calculateAxisTicks', () => {
   test.each([
-    [0, [0, 1], 'nothing to show still has an axis'],
-    [1, [0, 1], 'no halves of a person'],
-    [4, [0, 1, 2, 3, 4], 'small counts by one'],
-    [5, [0, 2, 4, 6], 'five lines at most'],
-    [9, [0, 5, 10], '2.5 is not a count'],
-    [37, [0, 10, 20, 30, 40], 'tens'],
-    [90, [0, 25, 50, 75, 100], 'quarters of a hundred'],
-    [137, [0, 50, 100, 150], 'fifties'],
+    [0, [0, 1], 'two ticks without data'],
+    [1, [0, 1], 'whole steps only'],
+    [4, [0, 1, 2, 3, 4], 'step 1'],
+    [5, [0, 2, 4, 6], 'at most five ticks'],
+    [9, [0, 5, 10], 'step 5 instead of 2.5'],
+    [37, [0, 10, 20, 30, 40], 'step 10'],
+    [90, [0, 25, 50, 75, 100], 'step 25'],
+    [137, [0, 50, 100, 150], 'step 50'],
   ])('returns for counts up to %i: %j (%s)', (max, expected) => {
     expect(calculateAxisTicks(max)).toEqual(expected);
   });
@@ -22,13 +22,15 @@ describe('calculateAxisTicks', () => {
     [5.9, [0, 2, 4, 6]],
     [8.2, [0, 2.5, 5, 7.5, 10]],
     [100, [0, 25, 50, 75, 100]],
-  ])('may return fractions for measures up to %d: %j', (max, expected) => {
-    calculateAxisTicks(max, 'measures').forEach((tick, index) => {
+  ])('returns fractional ticks where they fit, for measures up to %d: %j', (max, expected) => {
+    const ticks = calculateAxisTicks(max, 'measures');
+    expect(ticks).toHaveLength(expected.length);
+    ticks.forEach((tick, index) => {
       expect(tick).toBeCloseTo(expected[index] ?? NaN, 9);
     });
   });
 
-  test('returns at most five whole ticks that include the maximum', () => {
+  test('returns at most five whole ticks, the last one at or above the maximum', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (max) => {
         const ticks = calculateAxisTicks(max);

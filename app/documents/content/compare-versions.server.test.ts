@@ -21,12 +21,12 @@ function choicesOf(mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string
   });
 }
 
-describe('two versions', () => {
+describe('versions of a document', () => {
   const task: [string, string] = ['workDescription.possibleTasks', 'Kan mer'];
   const measure: [string, string] = ['measures.mentoring.selected', 'on'];
   const row: [string, string] = ['actionPlan[1].purpose', 'Två'];
 
-  it('compares part by part and preselects what only the other user has changed', () => {
+  it('listChangedParts compares part by part, and the choice preselects what only the other user has changed', () => {
     const theirs = changed(measure, row, ['workDescription.possibleTasks', 'Kan lite']);
     expect(choicesOf(changed(task), theirs)).toEqual([
       ['choose.workDescription.possibleTasks', 'Ändrat av er båda', 'mine'],
@@ -36,7 +36,7 @@ describe('two versions', () => {
     expect(choicesOf(changed(row), before)).toEqual([['choose.actionPlan', 'Ändrat bara av dig', 'mine']]);
   });
 
-  it('merges the chosen parts, with rows and measures as a whole', () => {
+  it('mergeChosen merges the chosen parts, with rows and measures as a whole', () => {
     const posted = new URLSearchParams({
       'choose.actionPlan': 'theirs',
       'choose.measures.mentoring': 'mine',
@@ -51,7 +51,7 @@ describe('two versions', () => {
     });
   });
 
-  it('ignores differences in line endings only', () => {
+  it('isSame ignores line endings, and counts an added empty row as a difference', () => {
     const mine = changed(['evaluation.summary', 'a\r\nb']);
     expect(isSame(type, mine, changed(['evaluation.summary', 'a\nb']))).toBe(true);
     expect(isSame(type, mine, before)).toBe(false);

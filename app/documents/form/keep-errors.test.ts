@@ -18,7 +18,7 @@ describe('keepErrors', () => {
     [0, { 'evaluation.date': null, 'actionPlan[10].fromDate': date }],
     [5, { 'evaluation.date': null, 'actionPlan[0].toDate': null, 'actionPlan[10].fromDate': date }],
     [11, { 'evaluation.date': null, 'actionPlan[0].toDate': null }],
-  ])('moves the errors of the rows below row %i when it is removed', (index, expected) => {
+  ])('drops the errors of removed row %i and moves those of the rows below it up', (index, expected) => {
     const intent = { type: 'remove', payload: { name: 'actionPlan', index } } as const;
     expect(keepErrors(errors, intent)).toEqual(expected);
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Alert, GonePage, GoneReason, TextPage } from '../views/document-page.ts';
+import type { Alert, GonePage, SaveObstacle, TextPage } from '../views/document-page.ts';
 import { DocumentText } from '../views/document-text.tsx';
 import { DocumentAlert } from './document-alert.tsx';
 
-const GONE_ALERTS: Record<GoneReason, Alert> = {
+const GONE_ALERTS: Record<SaveObstacle, Alert> = {
   finished: { reason: 'finishedUnsaved' },
   gone: { reason: 'gone' },
   left: { reason: 'left' },

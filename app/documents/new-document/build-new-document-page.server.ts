@@ -6,7 +6,7 @@ import { getFormConstraint } from '../content/form-constraint.server.ts';
 import { toFormContent } from '../content/posted-form.server.ts';
 import { buildDraftPath, type NewDocumentParams } from '../document-params.server.ts';
 import { buildAlert, type Unsaved } from '../views/build-document-page.server.ts';
-import type { FormPage, GonePage, GoneReason } from '../views/document-page.ts';
+import type { FormPage, GonePage, SaveObstacle } from '../views/document-page.ts';
 
 /** A new document has no stored version; the versions of stored ones begin with 1. */
 const NO_VERSION = 0;
@@ -19,7 +19,7 @@ const NO_VERSION = 0;
  */
 export function buildNewDocumentPage(
   params: NewDocumentParams,
-  { obstacle, unsaved, key }: { obstacle: GoneReason | null; unsaved: Unsaved | null; key: string },
+  { obstacle, unsaved, key }: { obstacle: SaveObstacle | null; unsaved: Unsaved | null; key: string },
 ): FormPage | GonePage {
   const { type } = params;
   if (obstacle !== null) {

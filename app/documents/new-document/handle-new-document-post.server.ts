@@ -18,35 +18,37 @@ import {
   type FormPost,
 } from '../handle-unsaved-post.server.ts';
 import type { SaveFailure } from '../views/build-document-page.server.ts';
-import type { GoneReason } from '../views/document-page.ts';
+import type { SaveObstacle } from '../views/document-page.ts';
 import { buildNewDocumentPage } from './build-new-document-page.server.ts';
 
-type NewPost = FormPost<NewDocumentParams> & { key: string };
+type NewPost = FormPost<NewDocumentParams> & { idempotencyKey: string };
 
 /**
- * Handles the form of a new document: 303 to the created document, or back to the form, or the page again with the typed text and
- * the reason.
+ * Saves a new document. Redirects (303) to it, or back to the form for the buttons that do not save; otherwise returns the page with
+ * the typed text and the error.
+ *
+ * @throws Response 400, 401, 403
  */
 export async function handleNewDocumentPost(
   fields: URLSearchParams,
   context: FormContext<NewDocumentParams>,
 ): Promise<ActionResponse> {
-  const outcome = await handleUnsavedPost(fields, context);
-  if (outcome.kind === 'response') return outcome.response;
-  const key = fields.get('key') ?? '';
-  const { post, intent } = outcome;
-  const isOurs = intent === 'save' && post.form.type === context.params.type;
-  if (!isOurs || key === '' || key.length > IDEMPOTENCY_KEY_MAX_LENGTH)
+  const handled = await handleUnsavedPost(fields, context);
+  if (handled.kind === 'response') return handled.response;
+  const idempotencyKey = fields.get('key') ?? '';
+  const { post, intent } = handled;
+  const isSaveOfThisType = intent === 'save' && post.form.type === context.params.type;
+  if (!isSaveOfThisType || idempotencyKey === '' || idempotencyKey.length > IDEMPOTENCY_KEY_MAX_LENGTH)
     throw errorResponse(400, 'bad_request');
-  return save({ ...post, key });
+  return saveNewDocument({ ...post, idempotencyKey });
 }
 
-async function save(post: NewPost): Promise<ActionResponse> {
+async function saveNewDocument(post: NewPost): Promise<ActionResponse> {
   const { params, form, web, session } = post;
   const submission = parseDocument(params.type, form.values, emptyContent(params.type));
   if (submission.status !== 'success') return rebuildPage(post, 400, { lastResult: submission.reply() });
   try {
-    const documentId = await create(post, submission.value);
+    const documentId = await createDocument(post, submission.value);
     await deleteUnsaved(post);
     await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'documents:saved' } });
     return redirect(paths.document(params.personId, documentId), 303);
@@ -55,26 +57,32 @@ async function save(post: NewPost): Promise<ActionResponse> {
   }
 }
 
-async function create({ params, session, key }: NewPost, content: FormContent): Promise<string> {
+async function createDocument(post: NewPost, content: FormContent): Promise<string> {
+  const { params, session } = post;
   const { personId, rehabPlanId, type } = params;
   const call = async (idempotencyKey: string) => {
-    const extras = { idempotencyKey };
+    const options = { idempotencyKey };
     const { documentId } =
       rehabPlanId === null
-        ? await session.api.call('rehabPlanCreate', { personId, documentType: type, content }, extras)
-        : await session.api.call('rehabDocumentCreate', { rehabPlanId, type, content }, extras);
+        ? await session.api.call('rehabPlanCreate', { personId, documentType: type, content }, options)
+        : await session.api.call('rehabDocumentCreate', { rehabPlanId, type, content }, options);
     return documentId;
   };
   try {
-    return await call(key);
+    return await call(post.idempotencyKey);
   } catch (error) {
-    // The form was saved, opened again with the back button and changed: another document is meant.
+    // The form was saved, opened again with the back button and changed, so a second document is created.
     if (error instanceof ApiError && error.problem === 'idempotency_mismatch') return call(randomUUID());
     throw error;
   }
 }
 
-/** Shows why the document was not created; the typed text is on the page, and in a draft in case the page is lost. */
+/**
+ * Returns the page with the reason why the document was not created. The typed text is stored as a draft, also for the error page
+ * of a role that may no longer create documents; after the session has ended it is kept until the next sign-in.
+ *
+ * @throws Response 401, 403
+ */
 async function toFailureResponse(post: NewPost, error: unknown): Promise<ActionResponse> {
   if (!(error instanceof ApiError)) throw error;
   if (error.failure === 'unauthorised') return endSession(post);
@@ -86,19 +94,19 @@ async function toFailureResponse(post: NewPost, error: unknown): Promise<ActionR
   return rebuildPage(post, obstacle === 'gone' ? 404 : 409, {}, obstacle);
 }
 
-function findObstacle({ failure, problem }: ApiError): GoneReason | null {
+function findObstacle({ failure, problem }: ApiError): SaveObstacle | null {
   if (failure === 'not_found') return 'gone';
   if (problem === 'plan_finished') return 'finished';
   return problem === 'employment_ended' ? 'left' : null;
 }
 
 function rebuildPage(
-  { web, params, form, key }: NewPost,
+  { web, params, form, idempotencyKey }: NewPost,
   status: number,
   failure: SaveFailure,
-  obstacle: GoneReason | null = null,
+  obstacle: SaveObstacle | null = null,
 ): ActionResponse {
   web.form.hasErrors = true;
   const unsaved = { ...form, ...failure, from: 'post' } as const;
-  return json({ page: buildNewDocumentPage(params, { obstacle, unsaved, key }) }, { status });
+  return json({ page: buildNewDocumentPage(params, { obstacle, unsaved, key: idempotencyKey }) }, { status });
 }

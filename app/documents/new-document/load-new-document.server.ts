@@ -7,14 +7,14 @@ import { NEW_PLAN } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { NewDocumentParams } from '../document-params.server.ts';
-import type { GoneReason } from '../views/document-page.ts';
+import type { SaveObstacle } from '../views/document-page.ts';
 
 type NewDocumentPlan = Pick<NewDocumentParams, 'personId' | 'rehabPlanId'>;
 
 export type NewDocumentState = {
   person: PersonRef;
   /** Why the document cannot be created; null when it can. */
-  obstacle: GoneReason | null;
+  obstacle: SaveObstacle | null;
 };
 
 /** Reads the parameters of the URL; throws 404 for a type that is not written in the product. */

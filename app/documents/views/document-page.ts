@@ -19,7 +19,7 @@ export type Alert =
   | { reason: 'left' };
 
 /** Why a document cannot be saved: its plan is finished, it or its plan has been removed, or the employee has left. */
-export type GoneReason = 'finished' | 'gone' | 'left';
+export type SaveObstacle = 'finished' | 'gone' | 'left';
 
 /** Posted with every form: the edited version, and the fingerprints of its parts. */
 export type FormBase = {
@@ -64,7 +64,7 @@ export type TextPage = {
 };
 
 /** Only the text that the user could not save. */
-export type GonePage = { kind: 'gone'; type: DocumentType; reason: GoneReason; mine: FormContent };
+export type GonePage = { kind: 'gone'; type: DocumentType; reason: SaveObstacle; mine: FormContent };
 
 /** The content of a document page. */
 export type DocumentPage = FormPage | ConflictPage | TextPage | GonePage;

@@ -15,11 +15,15 @@ export type FollowUpFormData = {
   person: NameParts;
   /** The page to return to. */
   back: string;
-  /** The fields of a form that was posted after the session had expired; null without one. */
+  /** The fields of a form that was posted after the session had expired; null if there is none. */
   pendingValues: Record<string, string> | null;
 };
 
-/** Requires the permission to follow up employees. */
+/**
+ * Returns the session of a user who may follow up employees.
+ *
+ * @throws Response 401, 403
+ */
 export async function requireFollowUpSession(
   web: Pick<WebContext, 'settings' | 'session'>,
 ): Promise<AuthenticatedSession> {
@@ -29,14 +33,15 @@ export async function requireFollowUpSession(
 }
 
 /**
- * Loads the data of the page of a form, and the actions due of the employee. The latter call fails when the company does not use
- * the planner, so that the user gets no form that cannot be saved.
+ * Loads the data of the page of a form, and the actions due of the employee.
+ *
+ * @throws Response 401, 403, 404, 503; also if the company does not use the planner, so that no form is shown that cannot be saved
  */
 export async function loadFollowUpFormData(
   request: Request,
   web: WebContext,
   session: AuthenticatedSession,
-  { personId, title: key, t }: { personId: string; title: TextKey<'followUpForms'>; t: Translate },
+  { personId, titleKey, t }: { personId: string; titleKey: TextKey<'followUpForms'>; t: Translate },
 ): Promise<{ pageData: FollowUpFormData; followUp: CallResponse<'followUpPerson'> }> {
   const [{ person }, followUp] = await awaitOrThrowResponse(
     web,
@@ -44,7 +49,7 @@ export async function loadFollowUpFormData(
     Promise.all([getEmployee(session, personId), session.api.call('followUpPerson', { personId })]),
   );
   const pendingForm = await openPendingForm(request, web, session);
-  const title = t(key);
+  const title = t(titleKey);
   const pageData = {
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     person: pickName(person),

@@ -11,10 +11,10 @@ import { buildFollowUpSearch, FIRST_ROWS, listFollowUpParams } from './follow-up
 import { FollowUpRows } from './follow-up-rows.tsx';
 import type { FollowUpView } from './load-follow-up.server.ts';
 
-/** The current rows stay while others load; a short delay avoids flicker. */
-const WAITING = { opacity: 0.7, transition: 'opacity 0s 300ms' };
+/** Dims the current rows while others load, after 300 ms, so that fast responses do not flicker. */
+const RELOADING_STYLE = { opacity: 0.7, transition: 'opacity 0s 300ms' };
 
-/** The list of actions due: their number, the filters, the export, and the rows. */
+/** The list of actions due with their number, the filters and the export. */
 export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
   const { t } = useTranslation(['common', 'followUp']);
   const { location } = useNavigation();
@@ -46,7 +46,7 @@ export function FollowUpPage({ followUp }: { followUp: FollowUpView }) {
       footer={<a href={paths.reminders}>{t('followUp:reminders')}</a>}
     >
       <FollowUpFilterForm query={query} departments={departments} />
-      <div aria-busy={isReloading} style={isReloading ? WAITING : undefined}>
+      <div aria-busy={isReloading} style={isReloading ? RELOADING_STYLE : undefined}>
         {!list.ok && (
           <ErrorBox
             message={t('common:list.error.initial')}

@@ -35,7 +35,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     web,
     session,
     Promise.all([
-      loadFollowUpFormData(request, web, session, { personId, title: 'followUpForms:assign.title', t }),
+      loadFollowUpFormData(request, web, session, { personId, titleKey: 'followUpForms:assign.title', t }),
       session.api.call('followUpAssignable', { personId }),
     ]),
   );

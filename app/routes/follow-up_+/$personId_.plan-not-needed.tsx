@@ -35,7 +35,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = await getTexts(request, web);
   const { pageData } = await loadFollowUpFormData(request, web, session, {
     personId,
-    title: 'followUpForms:statement.title',
+    titleKey: 'followUpForms:statement.title',
     t,
   });
   return json({ ...pageData, reason });

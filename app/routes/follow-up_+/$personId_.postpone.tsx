@@ -49,7 +49,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { reason, occurrence } = parseQuery(request);
   const { pageData, followUp } = await loadFollowUpFormData(request, web, session, {
     personId,
-    title: 'followUpForms:postpone.title',
+    titleKey: 'followUpForms:postpone.title',
     t,
   });
   const row = followUp.rows.find((one) => one.reason === reason && one.occurrence === occurrence);

@@ -34,7 +34,7 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const { t } = await getTexts(request, web);
   const { pageData } = await loadFollowUpFormData(request, web, session, {
     personId,
-    title: 'followUpForms:talk.title',
+    titleKey: 'followUpForms:talk.title',
     t,
   });
   return json({ ...pageData, today: todayIn(web.clock()), key: randomUUID() });

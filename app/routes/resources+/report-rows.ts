@@ -55,9 +55,9 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   return json(
     listReportRows(response.value, {
       query,
-      shown,
+      columns: shown,
       hasCapability: session.hasCapability,
-      before: before.data,
+      rowsBefore: before.data,
     }),
   );
 }

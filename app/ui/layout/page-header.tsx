@@ -5,18 +5,18 @@ import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** above the title: the date or the parent page */
+  /** A short line above the title: its context, or a link to the parent page. */
   eyebrow?: ReactNode;
-  /** how recent the imported data is; null when unknown */
+  /** How recent the imported data is; null if unknown. */
   asOf?: ReactNode;
-  /** what the figures cover; in print it replaces the information of the header */
+  /** The scope of the figures, shown in print only, where the header of the site is hidden. */
   printedScope?: ReactNode;
   actions?: ReactNode;
-  /** The heading takes the focus on page load too: on a page without scripts that a link of a list leads to. */
+  /** Focuses the heading on page load too, for pages that are opened without client-side navigation. */
   takesFocus?: boolean;
 };
 
-/** The page's title and actions. `h1` takes the focus after client-side navigation. */
+/** The page's title and actions. `FocusOnNavigation` focuses the heading after client-side navigation. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, eyebrow, asOf, printedScope, actions, takesFocus = false } = props;
   return (

@@ -16,8 +16,8 @@ import { apiSchema } from '../api-schema.ts';
 import { account } from './account.ts';
 
 /**
- * A named period, filter and selection of an account, for one page. The name is encrypted; changes lock the account, so that no two views
- * of it get one name.
+ * The period, filter and selected departments of a page, saved by an account under a name. A unique index is not possible on the encrypted
+ * name, so changes lock the row of the account.
  */
 export const savedView = apiSchema.table(
   'saved_view',
@@ -27,13 +27,13 @@ export const savedView = apiSchema.table(
     viewId: uuid('view_id').notNull(),
     name: text('name').notNull(),
     page: text('page', { enum: VIEW_PAGES }).notNull(),
-    /** A period that follows the day on which the view is opened. Null: the two days. */
+    /** A period relative to the day on which the view is opened. Null: `periodFrom` to `periodTo`. */
     relativePeriod: text('relative_period', { enum: RELATIVE_PERIODS }),
     periodFrom: date('period_from', { mode: 'string' }),
     periodTo: date('period_to', { mode: 'string' }),
-    /** The other parameters of the page's URL, without default values. */
+    /** The other parameters of the page's URL; those with their default value are left out. */
     query: text('query').notNull(),
-    /** Not a foreign key: a department that no longer exists is dropped when the view is read. */
+    /** Not a foreign key: departments that no longer exist, or that the role may no longer access, are left out when the view is read. */
     departmentIds: jsonb('department_ids').$type<readonly string[]>().notNull(),
     /** The page opens with this view. */
     isDefault: boolean('is_default').notNull().default(false),

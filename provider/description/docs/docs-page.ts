@@ -108,10 +108,10 @@ function requestSummary(): Markup {
     </p>
     <p>
       The first read after a change in a large organisation loads its data, which can take ten seconds or
-      more. A read waits for it as long as <code>${HEADERS.prefer}: wait=<i>seconds</i></code> (RFC 7240)
-      says, and half a minute without it. Then it responds 503
-      <a href="#loading"><code>loading</code></a> with <code>Retry-After</code>; the load continues, and no
-      further request begins it again.
+      more. A read waits for it for the number of seconds in
+      <code>${HEADERS.prefer}: wait=<i>seconds</i></code> (RFC 7240), at most 60, and for 30 seconds without
+      this header. Then it responds 503 <a href="#loading"><code>loading</code></a> with
+      <code>Retry-After</code>; the load continues, and repeated requests do not restart it.
     </p>
     <p>
       An error is <code>application/problem+json</code> (RFC 9457) with one of the

@@ -15,7 +15,7 @@ import type { PlacedPerson } from './place-people.ts';
 import { readMarkAuthor, readMarkText, type MarkRow } from './read-marks.ts';
 import type { FollowedBy } from './read-responsible.ts';
 
-/** A due action with what users have entered about it. */
+/** An action due with what users have entered about it. */
 export interface ListedAction {
   placed: PlacedPerson;
   action: DueAction;
@@ -41,7 +41,7 @@ const NO_FACTS: FollowUpFacts = {
   followUpDate: null,
 };
 
-/** A row of the response. */
+/** Creates the row of an action due for the calls `followUpList` and `followUpPerson`. */
 export function toRow(
   snapshot: Snapshot,
   listed: ListedAction,
@@ -75,19 +75,23 @@ export function toRow(
   };
 }
 
-/** What was entered, by whom, and until when it can be undone. */
+/** The id, the time and the author of a mark, and until when it can be undone. */
 export function toMark(mark: MarkRow, now: Temporal.Instant, cipher: Cipher) {
   const { markId, createdAt } = mark;
   const by = readMarkAuthor(cipher, mark);
   return { markId, at: toInstant(createdAt), by, undoableUntil: undoableUntil(mark, now) };
 }
 
-/** The end of the time in which a mark can be undone, for a postponement at the earliest on its new day; null if it has passed. */
+/**
+ * The end of the time in which a mark can be undone: `FOLLOW_UP_UNDO_HOURS` after it was entered, or the start of a postponement's new
+ * day if that is later; null if it has passed.
+ */
 export function undoableUntil({ kind, day, createdAt }: MarkRow, now: Temporal.Instant): string | null {
-  const ends = [Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS })];
-  if (kind === 'postponed' && day !== null) ends.push(startOfDay(day));
-  const end = ends.toSorted((a, b) => Temporal.Instant.compare(b, a))[0];
-  return end !== undefined && Temporal.Instant.compare(now, end) < 0 ? end.toString() : null;
+  let end = Temporal.Instant.from(createdAt).add({ hours: FOLLOW_UP_UNDO_HOURS });
+  if (kind === 'postponed' && day !== null && Temporal.Instant.compare(startOfDay(day), end) > 0) {
+    end = startOfDay(day);
+  }
+  return Temporal.Instant.compare(now, end) < 0 ? end.toString() : null;
 }
 
 function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
@@ -101,20 +105,21 @@ function toSickLeaveFacts({ sickLeave }: CaseFacts): Partial<FollowUpFacts> {
   };
 }
 
+/** The actions that the row offers, in the order of FOLLOW_UP_ACTIONS. */
 function listActions(
   { action, facts, done, postponed }: ListedAction,
   now: Temporal.Instant,
 ): FollowUpAction[] {
   const { reason, documentId } = action;
-  const canOpen: FollowUpAction[] = documentId === null ? [] : ['openDocument'];
+  const openActions: FollowUpAction[] = documentId === null ? [] : ['openDocument'];
   if (done !== null) {
     const isUndoable = undoableUntil(done, now) !== null;
-    return [...canOpen, ...(isUndoable ? (['undo'] as const) : []), 'assign'];
+    return [...openActions, ...(isUndoable ? (['undo'] as const) : []), 'assign'];
   }
   const concernsPlan = reason === 'planNeeded' || reason === 'returnPlanDue';
   return [
     facts.ongoingPlanId === null ? 'startPlan' : 'openPlan',
-    ...canOpen,
+    ...openActions,
     'noteTalk',
     'markDone',
     ...(postponed !== null && undoableUntil(postponed, now) !== null ? (['undoPostponement'] as const) : []),

@@ -5,10 +5,10 @@ import type { DeliveryTask } from '#contract/values/administration/delivery.ts';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 const POLL_MS = 2_000;
-/** Without JavaScript, the browser loads the page again after these seconds. */
+/** Without JavaScript, the browser reloads the page after this time. */
 const NOSCRIPT_REFRESH_SECONDS = 5;
 
-/** Shows the running task of a delivery, and loads the data of the page again as long as it is shown. */
+/** Shows the waiting or running task of a delivery, and reloads the data of the page as long as it is shown. */
 export function DeliveryProgress({ task, rowsRead }: { task: DeliveryTask; rowsRead: number | null }) {
   const { t } = useTranslation(['admin']);
   const { pathname } = useLocation();
