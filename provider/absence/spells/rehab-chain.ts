@@ -2,7 +2,7 @@ import type { AbsenceRow } from '../absence-row.ts';
 import { calculateOccasions, dayReached, isOngoing, type Occasion } from './occasions.ts';
 
 /** Sick-leave periods belong to one chain if fewer days than this lie between them. */
-const DAYS_BETWEEN_CHAINS = 90;
+export const DAYS_BETWEEN_CHAINS = 90;
 
 /** The rehabilitation chain of a person on sick leave today. Days are day numbers. */
 export interface RehabChain {

@@ -16,7 +16,7 @@ import type { OrganisationHistory } from '../organisations/simulate-organisation
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { swedishInstant } from '../swedish-time.ts';
 import { DELEGATION_DAYS, findDelegate, isPlacedWith, latestStart } from './delegates.ts';
-import { findCoordinator } from './list-follow-up.ts';
+import { findCoordinator } from './simulate-follow-up.ts';
 
 const START_MINUTE = 8 * 60;
 

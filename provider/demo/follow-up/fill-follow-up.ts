@@ -14,7 +14,7 @@ import { insertPlans } from '../plans/insert-plans.ts';
 import { buildEndingSickNotePlan } from './build-ending-sick-note-plan.ts';
 import { fillDelegation } from './fill-delegation.ts';
 import { fillHandovers } from './fill-handovers.ts';
-import { listFollowUp } from './list-follow-up.ts';
+import { simulateFollowUp } from './simulate-follow-up.ts';
 
 /** As plans: shows the entries of about the last year. */
 const MONTHS_WITHOUT_ENTRIES = 24;
@@ -39,11 +39,11 @@ export async function fillFollowUp(
   const { tx, organisationId } = scope;
   const from = dayNumber(addMonths(historyFrom, MONTHS_WITHOUT_ENTRIES)) - 1;
   const after = filledThrough === null ? from : Math.max(from, dayNumber(filledThrough));
-  const { marks, responsible } = listFollowUp(history, {
-    shownFrom: dayNumber(historyFrom),
-    from,
-    after: filledThrough === null ? null : dayNumber(filledThrough),
-    through: dayNumber(today),
+  const { marks, responsible } = simulateFollowUp(history, {
+    historyStart: dayNumber(historyFrom),
+    followedAfter: from,
+    enteredAfter: filledThrough === null ? null : dayNumber(filledThrough),
+    enteredThrough: dayNumber(today),
   });
   const cipher = await loadWritingCipher(scope);
   const markRows = marks.map((mark) => ({ ...encryptRow(cipher, FOLLOW_UP_MARK, mark), organisationId }));
@@ -52,7 +52,7 @@ export async function fillFollowUp(
     await bulkInsert(tx, followUpMark, markRows);
     await bulkInsert(tx, followUpResponsible, responsibleRows);
   } else {
-    // Few rows are new each day. A user may have marked the same step or assigned the person.
+    // Few rows are new each day. A user may have marked the same action or assigned the person.
     for (const row of markRows) await tx.insert(followUpMark).values(row).onConflictDoNothing();
     for (const row of responsibleRows) {
       await tx.insert(followUpResponsible).values(row).onConflictDoNothing();

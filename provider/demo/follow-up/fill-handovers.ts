@@ -14,7 +14,7 @@ import type { OrganisationHistory } from '../organisations/simulate-organisation
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { swedishInstant } from '../swedish-time.ts';
 import { DELEGATION_DAYS, findDelegate, findHrOfAll, isPlacedWith, latestStart } from './delegates.ts';
-import { findCoordinator } from './list-follow-up.ts';
+import { findCoordinator } from './simulate-follow-up.ts';
 
 /** The days between two handovers. The Monday of a handover begins a delegation too. */
 const HANDOVER_DAYS = 6 * DELEGATION_DAYS;

@@ -23,13 +23,15 @@ export function findForeignSender(
   const number = normaliseOrganisationNumber(foretagorgnr);
   if (number !== null && accepted.includes(number)) return null;
   const [ownDigits = ''] = accepted;
-  const own = isSoleTrader(ownDigits) ? { term: 'thisOrganisation' as const } : formatNumber(ownDigits);
+  const own = isSoleTrader(ownDigits)
+    ? { term: 'thisOrganisation' as const }
+    : formatOrganisationNumber(ownDigits);
   if (number === null && isSoleTrader(ownDigits)) return { key: 'unreadableNumber' };
   if (number === null) return { key: 'unreadableNumberOf', values: { own } };
   if (isSoleTrader(number)) return { key: 'soleTrader', values: { own } };
-  return { key: 'otherOrganisation', values: { foreign: formatNumber(number), own } };
+  return { key: 'otherOrganisation', values: { foreign: formatOrganisationNumber(number), own } };
 }
 
-function formatNumber(digits: string): string {
+function formatOrganisationNumber(digits: string): string {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, toNumberFormat, toSerialDate } from './format-cell-number.ts';
+import { formatCellNumber, toNumberFormat, toSerialDate } from './format-cell-number.ts';
 
 const text = (stored: string, id: number, code?: string, is1904 = false) =>
-  formatNumber(stored, toNumberFormat(id, code), is1904);
+  formatCellNumber(stored, toNumberFormat(id, code), is1904);
 
-describe('formatNumber', () => {
+describe('formatCellNumber', () => {
   test.each<[stored: string, id: number, code: string | undefined, expected: string | null, why: string]>([
     ['45691', 14, undefined, '2025-02-03', 'a built-in date format'],
     ['45691', 164, 'yyyy\\-mm\\-dd', '2025-02-03', 'a custom date format'],

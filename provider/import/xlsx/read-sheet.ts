@@ -1,6 +1,6 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import type { TableRecord } from '../table/read-table.ts';
-import { formatNumber, toSerialDate } from './format-cell-number.ts';
+import { formatCellNumber, toSerialDate } from './format-cell-number.ts';
 import type { WorkbookArchive } from './open-workbook.ts';
 import { parsePart } from './parse-part.ts';
 import type { WorkbookParts } from './read-workbook-parts.ts';
@@ -120,7 +120,9 @@ function readCell({ type, style, value, text }: Cell, parts: WorkbookParts): str
     case 'b':
       return value === '' ? '' : value === '1' ? 'true' : 'false';
     case 'n':
-      return value === '' ? '' : formatNumber(value, parts.formats[style] ?? { kind: 'plain' }, parts.is1904);
+      return value === ''
+        ? ''
+        : formatCellNumber(value, parts.formats[style] ?? { kind: 'plain' }, parts.is1904);
     default:
       return null;
   }

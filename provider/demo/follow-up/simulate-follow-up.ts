@@ -1,5 +1,9 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
-import { countRepeatedDays, DEFAULT_REPEATED } from '#contract/values/administration/follow-up-settings.ts';
+import {
+  countRepeatedDays,
+  DEFAULT_FOLLOW_UP_SETTINGS,
+  DEFAULT_REPEATED,
+} from '#contract/values/administration/follow-up-settings.ts';
 import type { followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { dayText } from '../day-text.ts';
@@ -13,28 +17,40 @@ import { swedishInstant } from '../swedish-time.ts';
 import type { SimulatedPlan } from '../plans/plans.ts';
 import { listPlanEntries } from './list-plan-entries.ts';
 import { drawEntryDay, buildDoneEntry, type FollowUpMark, type FollowUpEntry } from './follow-up-entry.ts';
+import { DAYS_BETWEEN_CHAINS } from '#provider/absence/spells/rehab-chain.ts';
+import { RETURN_PLAN_DAY } from '#provider/follow-up/rules/return-plan-due.ts';
 import { planStatements, postponements, returnPlanStatements, talkNotes } from './follow-up-texts.ts';
+
+/** The index is part of the ids of marks: append only. */
+const KINDS: readonly FollowUpMark['kind'][] = ['done', 'postponed', 'planNotNeeded', 'talk'];
 
 export type DemoResponsible = Omit<typeof followUpResponsible.$inferInsert, 'organisationId'>;
 
-const SICK_NOTE_DAY = 8;
-const PLAN_DAY = 15;
-const RETURN_PLAN_DAY = 30;
-const DAYS_BETWEEN_CHAINS = 90;
-/**
- * Shares of spells that reach the day for which the coordinator acts at once: has seen a sick note on paper, and so on. For the others
- * she acts weeks later, so a customer with 2 000 employees has some actions that are overdue.
- */
-const SICK_NOTE_SEEN_SHARE = 0.92;
+const { sickNoteDay: SICK_NOTE_DAY, planNeededDay: PLAN_DAY } = DEFAULT_FOLLOW_UP_SETTINGS;
+// Shares of the spells that reach the day of an action. The coordinator acts within days for these, and weeks later for the others, so
+// that an organisation with 2 000 employees has some overdue actions.
+/** A sick note on paper has been seen, although none is in the product. */
+const MISSING_SICK_NOTE_SEEN_SHARE = 0.92;
+/** No plan is needed. */
 const PLAN_STATED_SHARE = 0.68;
+/** The decision about a plan is postponed, by this many days. */
 const PLAN_POSTPONED_SHARE = 0.22;
-const POSTPONED_TO_PLAN_SHARE = 0.9;
-const RETURN_PLAN_STATED_SHARE = 0.9;
-const TALK_SHARE = 0.92;
-const ASSIGNED_SHARE = 0.4;
 const POSTPONED_DAYS = 35;
+/** No plan for return to work is needed yet. */
+const RETURN_PLAN_STATED_SHARE = 0.9;
+/** A talk is noted. */
+const TALK_SHARE = 0.92;
 
-/** The coordinator's entries of some days in the list of actions due. */
+/** Share of the plans that begin after a plan was due, and until which the coordinator postponed it. */
+const POSTPONED_TO_PLAN_SHARE = 0.9;
+/** Share of the people without a plan whom the coordinator is assigned to follow up. */
+const ASSIGNED_SHARE = 0.4;
+
+/** The time of assignments, and the earliest time of marks, in minutes after midnight. */
+const ASSIGNED_AT_MINUTE = 600;
+const WORKDAY_START_MINUTE = 510;
+
+/** What the coordinator entered in the list of actions due during some days. */
 export interface DemoFollowUp {
   readonly marks: readonly FollowUpMark[];
   readonly responsible: readonly DemoResponsible[];
@@ -42,66 +58,70 @@ export interface DemoFollowUp {
 
 /** Day numbers. */
 interface EntryDays {
-  /** The first day of which absences are shown. */
-  readonly shownFrom: number;
-  /** Only plans that begin, and spells that end, after this day are followed up: the others are not shown. */
-  readonly from: number;
+  /** The first day of which the organisation has absences. */
+  readonly historyStart: number;
+  /** Only plans that begin, and spells that end, after this day have entries. */
+  readonly followedAfter: number;
   /** Only entries after this day; null for all. */
-  readonly after: number | null;
-  readonly through: number;
+  readonly enteredAfter: number | null;
+  /** Only entries up to and including this day. */
+  readonly enteredThrough: number;
 }
 
 /**
- * What the coordinator entered up to a day about people of companies with the rehab planner. It does not depend on later days, so
- * that the data grows. Empty for an organisation without an account of the coordinator.
+ * What the coordinator entered up to a day about people of departments with the rehab planner. The entries of a day do not depend on
+ * later days, so that each nightly fill only adds rows. Empty for an organisation without a coordinator's account.
  */
-export function listFollowUp(history: OrganisationHistory, days: EntryDays): DemoFollowUp {
+export function simulateFollowUp(history: OrganisationHistory, days: EntryDays): DemoFollowUp {
   const coordinator = findCoordinator(history);
   if (coordinator === undefined) return { marks: [], responsible: [] };
-  const { from, after, through } = days;
+  const { followedAfter, enteredAfter, enteredThrough } = days;
   const plansBySpell = new Map(
-    history.plans.filter(({ start }) => start > from).map((plan) => [plan.occasion, plan]),
+    history.plans.filter(({ start }) => start > followedAfter).map((plan) => [plan.occasion, plan]),
   );
-  const followed = history.people.filter(
+  const plannerPeople = history.people.filter(
     ({ career }) => history.departments[career.position.departmentIndex]?.features.RehabPlanner === true,
   );
-  const isEntered = ({ day }: { day: number }) => day > (after ?? -Infinity) && day <= through;
+  const isInRange = (day: number) => day > (enteredAfter ?? -Infinity) && day <= enteredThrough;
   return {
-    marks: followed.flatMap((person) =>
-      removeDuplicateSteps(listSpellEntries(history, person, plansBySpell, days))
-        .filter(isEntered)
-        .map((entry) => toMark(history.seed, person, entry, coordinator)),
+    marks: plannerPeople.flatMap((person) =>
+      removeDuplicateEntries(listSpellEntries(history, person, plansBySpell, days))
+        .filter(({ day }) => isInRange(day))
+        .map((entry) => toMarkRow(history.seed, person, entry, coordinator)),
     ),
-    responsible: followed.flatMap((person) =>
-      listAssignments(person, plansBySpell, from)
-        .slice(0, 1)
-        .filter(isEntered)
-        .map(({ day }) => ({
+    responsible: plannerPeople.flatMap((person) => {
+      const day = findAssignmentDay(person, plansBySpell, followedAfter);
+      if (day === null || !isInRange(day)) return [];
+      return [
+        {
           personId: personIdOf(history.seed, person.career),
           accountId: coordinator.accountId,
-          assignedAt: swedishInstant(day, 600),
+          assignedAt: swedishInstant(day, ASSIGNED_AT_MINUTE),
           assignedBy: coordinator.accountId,
-        })),
-    ),
+        },
+      ];
+    }),
   };
 }
 
+/** The account of the coordinator; undefined if the organisation has none. */
 export function findCoordinator({ organisation, coordinator }: OrganisationHistory): DemoAccount | undefined {
   return organisation.accounts.find(({ personName }) => personName === coordinator);
 }
 
-function toMark(
+function toMarkRow(
   seed: number,
   { career }: PersonHistory,
   { day, values, order = 0 }: FollowUpEntry,
-  by: DemoAccount,
+  coordinator: DemoAccount,
 ): FollowUpMark {
-  // The occurrence of a follow-up has the id of its document before the date.
-  const step = (values.occurrence ?? values.day ?? '').slice(-'YYYY-MM-DD'.length);
-  const key = [...personKey(career), day, KINDS.indexOf(values.kind), Number(step.replaceAll('-', ''))];
+  // An occurrence is a date; that of a follow-up has the id of its document before the date.
+  const date = (values.occurrence ?? values.day ?? '').slice(-'YYYY-MM-DD'.length);
+  const key = [...personKey(career), day, KINDS.indexOf(values.kind), Number(date.replaceAll('-', ''))];
   const minute = drawInteger(career.stream, day, Purpose.followUpMinute, 0, 300);
   return {
     ...values,
+    // Statements about a plan and about a plan for return to work can have the same kind, day and date.
     markId: deterministicUuid(
       seed,
       IdKind.followUpMark,
@@ -109,16 +129,14 @@ function toMark(
       values.reason === 'returnPlanDue' ? 1 : order,
     ),
     personId: personIdOf(seed, career),
-    createdAt: swedishInstant(day, 510 + minute),
-    createdBy: by.accountId,
-    createdByName: by.personName,
+    createdAt: swedishInstant(day, WORKDAY_START_MINUTE + minute),
+    createdBy: coordinator.accountId,
+    createdByName: coordinator.personName,
   };
 }
 
-const KINDS: readonly FollowUpMark['kind'][] = ['done', 'postponed', 'planNotNeeded', 'talk'];
-
-/** Keeps one entry of each kind for each step: the spells of one chain share their statement. One talk is noted for each day. */
-function removeDuplicateSteps(entries: readonly FollowUpEntry[]): FollowUpEntry[] {
+/** Keeps one entry of each kind for each occurrence, because the spells of one chain have one statement. One talk is noted for each day. */
+function removeDuplicateEntries(entries: readonly FollowUpEntry[]): FollowUpEntry[] {
   const seen = new Set<string>();
   return entries
     .toSorted((a, b) => a.day - b.day)
@@ -134,25 +152,27 @@ function listSpellEntries(
   history: OrganisationHistory,
   person: PersonHistory,
   plansBySpell: ReadonlyMap<SickOccasion, SimulatedPlan>,
-  { shownFrom, from, through }: EntryDays,
+  { historyStart, followedAfter, enteredThrough }: EntryDays,
 ): FollowUpEntry[] {
   return person.occasions.flatMap((occasion, index) => {
-    if (occasion.end <= from) return [];
+    if (occasion.end <= followedAfter) return [];
     const plan = plansBySpell.get(occasion);
     return [
       ...buildSickNoteEntries(person, occasion),
       ...(plan === undefined
         ? buildPlanNeededEntries(person, occasion)
         : buildPostponementUntilPlan(person, plan)),
-      ...buildReturnPlanEntries(person, occasion, index, shownFrom),
-      ...(plan === undefined || plan.start > through ? [] : listPlanEntries(history, plan, through)),
+      ...buildReturnPlanEntries(person, occasion, index, historyStart),
+      ...(plan === undefined || plan.start > enteredThrough
+        ? []
+        : listPlanEntries(history, plan, enteredThrough)),
       ...buildTalkEntries(person, occasion, index),
     ];
   });
 }
 
 /**
- * The working day on which something about a day of the spell is entered; null if the spell has ended by then.
+ * The working day on which something about a day of the spell is entered; null if the spell or the employment has ended by then.
  *
  * @param isLate whether it is entered weeks after that day
  */
@@ -162,29 +182,31 @@ function drawEntryDayOfSpell(
   dayOfSpell: number,
   isLate = false,
 ): number | null {
+  // The first day has the number 1, and the earliest entry is on the day itself.
   const day = drawEntryDay(career.stream, occasion.start + dayOfSpell - 2, isLate);
   return day <= occasion.end && day <= (career.end ?? Infinity) ? day : null;
 }
 
-function pickText(stream: number, at: number, texts: readonly string[]): string {
-  return pick(draw(stream, at, Purpose.followUpText), texts);
+function pickText(stream: number, day: number, texts: readonly string[]): string {
+  return pick(draw(stream, day, Purpose.followUpText), texts);
 }
 
 function buildSickNoteEntries(person: PersonHistory, occasion: SickOccasion): FollowUpEntry[] {
-  const isLate = draw(person.career.stream, occasion.start, Purpose.sickNoteSeen) >= SICK_NOTE_SEEN_SHARE;
+  const isLate =
+    draw(person.career.stream, occasion.start, Purpose.sickNoteSeen) >= MISSING_SICK_NOTE_SEEN_SHARE;
   const day = drawEntryDayOfSpell(person, occasion, SICK_NOTE_DAY, isLate);
   if (day === null) return [];
   return [buildDoneEntry(day, 'sickNoteMissing', dayText(occasion.start + SICK_NOTE_DAY - 1))];
 }
 
-/** A spell without a plan: most are stated not to need one, some later than they should be; the others wait. */
+/** A spell without a plan: most are stated not to need one, some later than they should be; the decision about the others is postponed. */
 function buildPlanNeededEntries(person: PersonHistory, occasion: SickOccasion): FollowUpEntry[] {
   const { stream } = person.career;
-  const uniform = draw(stream, occasion.start, Purpose.planStatement);
-  const isLate = uniform >= PLAN_STATED_SHARE + PLAN_POSTPONED_SHARE;
+  const randomShare = draw(stream, occasion.start, Purpose.planStatement);
+  const isLate = randomShare >= PLAN_STATED_SHARE + PLAN_POSTPONED_SHARE;
   const day = drawEntryDayOfSpell(person, occasion, PLAN_DAY, isLate);
   if (day === null) return [];
-  if (uniform >= PLAN_STATED_SHARE && !isLate) {
+  if (randomShare >= PLAN_STATED_SHARE && !isLate) {
     return [buildPostponement(person, occasion, day, day + POSTPONED_DAYS)];
   }
   const text = pickText(stream, day, planStatements);
@@ -192,7 +214,7 @@ function buildPlanNeededEntries(person: PersonHistory, occasion: SickOccasion): 
   return [{ day, values: { kind: 'planNotNeeded', reason: 'planNeeded', occurrence, day: null, text } }];
 }
 
-/** The plan begins later than the step is due; most users postpone the step until then. */
+/** A plan that begins after it was due: the coordinator has usually postponed the decision until then. */
 function buildPostponementUntilPlan(
   person: PersonHistory,
   { occasion, start }: SimulatedPlan,
@@ -223,15 +245,15 @@ function buildPostponement(
   };
 }
 
-/** Most rehabilitation chains that reach day 30 are stated not to need a plan for return to work yet. */
+/** Chains that reach day 30 are stated not to need a plan for return to work yet, most of them within days. */
 function buildReturnPlanEntries(
   person: PersonHistory,
   occasion: SickOccasion,
   index: number,
-  shownFrom: number,
+  historyStart: number,
 ): FollowUpEntry[] {
   const { stream } = person.career;
-  const chain = findChainStart(person.occasions, index, shownFrom);
+  const chain = findChain(person.occasions, index, historyStart);
   const isLate = draw(stream, chain.start, Purpose.returnPlanStatement) >= RETURN_PLAN_STATED_SHARE;
   const day = drawEntryDayOfSpell(person, occasion, Math.max(1, RETURN_PLAN_DAY - chain.days), isLate);
   if (day === null) return [];
@@ -249,19 +271,23 @@ function buildReturnPlanEntries(
   ];
 }
 
-/** The first day of the rehabilitation chain of a spell, and the days of its earlier spells; without spells that are not shown. */
-function findChainStart(occasions: readonly SickOccasion[], index: number, shownFrom: number) {
+/** The first day of the rehabilitation chain of a spell, and the days of its earlier spells. Ignores spells before the history. */
+function findChain(
+  occasions: readonly SickOccasion[],
+  index: number,
+  historyStart: number,
+): { start: number; days: number } {
   let start = occasions[index]?.start ?? 0;
   let days = 0;
   for (const earlier of occasions.slice(0, index).reverse()) {
-    if (earlier.end < shownFrom || start - earlier.end - 1 >= DAYS_BETWEEN_CHAINS) break;
+    if (earlier.end < historyStart || start - earlier.end - 1 >= DAYS_BETWEEN_CHAINS) break;
     start = earlier.start;
     days += earlier.end - earlier.start + 1;
   }
   return { start, days };
 }
 
-/** A talk soon after the sick report that makes the short-term absence repeated, or weeks later. */
+/** A caring talk, within days of the sick report that made the short-term absence repeated, or weeks later. */
 function buildTalkEntries(
   { career, occasions }: PersonHistory,
   occasion: SickOccasion,
@@ -279,16 +305,17 @@ function buildTalkEntries(
   return [{ day, values: { kind: 'talk', reason: null, occurrence: null, day: dayText(day), text } }];
 }
 
-/** The spells from which the coordinator follows up a person. */
-function listAssignments(
+/** The day on which the coordinator is assigned to follow up the person; null if that never happens. */
+function findAssignmentDay(
   person: PersonHistory,
   plansBySpell: ReadonlyMap<SickOccasion, SimulatedPlan>,
-  from: number,
-): { day: number }[] {
-  return person.occasions.flatMap((occasion) => {
-    if (occasion.end <= from) return [];
-    const uniform = draw(person.career.stream, occasion.start, Purpose.responsible);
+  followedAfter: number,
+): number | null {
+  for (const occasion of person.occasions) {
+    if (occasion.end <= followedAfter) continue;
+    const randomShare = draw(person.career.stream, occasion.start, Purpose.responsible);
     const day = drawEntryDayOfSpell(person, occasion, PLAN_DAY);
-    return day !== null && (plansBySpell.has(occasion) || uniform < ASSIGNED_SHARE) ? [{ day }] : [];
-  });
+    if (day !== null && (plansBySpell.has(occasion) || randomShare < ASSIGNED_SHARE)) return day;
+  }
+  return null;
 }
