@@ -2,24 +2,27 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../run.js';
 
-/** The programs of the system that tests start, with their Debian packages. */
+/** The programs of the system that tests start, with their Debian packages. `swift` is the folder of a Python package. */
 export const SERVICE_PACKAGES = {
   clamd: 'clamav-daemon',
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
+  swift: 'python3-swift',
   'systemd-analyze': 'systemd',
 };
+
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/lib/python3/dist-packages'];
 
 /** @typedef {keyof typeof SERVICE_PACKAGES} ServiceName */
 
 /**
- * Finds a program on the PATH or in the folders of programs for administrators.
+ * Finds a program on the PATH, in the folders of programs for administrators or of Python packages.
  *
  * @param {string} name
  * @returns {string | null} its absolute path; null if there is none
  */
 export function findService(name, env = process.env) {
-  const folders = (env['PATH'] ?? '').split(delimiter).concat('/usr/sbin', '/usr/local/sbin', '/usr/bin');
+  const folders = (env['PATH'] ?? '').split(delimiter).concat(SYSTEM_FOLDERS);
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 

@@ -25,7 +25,7 @@ export async function startS3(): Promise<TestS3> {
   const server = await startFauxqs({ port: 0, logger: false });
   server.createBucket(BUCKET);
   const direct = `http://127.0.0.1:${String(server.port)}/${BUCKET}`;
-  const proxy = await startS3Proxy(`http://127.0.0.1:${String(server.port)}`);
+  const proxy = await startS3Proxy(`http://127.0.0.1:${String(server.port)}`, { verifiesDigests: true });
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   return {
     proxy,
