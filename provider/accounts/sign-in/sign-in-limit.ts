@@ -59,6 +59,15 @@ export async function releaseAttempt(tx: Transaction, source: SignInSource): Pro
     .where(eq(signInFailure.key, toClientKey(source)));
 }
 
+/** Writes the count of an attempt once more, unchanged. */
+export async function rewriteAttempt(tx: Transaction, source: SignInSource): Promise<void> {
+  const { key, failures } = signInFailure;
+  await tx
+    .update(signInFailure)
+    .set({ failures: sql`${failures}` })
+    .where(eq(key, toPairKey(source)));
+}
+
 /** Null if the client has failures left, otherwise the end of its window. */
 async function countForClient(
   tx: Transaction,

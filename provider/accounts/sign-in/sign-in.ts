@@ -7,7 +7,7 @@ import { account, accountRole } from '#provider/database/tables/account.ts';
 import type { TokenSubject } from '#provider/tokens/issue-token.ts';
 import { findNextStep, type NextStep } from '../second-factor/second-factor.ts';
 import { createUnusableHash, hashPassword, isOutdatedHash, verifyPassword } from './password.ts';
-import { releaseAttempt, reserveAttempt, type SignInSource } from './sign-in-limit.ts';
+import { releaseAttempt, reserveAttempt, rewriteAttempt, type SignInSource } from './sign-in-limit.ts';
 import { toValidAfterMs } from '#provider/tokens/valid-after.ts';
 import { setAccess, withAccess } from '#database/transactions/set-access.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
@@ -66,8 +66,8 @@ export function normaliseUsername(username: string): string {
 }
 
 /**
- * Checks a username and a password. The result depends neither on whether the account exists nor on the
- * failures of other clients.
+ * Checks a username and a password. The result and the work, and so the time, of a failure depend neither on whether the account
+ * exists nor on the failures of other clients.
  */
 export async function signIn(
   open: Pick<OpenDatabase, 'withTx'>,
@@ -116,12 +116,9 @@ export async function checkPassword(
   if (limitedUntil !== null) return { outcome: 'limited', until: limitedUntil };
   const fits = await verifyPassword(attempt.password, found?.passwordHash ?? NOBODY);
   if (fits && found !== null) return { outcome: 'right', found };
-  // Nobody is signed in, so the account is the subject of the audit row, not its actor.
-  if (found !== null) {
-    await open.withTx({ organisationId: found.organisationId }, (tx) =>
-      auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'password' }),
-    );
-  }
+  await open.withTx({ organisationId: found?.organisationId ?? null }, (tx) =>
+    recordFailure(tx, attempt, found, 'password'),
+  );
   return { outcome: 'wrong' };
 }
 
@@ -131,11 +128,26 @@ async function beginAttempt(
 ): Promise<{ limitedUntil: Temporal.Instant | null; found: FoundAccount | null }> {
   const limitedUntil = await reserveAttempt(tx, sourceOf(attempt), attempt);
   const found = await withAccess(allOrganisations('signIn'), () => findAccount(tx, attempt));
-  if (limitedUntil !== null && found !== null) {
-    await setAccess({ organisationId: found.organisationId });
-    await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason: 'limited' });
+  if (limitedUntil !== null) {
+    await setAccess({ organisationId: found?.organisationId ?? null });
+    await recordFailure(tx, attempt, found, 'limited');
   }
   return { limitedUntil, found };
+}
+
+/**
+ * Writes an audit row about the account. Without an account it writes another row instead, so that the response takes the same time
+ * for user names that exist and for those that do not.
+ */
+async function recordFailure(
+  tx: Transaction,
+  attempt: SignInAttempt,
+  found: FoundAccount | null,
+  reason: 'password' | 'limited',
+): Promise<void> {
+  // Nobody is signed in, so the account is the subject of the audit row, not its actor.
+  if (found !== null) await auditAttempt(tx, attempt, found, { action: 'signInFailed', reason });
+  else await rewriteAttempt(tx, sourceOf(attempt));
 }
 
 async function findAccount(tx: Transaction, { username, demo }: SignInAttempt): Promise<FoundAccount | null> {
