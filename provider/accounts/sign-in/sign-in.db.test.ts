@@ -8,6 +8,7 @@ import { createTestProvider, TEST_NOW } from '#tests/support/provider/test-provi
 import { account, signInFailure } from '#provider/database/tables/account.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { hashPassword } from './password.ts';
+import { releaseAttempt, reserveAttempt } from './sign-in-limit.ts';
 import { signIn, type SignInAttempt } from './sign-in.ts';
 import { sweepSignInFailures } from './sweep-sign-in-failures.ts';
 
@@ -158,6 +159,17 @@ describe('failures of one client with one account', () => {
     const results = await Promise.all(Array.from({ length: 30 }, () => attempt('fel')));
     expect(results.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(5);
     expect(results.filter(({ outcome }) => outcome === 'limited')).toHaveLength(25);
+  });
+
+  it('include right passwords that are being checked, and block nobody once one of them is accepted', async () => {
+    const source = { client: '192.0.2.1', device: null, username };
+    const limits = { now: TEST_NOW, clientFailures: 100_000 };
+    for (let time = 0; time < 5; time += 1) {
+      await open.withTx({ organisationId: null }, (tx) => reserveAttempt(tx, source, limits));
+    }
+    expect(await attempt('rätt')).toEqual(blockedFor(1));
+    await open.withTx({ organisationId: null }, (tx) => releaseAttempt(tx, source));
+    expect(await attempt('rätt')).toMatchObject({ outcome: 'signedIn' });
   });
 
   it('do not block other clients from the account', async () => {
