@@ -12,40 +12,40 @@ type ChangeMessage = Flash;
  * Changes an action due and returns the message about it. If the change fails, the message reports it and nothing is lost.
  *
  * @param change performs the change and returns its message
- * @param goneKey the message when there is nothing to change
+ * @param notFoundKey the message when the step, what was entered about it, or the employee is not found
  * @throws the error page of a forbidden role or feature, or of an expired session
  */
 export function changeFollowUp(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   change: () => Promise<Omit<Flash, 'kind'>>,
-  goneKey: TextKey<'followUp'> = 'followUp:failed.gone',
+  notFoundKey: TextKey<'followUp'> = 'followUp:failed.notFound',
 ): Promise<ChangeMessage> {
-  return awaitOrThrowResponse(web, session, tryChange(change, goneKey));
+  return awaitOrThrowResponse(web, session, tryChange(change, notFoundKey));
 }
 
 async function tryChange(
   change: () => Promise<Omit<Flash, 'kind'>>,
-  goneKey: TextKey<'followUp'>,
+  notFoundKey: TextKey<'followUp'>,
 ): Promise<ChangeMessage> {
   try {
     return { kind: 'ok', ...(await change()) };
   } catch (error) {
-    const key = findFailure(error, goneKey);
+    const key = findFailure(error, notFoundKey);
     if (key === null) throw error;
     return { kind: key === 'followUp:failed' ? 'danger' : 'info', key };
   }
 }
 
 /** Returns the message for a failed change; null when the error has its own page. */
-function findFailure(error: unknown, goneKey: TextKey<'followUp'>): TextKey<'followUp'> | null {
+function findFailure(error: unknown, notFoundKey: TextKey<'followUp'>): TextKey<'followUp'> | null {
   if (!(error instanceof ApiError)) return null;
   switch (error.failure) {
     case 'unauthorised':
     case 'forbidden':
       return null;
     case 'not_found':
-      return goneKey;
+      return notFoundKey;
     case 'conflict':
       return 'followUp:failed.undoExpired';
     case 'failed':

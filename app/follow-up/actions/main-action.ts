@@ -1,4 +1,4 @@
-import type { FollowUpAction, FollowUpReason, FollowUpStatus } from '#contract/values/vocabulary.ts';
+import type { FollowUpAction, FollowUpReason } from '#contract/values/vocabulary.ts';
 
 /** The actions that lead to the end of each reason, the preferred one first. */
 const NEXT: Record<FollowUpReason, readonly FollowUpAction[]> = {
@@ -13,24 +13,16 @@ const NEXT: Record<FollowUpReason, readonly FollowUpAction[]> = {
 };
 
 /**
- * Returns the action that a row offers as a button; the others are in its menu. For a row that is done or postponed it is to undo
- * that, while it is possible. Null when the row offers nothing.
+ * Returns the action that a row offers as a button; the others are in its menu. For a row that is done it is to undo that, while it
+ * is possible. For a postponed row it is the next step, as before. Null when the row offers nothing.
  */
 export function findMainAction({
   reason,
-  status,
   actions,
 }: {
   reason: FollowUpReason;
-  status: FollowUpStatus;
   actions: readonly FollowUpAction[];
 }): FollowUpAction | null {
-  const preferred: FollowUpAction[] = [
-    ...(status === 'postponed' ? (['undoPostponement'] as const) : []),
-    ...NEXT[reason],
-    'undo',
-    'openDocument',
-    'markDone',
-  ];
+  const preferred: FollowUpAction[] = [...NEXT[reason], 'undo', 'openDocument', 'markDone'];
   return preferred.find((action) => actions.includes(action)) ?? actions[0] ?? null;
 }

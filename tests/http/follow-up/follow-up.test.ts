@@ -265,7 +265,7 @@ describe('marking as done', () => {
   });
 
   it.each([
-    [404, 'Det här behöver inte längre göras. Listan är uppdaterad.'],
+    [404, 'Det här behöver inte längre göras, eller så har du inte längre tillgång till medarbetaren.'],
     [500, 'Ändringen kunde inte sparas. Försök igen.'],
   ])('explains the status %i of the provider', async (status, message) => {
     responses.set('followUpDone', status);
@@ -273,12 +273,14 @@ describe('marking as done', () => {
     expect((await client.get('/follow-up')).text).toContain(message);
   });
 
-  it('explains that another user has undone it already', async () => {
+  it('explains that another user has undone it already, or that the employee is not accessible', async () => {
     responses.set('followUpUndo', 404);
     await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
     const { text } = await client.get('/follow-up');
-    expect(text).toContain('Det var redan ångrat eller ändrat.');
-    expect(text).not.toContain('Det här behöver inte längre göras.');
+    expect(text).toContain(
+      'Det är redan ångrat eller ändrat, eller så har du inte längre tillgång till medarbetaren.',
+    );
+    expect(text).not.toContain('behöver inte längre göras');
   });
 
   it('explains that 24 hours have passed', async () => {
@@ -336,8 +338,10 @@ describe('postponing', () => {
     expect(form).toContain('name="intent" value="undoPostponement"');
     expect(form).toContain(`name="markId" value="${sampleMark.markId}"`);
     const [listed = ''] = rowsOf(html);
+    // It is in the menu; the button is the next step.
+    expect(listed).toMatch(/<a [^>]*class="button"[^>]*>Starta rehabplan/);
     expect(listed).toMatch(
-      /<button type="submit" name="intent" value="undoPostponement" class="button"[^>]*>Ångra uppskjutningen/,
+      /<li><button type="submit" name="intent" value="undoPostponement" class="(?!button")[^>]*>Ångra uppskjutningen/,
     );
     expect(listed).toContain(`name="markId" value="${sampleMark.markId}"`);
 
@@ -345,7 +349,9 @@ describe('postponing', () => {
     const undo = { intent: 'undoPostponement', markId, back };
     expect(await client.post(`/follow-up/${personId}`, undo)).toMatchObject({ status: 303, location: back });
     expect(bodiesOf('followUpUndo')).toEqual([{ personId, markId }]);
-    expect((await client.get(back)).text).toContain('Uppskjutningen är ångrad.');
+    expect((await client.get(back)).text).toContain(
+      'Uppskjutningen är ångrad. Det ursprungliga datumet gäller igen.',
+    );
   });
 
   it('shows errors at their fields with the typed text', async () => {
