@@ -11,7 +11,10 @@ const BUTTON_ID = 'filter-visa';
 
 type FilterFormProps = { query: FollowUpQuery; departments: { id: string; name: string }[] };
 
-/** The filters of the list, in one row. The number of rows is not part of the form: a new choice starts with the first rows. */
+/**
+ * The filters of the list, in one row. The number of rows is not part of the form: a new choice starts
+ * with the first rows. With another query the fields are new ones, so that they show its choices.
+ */
 export function FollowUpFilterForm({ query, departments }: FilterFormProps) {
   const { t } = useTranslation(['followUp']);
   const { reason, mine, department, status } = query;
@@ -22,9 +25,8 @@ export function FollowUpFilterForm({ query, departments }: FilterFormProps) {
       submitId={BUTTON_ID}
       submitText={t('followUp:filter.apply')}
     >
-      <div className={styles.filters}>
+      <div className={styles.filters} key={[status, reason, mine, department].join(' ')}>
         <SelectField
-          key={`status ${status}`}
           id="filter-status"
           name="status"
           label={t('followUp:column.status')}
@@ -32,7 +34,6 @@ export function FollowUpFilterForm({ query, departments }: FilterFormProps) {
           choices={FOLLOW_UP_STATUSES.map((value) => ({ value, label: t(`followUp:status.${value}`) }))}
         />
         <SelectField
-          key={`reason ${String(reason)}`}
           id="filter-reason"
           name="reason"
           label={t('followUp:column.reason')}
@@ -43,7 +44,6 @@ export function FollowUpFilterForm({ query, departments }: FilterFormProps) {
           ]}
         />
         <SelectField
-          key={`who ${String(mine)}`}
           id="filter-who"
           name="who"
           label={t('followUp:column.responsible')}
@@ -52,7 +52,6 @@ export function FollowUpFilterForm({ query, departments }: FilterFormProps) {
         />
         {departments.length > 0 && (
           <SelectField
-            key={`department ${String(department)}`}
             id="filter-department"
             name="department"
             label={t('followUp:column.department')}

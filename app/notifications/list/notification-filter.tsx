@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATION_SORTINGS, NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
 import { paths } from '#app/paths.ts';
@@ -6,7 +7,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { NotificationListView } from './load-notification-list.server.ts';
 import styles from './notification-list.module.css';
-import type { NotificationsQuery } from './notifications-query.ts';
+import { buildNotificationsSearch, type NotificationsQuery } from './notifications-query.ts';
 
 type NotificationFilterProps = { view: NotificationListView; query: NotificationsQuery };
 
@@ -14,16 +15,17 @@ type NotificationFilterProps = { view: NotificationListView; query: Notification
 const SUBMIT_ID = 'visa';
 
 /**
- * The filter and the order of the list, as a GET form. The choices are in the URL. A field with another value is a new one; the button
- * stays, and keeps the focus.
+ * The filter and the order of the list, as a GET form. The choices are in the URL. With another query the fields are new ones,
+ * so that they show its choices; the button stays, and keeps the focus.
  */
 export function NotificationFilter({ view, query }: NotificationFilterProps) {
   const { t } = useTranslation(['notification']);
   const { counts, departments, lastVisit, hasNames } = view;
+  const { type: chosenType, department, onlyNew, sorting } = query;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const types = NOTIFICATION_TYPES.flatMap((type) => {
     const count = counts.find((one) => one.type === type)?.count ?? 0;
-    return count > 0 || type === query.type ? [{ type, count }] : [];
+    return count > 0 || type === chosenType ? [{ type, count }] : [];
   });
   return (
     <Form
@@ -32,59 +34,55 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
       preventScrollReset
       className={styles.filter}
     >
-      <SelectField
-        key={`type ${String(query.type)}`}
-        id="typ"
-        name="type"
-        label={t('notification:filter.type')}
-        defaultValue={query.type ?? ''}
-        choices={[
-          { value: '', label: t('notification:filter.allTypes', { count: all }) },
-          ...types.map(({ type, count }) => ({
-            value: type,
-            label: t('notification:filter.typeCount', { type: t(`notification:type.${type}`), count }),
-          })),
-        ]}
-      />
-      {departments.length > 1 && (
+      <Fragment key={buildNotificationsSearch({ type: chosenType, department, onlyNew, sorting })}>
         <SelectField
-          key={`department ${String(query.department)}`}
-          id="avdelning"
-          name="department"
-          label={t('notification:filter.department')}
-          defaultValue={query.department ?? ''}
+          id="typ"
+          name="type"
+          label={t('notification:filter.type')}
+          defaultValue={chosenType ?? ''}
           choices={[
-            { value: '', label: t('notification:filter.allDepartments') },
-            ...departments.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t('notification:filter.allTypes', { count: all }) },
+            ...types.map(({ type, count }) => ({
+              value: type,
+              label: t('notification:filter.typeCount', { type: t(`notification:type.${type}`), count }),
+            })),
           ]}
         />
-      )}
-      {lastVisit !== null && (
-        <SelectField
-          key={`raised ${String(query.onlyNew)}`}
-          id="nar"
-          name="raised"
-          label={t('notification:filter.raised')}
-          defaultValue={query.onlyNew ? 'new' : 'all'}
-          choices={[
-            { value: 'all', label: t('notification:filter.raisedAll') },
-            { value: 'new', label: t('notification:filter.raisedNew', { day: lastVisit }) },
-          ]}
-        />
-      )}
-      <SelectField
-        key={`sort ${query.sorting}`}
-        id="ordning"
-        name="sort"
-        label={t('notification:filter.sort')}
-        defaultValue={query.sorting}
-        choices={NOTIFICATION_SORTINGS.filter((sorting) => sorting !== 'person' || hasNames).map(
-          (sorting) => ({
-            value: sorting,
-            label: t(`notification:sort.${sorting}`),
-          }),
+        {departments.length > 1 && (
+          <SelectField
+            id="avdelning"
+            name="department"
+            label={t('notification:filter.department')}
+            defaultValue={department ?? ''}
+            choices={[
+              { value: '', label: t('notification:filter.allDepartments') },
+              ...departments.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
         )}
-      />
+        {lastVisit !== null && (
+          <SelectField
+            id="nar"
+            name="raised"
+            label={t('notification:filter.raised')}
+            defaultValue={onlyNew ? 'new' : 'all'}
+            choices={[
+              { value: 'all', label: t('notification:filter.raisedAll') },
+              { value: 'new', label: t('notification:filter.raisedNew', { day: lastVisit }) },
+            ]}
+          />
+        )}
+        <SelectField
+          id="ordning"
+          name="sort"
+          label={t('notification:filter.sort')}
+          defaultValue={sorting}
+          choices={NOTIFICATION_SORTINGS.filter((value) => value !== 'person' || hasNames).map((value) => ({
+            value,
+            label: t(`notification:sort.${value}`),
+          }))}
+        />
+      </Fragment>
       <Button id={SUBMIT_ID} icon="filter">
         {t('notification:filter.apply')}
       </Button>

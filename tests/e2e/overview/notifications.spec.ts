@@ -67,6 +67,18 @@ test('filter the notifications by type', async ({ goto, page, ready }) => {
   }).toPass({ timeout: 10_000 });
 });
 
+test('go back after an unsubmitted choice in the filter', { tag: '@js' }, async ({ goto, page, ready }) => {
+  await goto(LIST);
+  await page.locator('#ordning').selectOption('oldest');
+  await page.locator('#visa').click();
+  await page.waitForURL(/sort=oldest/);
+  await ready();
+  await page.locator('#typ').selectOption({ index: 1 });
+  await page.goBack();
+  await expect(page.locator('#ordning')).toHaveValue('newest');
+  await expect(page.locator('#typ')).toHaveValue('');
+});
+
 test('handle several notifications at once', async ({ app, goto, page, ready }) => {
   await goto(`${LIST}?sort=oldest`);
   const total = await countOf(page);
