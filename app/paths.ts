@@ -73,8 +73,8 @@ export const paths = {
     form: 'postpone' | 'plan-not-needed' | 'talk' | 'assign',
     query: Record<string, string>,
   ) => `/follow-up/${encodeURIComponent(personId)}/${form}?${new URLSearchParams(query).toString()}`,
-  followUpStatement: (personId: string, markId: string, back: string) =>
-    `/follow-up/${encodeURIComponent(personId)}/plan-not-needed/${encodeURIComponent(markId)}?${new URLSearchParams({ back }).toString()}`,
+  followUpStatement: (personId: string, markId: string, returnTo: string) =>
+    `/follow-up/${encodeURIComponent(personId)}/plan-not-needed/${encodeURIComponent(markId)}?${new URLSearchParams({ returnTo }).toString()}`,
   deliveries: '/admin/deliveries',
   /** With so many deliveries. */
   deliveriesShown: (show: number) => `/admin/deliveries?show=${String(show)}`,

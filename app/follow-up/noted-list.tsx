@@ -6,10 +6,10 @@ import styles from './follow-up.module.css';
 import type { PersonActions } from './to-person-actions.server.ts';
 import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 
-type NotedListProps = { personId: string; actions: PersonActions; back: string };
+type NotedListProps = { personId: string; actions: PersonActions; returnTo: string };
 
 /** The talks and the statements that no plan is needed, each with its author; a recent one can be undone. */
-export function NotedList({ personId, actions: { talks, statements }, back }: NotedListProps) {
+export function NotedList({ personId, actions: { talks, statements }, returnTo }: NotedListProps) {
   const { t } = useTranslation(['followUp']);
   const noted = [
     ...talks.map(({ date, note, ...entry }) => ({
@@ -22,7 +22,7 @@ export function NotedList({ personId, actions: { talks, statements }, back }: No
       ...entry,
       title: t(`followUp:person.statement.${reason}`),
       text,
-      printUrl: paths.followUpStatement(personId, entry.markId, back),
+      printUrl: paths.followUpStatement(personId, entry.markId, returnTo),
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   if (noted.length === 0) return null;
@@ -45,7 +45,7 @@ export function NotedList({ personId, actions: { talks, statements }, back }: No
             </div>
             <form method="post" action={paths.followUpChange(personId)} className={styles.actions}>
               <input type="hidden" name="markId" value={markId} />
-              <input type="hidden" name="back" value={back} />
+              <input type="hidden" name="returnTo" value={returnTo} />
               {printUrl !== null && (
                 <a href={printUrl} className="button" data-size="small">
                   {t('followUp:person.print')}

@@ -21,7 +21,7 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
   const { responsible, delegated, rows, settings } = actions;
   const { t } = useTranslation(['followUp']);
   // The heading takes the focus.
-  const back = `${paths.person(personId)}#${PERSON_ACTIONS_ID}-rubrik`;
+  const returnTo = `${paths.person(personId)}#${PERSON_ACTIONS_ID}-rubrik`;
   return (
     <Card
       id={PERSON_ACTIONS_ID}
@@ -36,7 +36,7 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
               <TextWithDates>{` (${t('followUp:person.delegated', delegated)})`}</TextWithDates>
             )}
           </span>
-          <a href={paths.followUpForm(personId, 'assign', { back })}>{t('followUp:person.change')}</a>
+          <a href={paths.followUpForm(personId, 'assign', { returnTo })}>{t('followUp:person.change')}</a>
         </span>
       }
     >
@@ -49,12 +49,12 @@ export function PersonActionsCard({ personId, actions }: PersonActionsCardProps)
                 <Reason id={`regel-${String(index + 1)}`} row={row} settings={settings} />
                 <DueDate row={row} />
                 <div>{row.status === 'open' && row.postponed === null ? null : <RowStatus row={row} />}</div>
-                <RowActions id={`meny-${String(index + 1)}`} row={row} back={back} />
+                <RowActions id={`meny-${String(index + 1)}`} row={row} returnTo={returnTo} />
               </li>
             ))}
           </ul>
         )}
-        <NotedList personId={personId} actions={actions} back={back} />
+        <NotedList personId={personId} actions={actions} returnTo={returnTo} />
       </div>
     </Card>
   );

@@ -7,16 +7,16 @@ import { findActionUrl } from './find-action-url.ts';
 type ActionControlProps = {
   action: FollowUpAction;
   row: ShownRow;
-  back: string;
+  returnTo: string;
   /** the reason and the employee, for screen readers */
   about: string;
   className: string | undefined;
 };
 
 /** An action of a row: a link to its page, or the submit button of the surrounding form. */
-export function ActionControl({ action, row, back, about, className }: ActionControlProps) {
+export function ActionControl({ action, row, returnTo, about, className }: ActionControlProps) {
   const { t } = useTranslation(['followUp']);
-  const to = findActionUrl(action, row, back);
+  const to = findActionUrl(action, row, returnTo);
   const content = (
     <>
       {t(`followUp:action.${action}`)}

@@ -12,7 +12,7 @@ type MarkedStep = {
   /** What was entered about the step. */
   kind: keyof typeof INTENTS;
   /** The page to return to. */
-  back: string;
+  returnTo: string;
 };
 
 /**
@@ -21,13 +21,13 @@ type MarkedStep = {
  */
 export async function buildUndo(
   session: AuthenticatedSession,
-  { personId, reason, occurrence, kind, back }: MarkedStep,
+  { personId, reason, occurrence, kind, returnTo }: MarkedStep,
 ): Promise<Pick<Flash, 'undo'>> {
   const entry = await session.api
     .call('followUpPerson', { personId })
     .then(({ rows }) => rows.find((row) => row.reason === reason && row.occurrence === occurrence)?.[kind])
     .catch(() => null);
   if (entry == null) return {};
-  const fields = { intent: INTENTS[kind], markId: entry.markId, back };
+  const fields = { intent: INTENTS[kind], markId: entry.markId, returnTo };
   return { undo: { action: paths.followUpChange(personId), fields } };
 }

@@ -7,8 +7,8 @@ const NEW_PLAN = '#dokument-i-ny';
 
 type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'planUrl' | 'documentUrl'>;
 
-/** Returns the URL of an action; null when a submit button performs it. `back` is the page to return to. */
-export function findActionUrl(action: FollowUpAction, row: Row, back: string): string | null {
+/** Returns the URL of an action; null when a submit button performs it. `returnTo` is the page to return to. */
+export function findActionUrl(action: FollowUpAction, row: Row, returnTo: string): string | null {
   const { personId, reason, occurrence, planUrl, documentUrl } = row;
   switch (action) {
     case 'startPlan':
@@ -18,13 +18,13 @@ export function findActionUrl(action: FollowUpAction, row: Row, back: string): s
     case 'openDocument':
       return documentUrl ?? paths.person(personId);
     case 'noteTalk':
-      return paths.followUpForm(personId, 'talk', { back });
+      return paths.followUpForm(personId, 'talk', { returnTo });
     case 'postpone':
-      return paths.followUpForm(personId, 'postpone', { reason, occurrence, back });
+      return paths.followUpForm(personId, 'postpone', { reason, occurrence, returnTo });
     case 'planNotNeeded':
-      return paths.followUpForm(personId, 'plan-not-needed', { reason, back });
+      return paths.followUpForm(personId, 'plan-not-needed', { reason, returnTo });
     case 'assign':
-      return paths.followUpForm(personId, 'assign', { back });
+      return paths.followUpForm(personId, 'assign', { returnTo });
     case 'markDone':
     case 'undo':
     case 'undoPostponement':

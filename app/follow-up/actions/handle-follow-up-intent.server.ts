@@ -8,20 +8,20 @@ import { errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 import { changeFollowUp } from '../change-follow-up.server.ts';
-import { parseBack } from '../parse-back.ts';
+import { parseReturnTo } from '../parse-return-to.ts';
 import { buildUndo } from './build-undo.server.ts';
 
 const idSchema = z.string().min(1).max(ID_MAX_LENGTH);
-const backSchema = z.string().optional().transform(parseBack);
+const returnToSchema = z.string().optional().transform(parseReturnTo);
 
 const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('markDone'),
     reason: z.enum(FOLLOW_UP_REASONS),
     occurrence: idSchema,
-    back: backSchema,
+    returnTo: returnToSchema,
   }),
-  z.object({ intent: z.enum(['undo', 'undoPostponement']), markId: idSchema, back: backSchema }),
+  z.object({ intent: z.enum(['undo', 'undoPostponement']), markId: idSchema, returnTo: returnToSchema }),
 ]);
 
 type Form = z.output<typeof schema>;
@@ -45,7 +45,7 @@ export async function handleFollowUpIntent(request: Request, context: IntentCont
       ? await changeFollowUp(web, session, () => markDone(form, context))
       : await changeFollowUp(web, session, () => undo(form, context), 'followUp:failed.undone');
   await web.stores.sessions.update(session.stored, { flash });
-  return form.back;
+  return form.returnTo;
 }
 
 async function undo(
@@ -57,13 +57,13 @@ async function undo(
 }
 
 async function markDone(
-  { reason, occurrence, back }: Occurrence,
+  { reason, occurrence, returnTo }: Occurrence,
   { session, personId, t }: IntentContext,
 ): Promise<Omit<Flash, 'kind'>> {
   await session.api.call('followUpDone', { personId, reason, occurrence });
   return {
     key: 'followUp:flash.done',
     values: { reason: t(`followUp:reason.${reason}`) },
-    ...(await buildUndo(session, { personId, reason, occurrence, back, kind: 'done' })),
+    ...(await buildUndo(session, { personId, reason, occurrence, returnTo, kind: 'done' })),
   };
 }

@@ -13,14 +13,14 @@ type RowActionsProps = {
   id: string;
   row: ShownRow;
   /** the page to which the actions return */
-  back: string;
+  returnTo: string;
 };
 
 /**
  * What can be done with an action due: the next step as a button, the others in a menu. The menu is a popover, so that it opens
- * without JavaScript and is not cut by the table. A plain form: after the page has loaded, the element that `back` names has the focus.
+ * without JavaScript and is not cut by the table. A plain form: after the page has loaded, the element that `returnTo` names has the focus.
  */
-export function RowActions({ id, row, back }: RowActionsProps) {
+export function RowActions({ id, row, returnTo }: RowActionsProps) {
   const { t } = useTranslation(['common', 'followUp']);
   const main = findMainAction(row);
   if (main === null) return t('common:noValue');
@@ -28,13 +28,13 @@ export function RowActions({ id, row, back }: RowActionsProps) {
   const mark = row.done ?? row.postponed;
   const about = `${t(`followUp:reason.${row.reason}`)}, ${formatName(row.person, t).text}`;
   const render = (action: FollowUpAction, className: string | undefined) => (
-    <ActionControl key={action} {...{ action, row, back, about, className }} />
+    <ActionControl key={action} {...{ action, row, returnTo, about, className }} />
   );
   return (
     <form method="post" action={paths.followUpChange(row.personId)} className={styles.actions}>
       <input type="hidden" name="reason" value={row.reason} />
       <input type="hidden" name="occurrence" value={row.occurrence} />
-      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="returnTo" value={returnTo} />
       {mark !== null && <input type="hidden" name="markId" value={mark.markId} />}
       {render(main, 'button')}
       {others.length > 0 && (

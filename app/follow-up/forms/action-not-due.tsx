@@ -3,7 +3,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 /** The page of a form about an action that is not due any more. */
-export function ActionNotDue({ title, back }: { title: string; back: string }) {
+export function ActionNotDue({ title, returnTo }: { title: string; returnTo: string }) {
   const { t } = useTranslation(['followUp', 'followUpForms']);
   return (
     <>
@@ -12,7 +12,7 @@ export function ActionNotDue({ title, back }: { title: string; back: string }) {
         <p>{t('followUp:failed.gone')}</p>
       </InfoBox>
       <p>
-        <a href={back} className="button">
+        <a href={returnTo} className="button">
           {t('followUpForms:form.back')}
         </a>
       </p>

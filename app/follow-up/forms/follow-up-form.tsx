@@ -54,7 +54,7 @@ export function FollowUpForm<Fields extends Record<string, unknown>>(props: Foll
           {children}
           <div className="cluster">
             <Button variant="primary">{submitText}</Button>
-            <a href={pageData.back} className="button">
+            <a href={pageData.returnTo} className="button">
               {t('common:cancel')}
             </a>
           </div>

@@ -17,7 +17,7 @@ type FormHandler<Schema extends z.ZodType> = {
   /** Saves the form; returns the message and the page to show. */
   save: (form: z.output<Schema>) => Promise<{ flash: Omit<Flash, 'kind'>; to: string }>;
   /** The page to show when there is nothing to change any more. */
-  back: string;
+  returnTo: string;
 };
 
 /**
@@ -26,14 +26,14 @@ type FormHandler<Schema extends z.ZodType> = {
  */
 export async function handleForm<Schema extends z.ZodType>(
   request: Request,
-  { web, session, t, schema, save, back }: FormHandler<Schema>,
+  { web, session, t, schema, save, returnTo }: FormHandler<Schema>,
 ): Promise<TypedResponse<SubmissionResult>> {
   const submission = parseSubmission(await request.formData(), schema);
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json(submission.reply(), 400);
   }
-  let to = back;
+  let to = returnTo;
   const flash = await changeFollowUp(web, session, async () => {
     const saved = await save(submission.value);
     to = saved.to;

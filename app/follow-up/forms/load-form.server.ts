@@ -7,14 +7,14 @@ import type { WebContext } from '#app/load-context.ts';
 import { awaitOrThrowResponse, requireCapability, requireSession } from '#app/session/guards.server.ts';
 import { openPendingForm } from '#app/session/pending-form.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { parseBack } from '../parse-back.ts';
+import { parseReturnTo } from '../parse-return-to.ts';
 
 /** What every form about an employee shows. */
 export type FollowUpFormData = {
   title: string;
   person: NameParts;
   /** The page to return to. */
-  back: string;
+  returnTo: string;
   /** The fields of a form that was posted after the session had expired; null if there is none. */
   pendingValues: Record<string, string> | null;
 };
@@ -53,13 +53,13 @@ export async function loadFollowUpFormData(
   const pageData = {
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
     person: pickName(person),
-    back: readBack(request),
+    returnTo: readReturnTo(request),
     pendingValues: pendingForm && Object.fromEntries(pendingForm),
   };
   return { pageData, followUp };
 }
 
 /** The page to return to, from the URL of the form. */
-export function readBack(request: Request): string {
-  return parseBack(new URL(request.url).searchParams.get('back'));
+export function readReturnTo(request: Request): string {
+  return parseReturnTo(new URL(request.url).searchParams.get('returnTo'));
 }

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { Flash } from '#app/session/store/session-data.ts';
 
-type Statement = { personId: string; reason: PlanReason; text: string; back: string };
+type Statement = { personId: string; reason: PlanReason; text: string; returnTo: string };
 
 /**
  * Saves a statement that no plan is needed. Returns the message, and the page that prints the statement; the page to return to
@@ -11,7 +11,7 @@ type Statement = { personId: string; reason: PlanReason; text: string; back: str
  */
 export async function saveStatement(
   session: AuthenticatedSession,
-  { personId, reason, text, back }: Statement,
+  { personId, reason, text, returnTo }: Statement,
 ): Promise<{ flash: Omit<Flash, 'kind'>; to: string }> {
   await session.api.call('followUpPlanNotNeeded', { personId, reason, text });
   // The response has no id; the newest statement is the first.
@@ -19,10 +19,10 @@ export async function saveStatement(
     .call('followUpPerson', { personId })
     .then(({ statements }) => statements.find((one) => one.reason === reason))
     .catch(() => undefined);
-  if (statement === undefined) return { flash: { key: 'followUp:flash.statement' }, to: back };
-  const fields = { intent: 'undo', markId: statement.markId, back };
+  if (statement === undefined) return { flash: { key: 'followUp:flash.statement' }, to: returnTo };
+  const fields = { intent: 'undo', markId: statement.markId, returnTo };
   return {
     flash: { key: 'followUp:flash.statement', undo: { action: paths.followUpChange(personId), fields } },
-    to: paths.followUpStatement(personId, statement.markId, back),
+    to: paths.followUpStatement(personId, statement.markId, returnTo),
   };
 }

@@ -48,7 +48,7 @@ export function FollowUpRows({ initial, query, departmentsKey, settings }: Follo
   const hasMore = part.hasMore && shown < MAX_ROWS;
   const status = describeStatus(part);
   const moreUrl = `${paths.followUp}${searchWith(shown + MORE_ROWS)}`;
-  const columns = useFollowUpColumns({ settings, back: `${paths.followUp}${searchWith(shown)}` });
+  const columns = useFollowUpColumns({ settings, returnTo: `${paths.followUp}${searchWith(shown)}` });
   const moreText = total - shown <= MORE_ROWS ? 'followUp:showAll' : 'followUp:showMore';
   return (
     <>

@@ -15,11 +15,11 @@ import { TextWithDates } from '#app/ui/data/text-with-dates.tsx';
 type ColumnsContext = {
   settings: FollowUpSettings;
   /** The URL of the page, to which actions return. */
-  back: string;
+  returnTo: string;
 };
 
 /** The columns of the page: those of the export without its details, and the actions. */
-export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDef<ShownRow>[] {
+export function useFollowUpColumns({ settings, returnTo }: ColumnsContext): ColumnDef<ShownRow>[] {
   const { t } = useTranslation(['common', 'followUp']);
   const renderCell: Partial<
     Record<FollowUpColumn['id'], (row: ShownRow, text: string, index: number) => ReactNode>
@@ -67,7 +67,7 @@ export function useFollowUpColumns({ settings, back }: ColumnsContext): ColumnDe
           id={`meny-${String(index + 1)}`}
           row={original}
           // After an action the next row has this place, and takes the focus.
-          back={`${back}#rad-${String(index + 1)}`}
+          returnTo={`${returnTo}#rad-${String(index + 1)}`}
         />
       ),
     },

@@ -9,7 +9,7 @@ import { createAssignSchema } from '#app/follow-up/forms/form-schemas.server.ts'
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import {
   loadFollowUpFormData,
-  readBack,
+  readReturnTo,
   requireFollowUpSession,
 } from '#app/follow-up/forms/load-form.server.ts';
 import { toShownDelegation } from '#app/follow-up/rows/to-shown-row.server.ts';
@@ -51,7 +51,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const session = await requireFollowUpSession(web);
   const personId = params['personId'] ?? '';
   const { t } = await getTexts(request, web);
-  const back = readBack(request);
+  const returnTo = readReturnTo(request);
   const assignable = session.api.call('followUpAssignable', { personId });
   const accounts = await awaitOrThrowResponse(web, session, assignable);
   return handleForm(request, {
@@ -62,7 +62,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       t,
       accounts.map(({ accountId }) => accountId),
     ),
-    back,
+    returnTo,
     save: async ({ account }) => {
       await session.api.call('followUpAssign', { personId, accountId: account });
       const name = accounts.find(({ accountId }) => accountId === account)?.name;
@@ -70,7 +70,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
         name === undefined
           ? ({ key: 'followUp:flash.unassigned' } as const)
           : ({ key: 'followUp:flash.assigned', values: { name } } as const);
-      return { flash, to: back };
+      return { flash, to: returnTo };
     },
   });
 }

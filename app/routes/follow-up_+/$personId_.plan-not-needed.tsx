@@ -10,7 +10,7 @@ import { createStatementSchema } from '#app/follow-up/forms/form-schemas.server.
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import {
   loadFollowUpFormData,
-  readBack,
+  readReturnTo,
   requireFollowUpSession,
 } from '#app/follow-up/forms/load-form.server.ts';
 import { saveStatement } from '#app/follow-up/forms/save-statement.server.ts';
@@ -47,14 +47,14 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const personId = params['personId'] ?? '';
   const reason = parseReason(request);
   const { t } = await getTexts(request, web);
-  const back = readBack(request);
+  const returnTo = readReturnTo(request);
   return handleForm(request, {
     web,
     session,
     t,
     schema: createStatementSchema(t),
-    back,
-    save: ({ text }) => saveStatement(session, { personId, reason, text, back }),
+    returnTo,
+    save: ({ text }) => saveStatement(session, { personId, reason, text, returnTo }),
   });
 }
 

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { pickName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
-import { readBack, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
+import { readReturnTo, requireFollowUpSession } from '#app/follow-up/forms/load-form.server.ts';
 import { PrintedStatement } from '#app/follow-up/forms/printed-statement.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
@@ -37,19 +37,19 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
     title: t('followUpForms:print.title'),
     person: pickName(person),
     statement: { reason, sickFrom, text, by, at: formatMinute(at) },
-    back: readBack(request),
+    returnTo: readReturnTo(request),
   });
 }
 
 export default function PrintedStatementRoute() {
-  const { person, statement, back } = useLoaderData<typeof loader>();
+  const { person, statement, returnTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['followUpForms']);
   return (
     <>
       <PageHeader title={t('followUpForms:print.title')} />
       <div className="cluster no-print">
         <p>{t('followUpForms:print.help')}</p>
-        <a href={back} className="button">
+        <a href={returnTo} className="button">
           {t('followUpForms:form.back')}
         </a>
       </div>

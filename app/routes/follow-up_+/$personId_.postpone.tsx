@@ -13,7 +13,7 @@ import { createPostponeSchema } from '#app/follow-up/forms/form-schemas.server.t
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import {
   loadFollowUpFormData,
-  readBack,
+  readReturnTo,
   requireFollowUpSession,
 } from '#app/follow-up/forms/load-form.server.ts';
 import { ActionNotDue } from '#app/follow-up/forms/action-not-due.tsx';
@@ -62,17 +62,17 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   requireCapability(session, 'rehabPlans');
   const { t } = await getTexts(request, web);
   const about = { personId: params['personId'] ?? '', ...parseQuery(request) };
-  const back = readBack(request);
+  const returnTo = readReturnTo(request);
   return handleForm(request, {
     web,
     session,
     t,
     schema: createPostponeSchema(t, todayIn(web.clock())),
-    back,
+    returnTo,
     save: async ({ to, text }) => {
       await session.api.call('followUpPostpone', { ...about, to, text });
-      const undo = await buildUndo(session, { ...about, kind: 'postponed', back });
-      return { flash: { key: 'followUp:flash.postponed', values: { date: to }, ...undo }, to: back };
+      const undo = await buildUndo(session, { ...about, kind: 'postponed', returnTo });
+      return { flash: { key: 'followUp:flash.postponed', values: { date: to }, ...undo }, to: returnTo };
     },
   });
 }
@@ -92,7 +92,8 @@ export default function PostponeRoute() {
     lastResult,
     defaultValue: pageData.pendingValues ?? { choice: POSTPONE_CHOICES[0] },
   });
-  if (about === null) return <ActionNotDue title={t('followUpForms:postpone.title')} back={pageData.back} />;
+  if (about === null)
+    return <ActionNotDue title={t('followUpForms:postpone.title')} returnTo={pageData.returnTo} />;
   return (
     <FollowUpForm
       pageData={pageData}

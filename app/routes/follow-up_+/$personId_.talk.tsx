@@ -10,7 +10,7 @@ import { createTalkSchema } from '#app/follow-up/forms/form-schemas.server.ts';
 import { handleForm } from '#app/follow-up/forms/handle-form.server.ts';
 import {
   loadFollowUpFormData,
-  readBack,
+  readReturnTo,
   requireFollowUpSession,
 } from '#app/follow-up/forms/load-form.server.ts';
 import { TextBox } from '#app/follow-up/forms/text-box.tsx';
@@ -45,16 +45,16 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   requireCapability(session, 'rehabPlans');
   const { t } = await getTexts(request, web);
   const personId = params['personId'] ?? '';
-  const back = readBack(request);
+  const returnTo = readReturnTo(request);
   return handleForm(request, {
     web,
     session,
     t,
     schema: createTalkSchema(t, todayIn(web.clock())),
-    back,
+    returnTo,
     save: async ({ key, ...talk }) => {
       await session.api.call('followUpNoteTalk', { personId, ...talk }, { idempotencyKey: key });
-      return { flash: { key: 'followUp:flash.talk' }, to: back };
+      return { flash: { key: 'followUp:flash.talk' }, to: returnTo };
     },
   });
 }

@@ -161,7 +161,7 @@ test('note a talk, and assign a responsible person, from the page of the employe
   faults.set('followUpNoteTalk', 204);
   faults.set('followUpAssign', 204);
   faults.set('followUpAssignable', [{ accountId: 'account-2', name: 'Lena Sjöstrand' }]);
-  const talk = new URLSearchParams({ back: `/hr/person/${personId}#att-gora-rubrik` });
+  const talk = new URLSearchParams({ returnTo: `/hr/person/${personId}#att-gora-rubrik` });
   await goto(`/follow-up/${personId}/talk?${talk.toString()}`);
   await page.getByLabel('Anteckning (frivillig)').fill('Vi talade om schemat.');
   await page.getByRole('button', { name: 'Spara samtalet' }).click();

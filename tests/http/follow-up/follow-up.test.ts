@@ -58,7 +58,7 @@ beforeEach(async () => {
 const rowsOf = (html: string) => html.match(/<tr id="rad-\d+".*?<\/tr>/gs) ?? [];
 const bodiesOf = (name: CallName) => requests.filter((one) => one.name === name).map(({ body }) => body);
 const formUrl = (form: string, query: Record<string, string> = {}) =>
-  `/follow-up/${personId}/${form}?${new URLSearchParams({ back: `/hr/person/${personId}`, ...query }).toString()}`;
+  `/follow-up/${personId}/${form}?${new URLSearchParams({ returnTo: `/hr/person/${personId}`, ...query }).toString()}`;
 const OCCURRENCE = { reason: 'planNeeded', occurrence: 'planNeeded-1' };
 
 describe('access to the list', () => {
@@ -237,17 +237,17 @@ describe('the export', () => {
 });
 
 describe('marking as done', () => {
-  const markDone = (back: string) =>
-    client.post(`/follow-up/${personId}`, { intent: 'markDone', ...OCCURRENCE, back });
+  const markDone = (returnTo: string) =>
+    client.post(`/follow-up/${personId}`, { intent: 'markDone', ...OCCURRENCE, returnTo });
 
   it('returns to the page of the button with a message that offers to undo it', async () => {
     responses.set('followUpDone', 204);
     const rows = [{ ...sampleRow('planNeeded', 1, today, personId), status: 'done', done: sampleMark }];
     responses.set('followUpPerson', { ...samplePersonActions(today, personId), rows });
-    const back = '/follow-up?reason=all&who=mine&department=all&status=open';
-    expect(await markDone(back)).toMatchObject({ status: 303, location: back });
+    const returnTo = '/follow-up?reason=all&who=mine&department=all&status=open';
+    expect(await markDone(returnTo)).toMatchObject({ status: 303, location: returnTo });
     expect(bodiesOf('followUpDone')).toEqual([{ personId, ...OCCURRENCE }]);
-    const { html, text } = await client.get(back);
+    const { html, text } = await client.get(returnTo);
     expect(text).toContain('Markerad som klar: Rehabplan behövs.');
     const form =
       /<form method="post" action="[^"]*">(<input[^>]*>){3}<button[^>]*>Ångra/.exec(html)?.[0] ?? '';
@@ -255,13 +255,13 @@ describe('marking as done', () => {
     expect(form).toContain('name="intent" value="undo"');
     expect(form).toContain(`name="markId" value="${sampleMark.markId}"`);
     // The message is shown once.
-    expect((await client.get(back)).text).not.toContain('Markerad som klar');
+    expect((await client.get(returnTo)).text).not.toContain('Markerad som klar');
 
     responses.set('followUpUndo', 204);
     const { markId } = sampleMark;
-    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId, back });
+    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId, returnTo });
     expect(bodiesOf('followUpUndo')).toEqual([{ personId, markId }]);
-    expect((await client.get(back)).text).toContain('Markeringen är ångrad.');
+    expect((await client.get(returnTo)).text).toContain('Markeringen är ångrad.');
   });
 
   it.each([
@@ -275,7 +275,7 @@ describe('marking as done', () => {
 
   it('explains that another user has undone it already, or that the employee is not accessible', async () => {
     responses.set('followUpUndo', 404);
-    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
+    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', returnTo: '/follow-up' });
     const { text } = await client.get('/follow-up');
     expect(text).toContain(
       'Det är redan ångrat eller ändrat, eller så har du inte längre tillgång till medarbetaren.',
@@ -285,7 +285,7 @@ describe('marking as done', () => {
 
   it('explains that 24 hours have passed', async () => {
     responses.set('followUpUndo', 409);
-    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', back: '/follow-up' });
+    await client.post(`/follow-up/${personId}`, { intent: 'undo', markId: 'x', returnTo: '/follow-up' });
     expect((await client.get('/follow-up')).text).toContain('En markering kan ångras i 24 timmar.');
   });
 
@@ -327,12 +327,12 @@ describe('postponing', () => {
     };
     responses.set('followUpPerson', { ...samplePersonActions(today, personId), rows: [row] });
     responses.set('followUpList', { ...sampleFollowUpList(today), rows: [row], total: 1, overdue: 0 });
-    const back = '/follow-up?reason=all&who=all&department=all&status=postponed';
-    await client.post(formUrl('postpone', { ...OCCURRENCE, back }), {
+    const returnTo = '/follow-up?reason=all&who=all&department=all&status=postponed';
+    await client.post(formUrl('postpone', { ...OCCURRENCE, returnTo }), {
       choice: '7',
       text: 'Väntar på besked',
     });
-    const { html, text } = await client.get(back);
+    const { html, text } = await client.get(returnTo);
     expect(text).toContain(`Uppskjuten till ${postponed.to}.`);
     const form = /<form method="post" action="[^"]*">(<input[^>]*>){3}<button[^>]*>Ångra/.exec(html)?.[0];
     expect(form).toContain('name="intent" value="undoPostponement"');
@@ -346,10 +346,13 @@ describe('postponing', () => {
     expect(listed).toContain(`name="markId" value="${sampleMark.markId}"`);
 
     const { markId } = sampleMark;
-    const undo = { intent: 'undoPostponement', markId, back };
-    expect(await client.post(`/follow-up/${personId}`, undo)).toMatchObject({ status: 303, location: back });
+    const undo = { intent: 'undoPostponement', markId, returnTo };
+    expect(await client.post(`/follow-up/${personId}`, undo)).toMatchObject({
+      status: 303,
+      location: returnTo,
+    });
     expect(bodiesOf('followUpUndo')).toEqual([{ personId, markId }]);
-    expect((await client.get(back)).text).toContain(
+    expect((await client.get(returnTo)).text).toContain(
       'Uppskjutningen är ångrad. Det ursprungliga datumet gäller igen.',
     );
   });
@@ -452,7 +455,7 @@ describe('the overview and the page of the employee', () => {
     expect(card).toContain('Rehabplan behövs');
     expect(card).toContain('Ansvarig: Karin Ekdahl');
     expect(card).toContain('Ny avstämning om två veckor.');
-    expect(card).toContain(`name="back" value="/hr/person/${personId}#att-gora-rubrik"`);
+    expect(card).toContain(`name="returnTo" value="/hr/person/${personId}#att-gora-rubrik"`);
   });
 
   it('show the rest of the page when the provider fails', async () => {

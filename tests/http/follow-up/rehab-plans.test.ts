@@ -185,7 +185,7 @@ describe('the list', () => {
     expect(day < today && day !== '').toBe(true);
     await client.post(`/follow-up/${personId}`, {
       ...{ intent: 'markDone', reason: 'followUpDue' },
-      ...{ occurrence: `${documentId}:${day}`, back: '/follow-up' },
+      ...{ occurrence: `${documentId}:${day}`, returnTo: '/follow-up' },
     });
     const marks = await inOwnerTx(app.open, (tx) =>
       tx.select().from(followUpMark).where(eq(followUpMark.reason, 'followUpDue')),

@@ -22,7 +22,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     action: 'mark an action as done, postpone it, and undo it',
     controls: [
       'POST /follow-up/:id',
-      'link /follow-up/:id/postpone?reason&occurrence&back',
+      'link /follow-up/:id/postpone?reason&occurrence&returnTo',
       'POST /follow-up/:id/postpone',
     ],
     tests: [
@@ -65,13 +65,13 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     controls: [
       'link /hr/person/:id#dokument',
       'link /hr/person/:id#plan',
-      'link /follow-up/:id/talk?back',
+      'link /follow-up/:id/talk?returnTo',
       'POST /follow-up/:id/talk',
-      'link /follow-up/:id/assign?back',
+      'link /follow-up/:id/assign?returnTo',
       'POST /follow-up/:id/assign',
-      'link /follow-up/:id/plan-not-needed?reason&back',
+      'link /follow-up/:id/plan-not-needed?reason&returnTo',
       'POST /follow-up/:id/plan-not-needed',
-      'link /follow-up/:id/plan-not-needed/:id?back',
+      'link /follow-up/:id/plan-not-needed/:id?returnTo',
     ],
     tests: [
       'start a plan from the list',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseBack } from './parse-back.ts';
+import { parseReturnTo } from './parse-return-to.ts';
 
 it.each([
   ['/follow-up', '/follow-up'],
@@ -13,7 +13,7 @@ it.each([
     '/hr/person/019d0000-0000-7000-8000-000000000000#atgarder',
   ],
 ])('accepts a page that shows actions due: %s', (value, expected) => {
-  expect(parseBack(value)).toBe(expected);
+  expect(parseReturnTo(value)).toBe(expected);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   '/logout',
   '/hr/person/a/b',
 ])('returns the list for %j', (value) => {
-  expect(parseBack(value)).toBe('/follow-up');
+  expect(parseReturnTo(value)).toBe('/follow-up');
 });
