@@ -58,17 +58,17 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     const session = await requireSession(web);
     const count = await endOwnSessions(web, session, ended);
     await web.stores.sessions.update(session.stored, {
-      flash: { kind: 'ok', ...describeEnded(ended, count) },
+      flash: { kind: 'ok', ...buildEndMessage(ended, count) },
     });
     return redirect(paths.ownSessions, 303);
   }
   return redirectAfter(await logOut(web), web.settings.logoutUrl);
 }
 
-/** The message after the end of `ended`; `count`: how many sessions have ended now. */
-function describeEnded(ended: string, count: number): Pick<Flash, 'key' | 'values'> {
+/** The message after a user has ended `chosen`: one session or OTHER_SESSIONS. `count`: how many sessions have ended now. */
+function buildEndMessage(chosen: string, count: number): Pick<Flash, 'key' | 'values'> {
   if (count > 0) return { key: 'session:own.ended', values: { count } };
-  return { key: ended === OTHER_SESSIONS ? 'session:own.noOthers' : 'session:own.hadEnded' };
+  return { key: chosen === OTHER_SESSIONS ? 'session:own.noOthers' : 'session:own.alreadyEnded' };
 }
 
 function redirectAfter(setCookie: string, logoutUrl: string): Response {
