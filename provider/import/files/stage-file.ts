@@ -137,7 +137,7 @@ async function stageTable(
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
   if (kind === 'absences' && !columnIndexes.has('to') && table.unknownColumns.length > 0) {
-    report.note('noEnds', { columns: table.unknownColumns.join(', ') });
+    report.note('noLastDayColumn', { columns: table.unknownColumns.join(', ') });
   }
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   let splitNames = 0;

@@ -57,7 +57,7 @@ export function toPayrollEntries(
       result.rejections.push({ row: one.row, ...days });
       continue;
     }
-    if (one.hours !== null && isAssumed(one, hoursOf, rules)) {
+    if (one.hours !== null && hasAssumedSchedule(one, hoursOf, rules)) {
       result.assumed.push({ row: one.row, hours: one.hours });
     }
     result.entries.push({ row: one.row, entry: { code: one.code, open: one.toDay === null, days } });
@@ -66,7 +66,7 @@ export function toPayrollEntries(
 }
 
 /** Whether the hours of a single day were divided by the hours of a day without a schedule. */
-function isAssumed(
+function hasAssumedSchedule(
   { fromDay, toDay, hours, degree, scheduleHours }: StagedEntry,
   hoursOf: ReadonlyMap<Day, number>,
   { withoutSchedule }: HoursRules,

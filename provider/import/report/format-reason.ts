@@ -28,8 +28,8 @@ export function formatReasonText(
   if (!text.includes('{value}')) {
     const sentence = fillIn(text, { types: listTypeNames(texts.or) });
     if (value === null) return sentence;
-    const isAboutValue = sentence.startsWith(texts.theValue);
-    return `'${value}' ${isAboutValue ? sentence.slice(texts.theValue.length) : sentence}`;
+    const isAboutValue = sentence.startsWith(texts.valuePrefix);
+    return `'${value}' ${isAboutValue ? sentence.slice(texts.valuePrefix.length) : sentence}`;
   }
   return fillIn(text, {
     value: contradicted === undefined ? (value ?? '') : formatContradiction(contradicted, texts),

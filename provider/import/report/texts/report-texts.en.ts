@@ -2,7 +2,7 @@ import type { ImportTexts } from './report-texts.ts';
 
 export const en: ImportTexts = {
   or: 'or',
-  theValue: '',
+  valuePrefix: '',
   row: 'row {location}: {reason}',
   rowSentence: 'Row {location}: {reason}.',
   rowContradicts: 'Row {location} {reason}',
@@ -56,7 +56,7 @@ export const en: ImportTexts = {
     rowsAbove: 'Rows above the header that were not read: {count}.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
-    noEnds:
+    noLastDayColumn:
       'The file has no column of the last day (to): new absences are stored as ongoing. If one of the other columns is the last day, state it under “How the files are read”: {columns}.',
     namesDivided:
       'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',

@@ -5,7 +5,7 @@
 export const sv = {
   or: 'eller',
   /** The beginning of a reason, which a quoted value replaces. */
-  theValue: 'värdet ',
+  valuePrefix: 'värdet ',
   row: 'rad {location}: {reason}',
   rowSentence: 'Rad {location}: {reason}.',
   rowContradicts: 'Rad {location} {reason}',
@@ -59,7 +59,7 @@ export const sv = {
     rowsAbove: 'Rader ovanför rubrikraden som inte lästes: {count}.',
     sheetRead:
       'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',
-    noEnds:
+    noLastDayColumn:
       'Filen har ingen kolumn för den sista dagen (t.o.m.): ny frånvaro sparas som pågående. Om någon av de andra kolumnerna är den sista dagen, ange det under ”Så läses filerna”: {columns}.',
     namesDivided:
       'Namn utan komma delades vid det sista mellanslaget: "Anna Maria Ek" blir Anna Maria, Ek. Kontrollera dubbla efternamn.',
