@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { toPlainIPv4 } from './network.ts';
+import { unmapIPv4 } from './network.ts';
 import type { NetworkList } from './network-list.ts';
 
 /**
@@ -16,7 +16,7 @@ export function clientAddressOf(
 ): string {
   // A request within the process (tests) has no socket.
   if (peer === undefined) return 'local';
-  let address = toPlainIPv4(peer);
+  let address = unmapIPv4(peer);
   for (const hop of forwardedAddresses(headers).reverse()) {
     if (hop === null || !isTrusted(address)) return address;
     address = hop;
@@ -52,7 +52,7 @@ function readAddress(text: string): string | null {
   const trimmed = text.trim();
   const bare =
     /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1] ?? trimmed;
-  return isIP(bare) === 0 ? null : toPlainIPv4(bare);
+  return isIP(bare) === 0 ? null : unmapIPv4(bare);
 }
 
 function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
