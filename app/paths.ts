@@ -3,10 +3,10 @@ const document = (personId: string, documentId: string) =>
   `${person(personId)}/document/${encodeURIComponent(documentId)}`;
 const calendarFile = '/follow-up.ics';
 
-/** In place of the id of a plan: the first document of a plan that does not exist yet. */
-export const NEW_PLAN = 'new';
+/** Stands in a URL for the id of a plan: saving the document also creates the plan. */
+export const NEW_PLAN_ID = 'new';
 
-/** Every URL of the product that code links to. */
+/** The URLs of the web tier that components link to and actions redirect to. */
 export const paths = {
   start: '/',
   today: '/hr',
@@ -34,13 +34,12 @@ export const paths = {
   removeDocument: (personId: string, documentId: string) => `${document(personId, documentId)}/delete`,
   removePlan: (personId: string, planId: string) =>
     `${person(personId)}/plan/${encodeURIComponent(planId)}/delete`,
-  /** Who has read or changed what about the employee; `start`: the number of rows before the page. */
-  personAccessLog: (personId: string, start = 0) =>
-    `${person(personId)}/access-log${start === 0 ? '' : `?start=${String(start)}`}`,
+  /** Who has read or changed what about the employee; `offset`: the number of skipped rows. */
+  personAccessLog: (personId: string, offset = 0) =>
+    `${person(personId)}/access-log${offset === 0 ? '' : `?start=${String(offset)}`}`,
   removePersonRiskMark: (personId: string, notificationId: string) =>
     `${person(personId)}/notification/${encodeURIComponent(notificationId)}/delete`,
   requestSickNote: (personId: string) => `${person(personId)}/sick-note`,
-  sickNote: (ticket: string) => `/sick-note/${encodeURIComponent(ticket)}`,
   sickNoteReceived: '/sick-note/received',
   download: (type: 'file' | 'sickNote', documentId: string) =>
     `/resources/documents/${type}/${encodeURIComponent(documentId)}`,
@@ -60,12 +59,12 @@ export const paths = {
   calendarFile,
   reminders: '/reminders',
   followUpHandover: '/follow-up/handover',
-  /** The form, filled in; after a handover (`done`) with the employees who stayed. */
-  followUpHandoverOf: (query: Record<string, string>) =>
+  /** The page with fields of the form: validated, only filled in (`edit`), or with the employees who were not handed over (`done`). */
+  followUpHandoverWith: (query: Record<string, string>) =>
     `/follow-up/handover?${new URLSearchParams(query).toString()}`,
   followUpHandoverConfirm: (query: Record<string, string>) =>
     `/follow-up/handover/confirm?${new URLSearchParams(query).toString()}`,
-  /** The simple changes of an employee's actions: done and undo. */
+  /** Only for posts: marks an action due as done, or undoes a mark or a postponement. */
   followUpChange: (personId: string) => `/follow-up/${encodeURIComponent(personId)}`,
   /** A form about an action, or about the employee. `query` identifies the action and has the page to return to. */
   followUpForm: (
@@ -76,24 +75,24 @@ export const paths = {
   followUpStatement: (personId: string, markId: string, returnTo: string) =>
     `/follow-up/${encodeURIComponent(personId)}/plan-not-needed/${encodeURIComponent(markId)}?${new URLSearchParams({ returnTo }).toString()}`,
   deliveries: '/admin/deliveries',
-  /** With so many deliveries. */
-  deliveriesShown: (show: number) => `/admin/deliveries?show=${String(show)}`,
+  /** The list with its latest deliveries, at most `limit`. */
+  deliveriesUpTo: (limit: number) => `/admin/deliveries?show=${String(limit)}`,
   mapping: '/admin/mapping',
   /** With the codes and columns that a delivery has and the mapping does not state. */
   mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,
   mappingExport: '/admin/mapping/export',
+  mappingImport: '/admin/mapping/import',
   signInSettings: '/admin/sign-in',
-  /** The same page with the form of one identity provider. */
+  /** The page `signInSettings` with the form of one identity provider. */
   identityProvider: (identityProviderId: string) =>
     `/admin/sign-in?change=${encodeURIComponent(identityProviderId)}`,
-  mappingImport: '/admin/mapping/import',
   corrections: '/admin/corrections',
   organisationSettings: '/admin/settings',
   retention: '/admin/retention',
   people: '/admin/people',
   accessLog: '/admin/access-log',
   accessLogExport: '/admin/access-log/export',
-  companyFeatures: '/admin/features',
+  features: '/admin/features',
   /** The confirmation of a switch; no company: the organisation. */
   switchFeature: (feature: string, state: 'on' | 'off', company: string | null) =>
     `/admin/features/switch?${new URLSearchParams({ feature, state, ...(company === null ? {} : { company }) }).toString()}`,
@@ -119,5 +118,5 @@ export const paths = {
   continueSession: '/session/continue',
   sessionStatus: '/resources/session',
   clientLog: '/resources/log',
-  features: '/debug/features',
+  debugFeatures: '/debug/features',
 } as const;

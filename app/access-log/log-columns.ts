@@ -5,50 +5,56 @@ import type { TextKey } from '#locales/catalogue.ts';
 
 export type LogTranslate = TFunction<readonly ['common', 'accessLog', 'shell']>;
 
-/** A column of the log, the same on the pages and in the files. */
+/** A column of the access log. The file has all of them, an employee's page `PERSON_LOG_COLUMNS`. */
 export type LogColumn = {
   id: 'at' | 'account' | 'role' | 'kind' | 'area' | 'person' | 'rows' | 'protected' | 'client' | 'request';
   heading: TextKey<'accessLog'>;
-  kind: CellKind;
+  /** The format of the cell in the file. */
+  cellKind: CellKind;
   value: (row: LogRow, t: LogTranslate) => string | number | null;
 };
 
 export const LOG_COLUMNS: readonly LogColumn[] = [
-  { id: 'at', heading: 'accessLog:column.at', kind: 'moment', value: ({ at }) => at },
+  { id: 'at', heading: 'accessLog:column.at', cellKind: 'moment', value: ({ at }) => at },
   {
     id: 'account',
     heading: 'accessLog:column.account',
-    kind: 'text',
+    cellKind: 'text',
     value: ({ accountName }, t) => accountName ?? t('accessLog:nobody'),
   },
   {
     id: 'role',
     heading: 'accessLog:column.role',
-    kind: 'text',
+    cellKind: 'text',
     value: ({ role }, t) => (role === null ? null : t(`shell:role.${role}`)),
   },
   {
     id: 'kind',
     heading: 'accessLog:column.kind',
-    kind: 'text',
+    cellKind: 'text',
     value: ({ kind }, t) => t(`accessLog:kind.${kind}`),
   },
   {
     id: 'area',
     heading: 'accessLog:column.area',
-    kind: 'text',
+    cellKind: 'text',
     value: ({ area }, t) => t(`accessLog:area.${area}`),
   },
-  { id: 'person', heading: 'accessLog:column.person', kind: 'text', value: ({ personId }) => personId },
-  { id: 'rows', heading: 'accessLog:column.rows', kind: 'count', value: ({ rowCount }) => rowCount },
+  { id: 'person', heading: 'accessLog:column.person', cellKind: 'text', value: ({ personId }) => personId },
+  { id: 'rows', heading: 'accessLog:column.rows', cellKind: 'count', value: ({ rowCount }) => rowCount },
   {
     id: 'protected',
     heading: 'accessLog:column.protected',
-    kind: 'count',
+    cellKind: 'count',
     value: ({ protectedPeople }) => (protectedPeople === 0 ? null : protectedPeople),
   },
-  { id: 'client', heading: 'accessLog:column.client', kind: 'text', value: ({ client }) => client },
-  { id: 'request', heading: 'accessLog:column.request', kind: 'text', value: ({ requestId }) => requestId },
+  { id: 'client', heading: 'accessLog:column.client', cellKind: 'text', value: ({ client }) => client },
+  {
+    id: 'request',
+    heading: 'accessLog:column.request',
+    cellKind: 'text',
+    value: ({ requestId }) => requestId,
+  },
 ];
 
 /** The columns of the access log on an employee's page. */

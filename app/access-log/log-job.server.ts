@@ -20,7 +20,7 @@ type LogJobSettings = {
 /** Exports all events of the filter as a file. */
 export function createLogJob({ api, now, texts, format, filter }: LogJobSettings): ExportJob {
   const { t, language } = texts;
-  const headings = LOG_COLUMNS.map(({ heading, kind }) => ({ heading: t(heading), kind }));
+  const headings = LOG_COLUMNS.map(({ heading, cellKind }) => ({ heading: t(heading), kind: cellKind }));
   const rowBuffer = createRowBuffer(t('accessLog:table'), headings);
   return {
     fileName: `${t('accessLog:fileName', { date: todayIn(now) })}.${format}`,

@@ -6,7 +6,7 @@ export const ADMIN_SECTIONS = [
   { to: paths.deliveries, text: 'admin:section.deliveries' },
   { to: paths.mapping, text: 'admin:section.mapping' },
   { to: paths.corrections, text: 'admin:section.corrections' },
-  { to: paths.companyFeatures, text: 'admin:section.features' },
+  { to: paths.features, text: 'admin:section.features' },
   { to: paths.organisationSettings, text: 'admin:section.settings' },
   { to: paths.retention, text: 'admin:section.retention' },
   { to: paths.people, text: 'admin:section.people' },

@@ -1,5 +1,5 @@
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
-import { NEW_PLAN, paths } from '#app/paths.ts';
+import { NEW_PLAN_ID, paths } from '#app/paths.ts';
 
 /** A stored document, as its URL names it. */
 export type DocumentParams = { personId: string; documentId: string };
@@ -14,13 +14,13 @@ export type FormParams = DocumentParams | NewDocumentParams;
 export function buildFormPath(params: FormParams): string {
   return 'documentId' in params
     ? paths.document(params.personId, params.documentId)
-    : paths.newDocument(params.personId, params.rehabPlanId ?? NEW_PLAN, params.type);
+    : paths.newDocument(params.personId, params.rehabPlanId ?? NEW_PLAN_ID, params.type);
 }
 
 /** The URL that saves the form's draft while the user types. Not in `paths`: no component builds it. */
 export function buildDraftPath(params: FormParams): string {
   if ('documentId' in params) return `/resources/document-draft/${encodeURIComponent(params.documentId)}`;
-  const names = [params.personId, params.rehabPlanId ?? NEW_PLAN, params.type];
+  const names = [params.personId, params.rehabPlanId ?? NEW_PLAN_ID, params.type];
   return `/resources/new-document/${names.map(encodeURIComponent).join('/')}`;
 }
 
@@ -28,5 +28,5 @@ export function buildDraftPath(params: FormParams): string {
 export function buildDraftKey(params: FormParams): string {
   return 'documentId' in params
     ? params.documentId
-    : `${params.personId} ${params.rehabPlanId ?? NEW_PLAN} ${params.type}`;
+    : `${params.personId} ${params.rehabPlanId ?? NEW_PLAN_ID} ${params.type}`;
 }

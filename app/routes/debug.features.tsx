@@ -34,7 +34,7 @@ export const meta = pageMeta;
 export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
-  requireFlag(web);
+  requireDebugFlag(web);
   const session = await requireSession(web);
   const selection = await requireDepartments(web, session);
   const departmentIds = selection.state === 'ready' ? selection.departmentIds : [];
@@ -44,20 +44,24 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     loadFeatures(web, session, departmentIds),
   );
   const pendingForm = await openPendingForm(request, web, session);
-  const chosen =
+  const overrides =
     pendingForm === null ? (session.stored.data.featureOverrides ?? {}) : Object.fromEntries(pendingForm);
   const { t } = await getTexts(request, web);
   return json({
     title: t('session:debug.featureToggles'),
     failed,
     hasPendingForm: pendingForm !== null,
-    features: FEATURES.map((name) => ({ name, own: states[name], chosen: chosen[name] ?? '' })),
+    features: FEATURES.map((name) => ({
+      name,
+      organisationState: states[name],
+      override: overrides[name] ?? '',
+    })),
   });
 }
 
 /** Overrides features for this session in the user interface only; the provider still authorises every call. */
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
-  requireFlag(web);
+  requireDebugFlag(web);
   const session = await requireSessionToSave(request, web);
   const form = await parseForm(request, schema);
   if (form === null) throw errorResponse(400, 'bad_request');
@@ -66,22 +70,23 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     flash: { kind: 'ok', key: 'session:debug.saved' },
   });
   await dropPendingForm(request, web, session);
-  return redirect(paths.features, 303);
+  return redirect(paths.debugFeatures, 303);
 }
 
 function withoutUndefined(form: z.infer<typeof schema>): NonNullable<SessionData['featureOverrides']> {
   return Object.fromEntries(Object.entries(form).filter(([, state]) => state !== undefined));
 }
 
-function requireFlag(web: Pick<WebContext, 'settings'>): void {
+/** @throws Response 404 unless the feature flag of the debug panel is set */
+function requireDebugFlag(web: Pick<WebContext, 'settings'>): void {
   if (!web.settings.featureFlags.includes('token-countdown')) throw errorResponse(404, 'not_found');
 }
 
 export default function DebugFeatures() {
-  const { failed, hasPendingForm: pendingForm, features } = useLoaderData<typeof loader>();
+  const { failed, hasPendingForm, features } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['session', 'common']);
   const [form, fields] = useForm<Record<FeatureName, string>>({
-    defaultValue: Object.fromEntries(features.map(({ name, chosen }) => [name, chosen])),
+    defaultValue: Object.fromEntries(features.map(({ name, override }) => [name, override])),
     shouldValidate: 'onSubmit',
   });
   return (
@@ -92,7 +97,7 @@ export default function DebugFeatures() {
           <p>{t('session:debug.failed')}</p>
         </InfoBox>
       )}
-      {pendingForm && (
+      {hasPendingForm && (
         <InfoBox>
           <p>{t('session:pendingForm.text')}</p>
         </InfoBox>
@@ -102,7 +107,7 @@ export default function DebugFeatures() {
         method="post"
         className="card card-body-only stack stack-l"
       >
-        {features.map(({ name, own }) => (
+        {features.map(({ name, organisationState }) => (
           <RadioGroup
             key={name}
             id={name}
@@ -111,7 +116,10 @@ export default function DebugFeatures() {
             legend={name}
             defaultValue={fields[name].initialValue ?? ''}
             choices={[
-              { value: '', label: t('session:debug.own', { state: t(`session:debug.state.${own}`) }) },
+              {
+                value: '',
+                label: t('session:debug.own', { state: t(`session:debug.state.${organisationState}`) }),
+              },
               ...FEATURE_STATES.map((state) => ({ value: state, label: t(`session:debug.state.${state}`) })),
             ]}
           />

@@ -33,7 +33,10 @@ export function decryptBytes(key: Buffer, stored: Buffer, associatedData: string
   }
 }
 
-/** Joins the parts of associated data unambiguously: different lists of parts never result in the same text. */
-export function joinParts(parts: readonly string[]): string {
+/**
+ * Encodes a list of texts as input of associated data, HMAC or HKDF: different lists never have the same encoding. Another encoding
+ * would make stored values unreadable.
+ */
+export function encodeParts(parts: readonly string[]): string {
   return JSON.stringify(parts);
 }

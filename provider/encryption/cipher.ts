@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { decryptBytes, encryptBytes, joinParts, KEY_BYTES } from './aes-gcm.ts';
+import { decryptBytes, encryptBytes, encodeParts, KEY_BYTES } from './aes-gcm.ts';
 import { EncryptionError } from './encryption-error.ts';
 import type { ByteSource } from './encrypted-chunks.ts';
 import { decryptFile, encryptFile } from './file-encryption.ts';
@@ -88,7 +88,7 @@ export function createCipher({ organisationId, data, activeKeyId, index }: Organ
     return { keyId: activeKeyId, key: findKey(activeKeyId) };
   };
   const associatedDataOf = ({ table, column, rowId }: Cell) =>
-    joinParts([organisationId, table, column, rowId]);
+    encodeParts([organisationId, table, column, rowId]);
   return {
     activeKeyId,
     encrypt(text, cell) {
@@ -108,7 +108,7 @@ export function createCipher({ organisationId, data, activeKeyId, index }: Organ
     hash(value, use) {
       if (index === null) return HASH_WITHOUT_KEY;
       const digest = createHmac('sha256', index)
-        .update(joinParts([use, value]))
+        .update(encodeParts([use, value]))
         .digest();
       return digest.subarray(0, HASH_BYTES).toString('base64url');
     },
@@ -127,7 +127,7 @@ export function createCipher({ organisationId, data, activeKeyId, index }: Organ
 
 /** Each file has its own key, so that the nonces of its chunks can be counted. */
 function deriveFileKey(dataKey: Buffer, salt: Buffer, organisationId: string, fileId: string): Buffer {
-  const info = joinParts(['file', organisationId, fileId]);
+  const info = encodeParts(['file', organisationId, fileId]);
   return Buffer.from(hkdfSync('sha256', dataKey, salt, info, KEY_BYTES));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decryptBytes, encryptBytes, joinParts, KEY_BYTES } from './aes-gcm.ts';
+import { decryptBytes, encryptBytes, encodeParts, KEY_BYTES } from './aes-gcm.ts';
 import { EncryptionError } from './encryption-error.ts';
 
 /** A key of DATA_KEYS: it encrypts ("wraps") the data keys of the organisations. */
@@ -68,7 +68,7 @@ function loadedKeys(): readonly WrappingKey[] {
 }
 
 function associatedDataOf({ organisationId, keyId, kind }: WrappedKeyContext): string {
-  return joinParts(['data_key', organisationId, keyId, kind]);
+  return encodeParts(['data_key', organisationId, keyId, kind]);
 }
 
 /** Reveals nothing of the key: 48 bits of a hash of 256 random bits. */

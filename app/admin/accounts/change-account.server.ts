@@ -5,8 +5,10 @@ import type { Flash } from '#app/session/store/session-data.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 /**
- * Runs a change of an account and stores its outcome as the flash message of the next page: success, a version conflict, or an
- * unavailable provider. Throws the error response for 401, 403 and 404.
+ * Runs a change of an account and stores its outcome as the flash message of the next page: success, the approval of a request whose
+ * account has changed since (409), or any other failure.
+ *
+ * @throws Response 401, 403, 404
  */
 export async function changeAccount(
   web: Pick<WebContext, 'stores'>,

@@ -68,7 +68,7 @@ export function DeliveriesTable({ deliveries, total }: { deliveries: DeliveryLis
       />
       {shown < total && (
         <ShowMore
-          to={`${paths.deliveriesShown(shown + MORE_DELIVERIES)}#rad-${String(shown + 1)}`}
+          to={`${paths.deliveriesUpTo(shown + MORE_DELIVERIES)}#rad-${String(shown + 1)}`}
           text={t('admin:list.more')}
           status={t('admin:list.shown', {
             shown: formatNumber(shown, language),

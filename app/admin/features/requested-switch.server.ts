@@ -22,8 +22,12 @@ export function parseSwitch(request: Request): RequestedSwitch {
   return { companyId: company ?? null, feature, isOn: state === 'on' };
 }
 
-/** The companies of the organisation with their features. */
-export function loadCompanies(
+/**
+ * Loads the features of the organisation (`companyId` null), then of each of its companies by name.
+ *
+ * @throws Response 401, 403, 404, 503
+ */
+export function loadCompanyFeatures(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
 ): Promise<CompanyFeatures[]> {

@@ -4,22 +4,27 @@ import type { WebContext } from '#app/load-context.ts';
 import { awaitOrThrowResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 
-/** A machine account with its times as text. */
-export type ShownMachine = {
+/** A machine account with formatted times. */
+export type MachineAccountItem = {
   machineAccountId: string;
   name: string;
   createdAt: string;
   createdBy: string;
+  /** The last day on which the token is valid. */
   expiresOn: string;
   lastUsedAt: string | null;
   state: 'active' | 'expired' | 'revoked';
 };
 
-/** The machine accounts of the organisation. Throws the error response for 401, 403 and an unavailable provider. */
+/**
+ * Loads the machine accounts of the organisation.
+ *
+ * @throws Response 401, 403, 503
+ */
 export async function loadMachines(
   web: Pick<WebContext, 'stores' | 'clock'>,
   session: AuthenticatedSession,
-): Promise<ShownMachine[]> {
+): Promise<MachineAccountItem[]> {
   const today = todayIn(web.clock());
   const machines = await awaitOrThrowResponse(web, session, session.api.call('machineAccountList', null));
   return machines.map(({ createdAt, lastUsedAt, revokedAt, ...machine }) => ({

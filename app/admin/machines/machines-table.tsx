@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Tag } from '#app/ui/data/tag.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
-import type { ShownMachine } from './load-machines.server.ts';
+import type { MachineAccountItem } from './load-machines.server.ts';
 
 /** The machine accounts, each with a button that revokes it while it is valid. */
-export function MachinesTable({ machines }: { machines: ShownMachine[] }) {
+export function MachinesTable({ machines }: { machines: MachineAccountItem[] }) {
   const { t } = useTranslation(['adminMachines']);
-  const columns: ColumnDef<ShownMachine>[] = [
+  const columns: ColumnDef<MachineAccountItem>[] = [
     {
       id: 'name',
       header: t('adminMachines:name'),
@@ -53,7 +53,7 @@ export function MachinesTable({ machines }: { machines: ShownMachine[] }) {
   );
 }
 
-function State({ machine: { machineAccountId, name, state } }: { machine: ShownMachine }) {
+function State({ machine: { machineAccountId, name, state } }: { machine: MachineAccountItem }) {
   const { t } = useTranslation(['adminMachines']);
   if (state !== 'active') return <Tag tone="warn">{t(`adminMachines:state.${state}`)}</Tag>;
   return (

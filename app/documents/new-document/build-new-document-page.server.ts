@@ -13,15 +13,17 @@ const NO_VERSION = 0;
 
 /**
  * Builds the form of a new document: empty, or with what the user has written. If the document cannot be created, the page has only
- * the user's text; throws 404 when there is none.
+ * the user's text.
  *
- * @param key the idempotency key that the form posts: posting it twice creates one document
+ * @param page.idempotencyKey posted by the form: posting it twice creates one document
+ * @throws Response 404 if the document cannot be created and there is no text
  */
 export function buildNewDocumentPage(
   params: NewDocumentParams,
-  { obstacle, unsaved, key }: { obstacle: SaveObstacle | null; unsaved: Unsaved | null; key: string },
+  page: { obstacle: SaveObstacle | null; unsaved: Unsaved | null; idempotencyKey: string },
 ): FormPage | GonePage {
   const { type } = params;
+  const { obstacle, unsaved, idempotencyKey } = page;
   if (obstacle !== null) {
     if (unsaved === null) throw errorResponse(404, 'not_found');
     return { kind: 'gone', type, reason: obstacle, mine: toFormContent(unsaved.values) };
@@ -29,7 +31,7 @@ export function buildNewDocumentPage(
   const empty = toValues(type, emptyContent(type));
   return {
     kind: 'form',
-    meta: { type, version: NO_VERSION, base: serializeBase(type, empty), key },
+    meta: { type, version: NO_VERSION, base: serializeBase(type, empty), key: idempotencyKey },
     defaultValue: toFormContent(unsaved?.values ?? empty),
     constraint: getFormConstraint(type),
     lastResult: unsaved?.from === 'post' ? (unsaved.lastResult ?? null) : null,

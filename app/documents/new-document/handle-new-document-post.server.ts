@@ -108,5 +108,5 @@ function rebuildPage(
 ): ActionResponse {
   web.form.hasErrors = true;
   const unsaved = { ...form, ...failure, from: 'post' } as const;
-  return json({ page: buildNewDocumentPage(params, { obstacle, unsaved, key: idempotencyKey }) }, { status });
+  return json({ page: buildNewDocumentPage(params, { obstacle, unsaved, idempotencyKey }) }, { status });
 }

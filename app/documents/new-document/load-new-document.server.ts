@@ -3,13 +3,13 @@ import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { NEW_PLAN } from '#app/paths.ts';
+import { NEW_PLAN_ID } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { NewDocumentParams } from '../document-params.server.ts';
 import type { SaveObstacle } from '../views/document-page.ts';
 
-type NewDocumentPlan = Pick<NewDocumentParams, 'personId' | 'rehabPlanId'>;
+type PlanParams = Pick<NewDocumentParams, 'personId' | 'rehabPlanId'>;
 
 export type NewDocumentState = {
   person: PersonRef;
@@ -22,26 +22,30 @@ export function readNewDocumentParams(params: Params): NewDocumentParams {
   const { personId = '', rehabPlanId = '' } = params;
   const type = WRITTEN_DOCUMENT_TYPES.find((each) => each === params['type']);
   if (type === undefined) throw errorResponse(404, 'not_found');
-  return { personId, rehabPlanId: rehabPlanId === NEW_PLAN ? null : rehabPlanId, type };
-}
-
-/** Loads the employee, and whether the document can be created; throws 404 for an employee who is not visible. */
-export function loadNewDocument(
-  web: Pick<WebContext, 'stores'>,
-  session: AuthenticatedSession,
-  params: NewDocumentPlan,
-): Promise<NewDocumentState> {
-  return awaitOrThrowResponse(web, session, requestNewDocument(session, params));
+  return { personId, rehabPlanId: rehabPlanId === NEW_PLAN_ID ? null : rehabPlanId, type };
 }
 
 /**
- * Requests the employee and the plans.
+ * Loads the employee, and whether the document can be created.
  *
- * @throws {ApiError} when the provider rejects a call or is unavailable
+ * @throws Response 401, 403, 404, 503
  */
-export async function requestNewDocument(
+export function loadNewDocumentState(
+  web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  { personId, rehabPlanId }: NewDocumentPlan,
+  params: PlanParams,
+): Promise<NewDocumentState> {
+  return awaitOrThrowResponse(web, session, fetchNewDocumentState(session, params));
+}
+
+/**
+ * Like {@link loadNewDocumentState}, for callers that handle the errors of the calls.
+ *
+ * @throws {ApiError}
+ */
+export async function fetchNewDocumentState(
+  session: AuthenticatedSession,
+  { personId, rehabPlanId }: PlanParams,
 ): Promise<NewDocumentState> {
   const [{ person, condition }, plans] = await Promise.all([
     getEmployee(session, personId),

@@ -15,21 +15,21 @@ const FIELD_ID = 'sok-medarbetare';
  * The employee search: a form that leads to a page of hits. With JavaScript its field becomes a combobox, by
  * a separate script that loads after the page's: the layout does not shift, and typed text is kept.
  *
- * @param typed unsent text of the field when the language was changed
+ * @param unsentText typed text of the field when the language was changed
  */
-export function EmployeeSearch({ typed }: { typed: string | null }) {
+export function EmployeeSearch({ unsentText }: { unsentText: string | null }) {
   const { t } = useTranslation(['shell']);
   const { pathname, search } = useLocation();
   const searchedText = pathname === paths.employees ? trimSearch(new URLSearchParams(search).get('q')) : '';
   const field = useRef<HTMLInputElement>(null);
   const Combobox = useCombobox();
-  const shown = useRef(searchedText + pathname);
-  // The typed text is passed once: the field keeps it when the layout reloads.
-  const [first] = useState(typed ?? searchedText);
+  const lastPage = useRef(searchedText + pathname);
+  // The value of the first rendering: a later one must not replace typed text.
+  const [initialText] = useState(unsentText ?? searchedText);
   // The field shows the search text of the current page; on other pages it is empty.
   useEffect(() => {
-    if (shown.current === searchedText + pathname) return;
-    shown.current = searchedText + pathname;
+    if (lastPage.current === searchedText + pathname) return;
+    lastPage.current = searchedText + pathname;
     if (field.current !== null) field.current.value = searchedText;
   }, [searchedText, pathname]);
   return (
@@ -47,7 +47,7 @@ export function EmployeeSearch({ typed }: { typed: string | null }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_MAX_LENGTH}
-        defaultValue={first}
+        defaultValue={initialText}
       />
       <button type="submit" className={styles.button}>
         <Icon name="search" />

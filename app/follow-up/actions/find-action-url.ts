@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import type { ShownRow } from '../rows/to-shown-row.server.ts';
 
 /** The form of a new plan on the page of the employee; the browser opens the disclosure that contains it. */
-const NEW_PLAN = '#dokument-i-ny';
+const NEW_PLAN_FRAGMENT = '#dokument-i-ny';
 
 type Row = Pick<ShownRow, 'personId' | 'reason' | 'occurrence' | 'planUrl' | 'documentUrl'>;
 
@@ -12,7 +12,7 @@ export function findActionUrl(action: FollowUpAction, row: Row, returnTo: string
   const { personId, reason, occurrence, planUrl, documentUrl } = row;
   switch (action) {
     case 'startPlan':
-      return `${paths.person(personId)}${NEW_PLAN}`;
+      return `${paths.person(personId)}${NEW_PLAN_FRAGMENT}`;
     case 'openPlan':
       return planUrl ?? paths.person(personId);
     case 'openDocument':

@@ -22,7 +22,7 @@ export function handOver(
     const query = { done: '1', from: from.accountId, to: to.accountId };
     return {
       flash: describeResult(moved, { name: to.name, date: lastDay }),
-      result: stayed > 0 ? paths.followUpHandoverOf(query) : paths.followUpHandover,
+      result: stayed > 0 ? paths.followUpHandoverWith(query) : paths.followUpHandover,
     };
   });
 }

@@ -28,7 +28,7 @@ export async function requireHandoverRequest(
   const accounts = { to, from: isPosted ? [{ accountId: fields['from'] ?? '', name: '' }] : from };
   const submission = parseSubmission(search, createHandoverSchema(t, todayIn(web.clock()), accounts));
   if (submission.status !== 'success') {
-    throw redirect(paths.followUpHandoverOf({ ...fields, from: fields['from'] ?? '' }), 303);
+    throw redirect(paths.followUpHandoverWith({ ...fields, from: fields['from'] ?? '' }), 303);
   }
   return { handover: submission.value, fields };
 }

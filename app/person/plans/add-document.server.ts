@@ -5,12 +5,12 @@ import type { SubmissionResult } from '@conform-to/react';
 import { IDEMPOTENCY_KEY_MAX_LENGTH, ID_MAX_LENGTH, UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { WRITTEN_DOCUMENT_TYPES } from '#contract/values/vocabulary.ts';
 import type { WrittenDocumentType } from '#contract/values/vocabulary.ts';
-import { requestNewDocument } from '#app/documents/new-document/load-new-document.server.ts';
+import { fetchNewDocumentState } from '#app/documents/new-document/load-new-document.server.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { receiveForm, type ReceivedForm } from '#app/http/receive-form.server.ts';
 import type { Texts, Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { NEW_PLAN, paths } from '#app/paths.ts';
+import { NEW_PLAN_ID, paths } from '#app/paths.ts';
 import { awaitOrThrowResponse, errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
@@ -93,7 +93,7 @@ async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): P
   try {
     if (type !== 'file') {
       await requireNewDocument(owner, plan);
-      return { done: 'chosen', type, plan: plan === '' ? NEW_PLAN : plan };
+      return { done: 'chosen', type, plan: plan === '' ? NEW_PLAN_ID : plan };
     }
     if (file === null) return rejectFile(t('upload:missing'));
     return { done: 'uploaded', documentId: await upload(owner, plan, file, key) };
@@ -109,7 +109,7 @@ async function takeForm({ fields, file }: ReceivedForm, owner: DocumentOwner): P
 /** Throws the reason for which a document cannot be added to the plan, before its form is opened. */
 async function requireNewDocument({ session, personId }: DocumentOwner, plan: string): Promise<void> {
   const rehabPlanId = plan === '' ? null : plan;
-  const { obstacle } = await requestNewDocument(session, { personId, rehabPlanId });
+  const { obstacle } = await fetchNewDocumentState(session, { personId, rehabPlanId });
   if (obstacle !== null) throw new FailedChange(`rehab:failed.${obstacle}`);
 }
 

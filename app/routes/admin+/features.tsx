@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { FeaturesTable } from '#app/admin/features/features-table.tsx';
-import { loadCompanies } from '#app/admin/features/requested-switch.server.ts';
+import { loadCompanyFeatures } from '#app/admin/features/requested-switch.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -22,7 +22,7 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const companies = await loadCompanies(web, session);
+  const companies = await loadCompanyFeatures(web, session);
   const { t } = await getTexts(request, web);
   return json({ title: t('adminFeatures:title'), companies });
 }
@@ -32,7 +32,7 @@ export default function FeaturesRoute() {
   const { t } = useTranslation(['adminFeatures']);
   return (
     <>
-      <AdminTabs current={paths.companyFeatures} />
+      <AdminTabs current={paths.features} />
       <PageHeader title={t('adminFeatures:title')} />
       <p>{t('adminFeatures:intro')}</p>
       <Card id="foretag" title={t('adminFeatures:companies')} flush>

@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { loadCompanies, parseSwitch } from '#app/admin/features/requested-switch.server.ts';
+import { loadCompanyFeatures, parseSwitch } from '#app/admin/features/requested-switch.server.ts';
 import { switchFeature } from '#app/admin/features/switch-feature.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -22,7 +22,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
   const { companyId, feature, isOn } = parseSwitch(request);
-  const companies = await loadCompanies(web, session);
+  const companies = await loadCompanyFeatures(web, session);
   const company = companies.find((one) => one.companyId === companyId);
   if (company === undefined) throw errorResponse(404, 'not_found');
   const { t } = await getTexts(request, web);
@@ -35,7 +35,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   await switchFeature(web, session, parseSwitch(request));
-  return redirect(paths.companyFeatures, 303);
+  return redirect(paths.features, 303);
 }
 
 export default function SwitchFeature() {
@@ -55,7 +55,7 @@ export default function SwitchFeature() {
         <Button variant={isOn ? 'primary' : 'danger'}>
           {t(isOn ? 'adminFeatures:switchOn' : 'adminFeatures:switchOff')}
         </Button>
-        <a href={paths.companyFeatures} className="button">
+        <a href={paths.features} className="button">
           {t('common:cancel')}
         </a>
       </form>

@@ -36,7 +36,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     title: t('handover:confirm.title', { from: preview.from, to: preview.to }),
     preview,
     lastDay: handover.lastDay,
-    editUrl: paths.followUpHandoverOf({ ...fields, edit: '1' }),
+    editUrl: paths.followUpHandoverWith({ ...fields, edit: '1' }),
     key: randomUUID(),
   });
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { autosaveDraft } from '#app/documents/autosave-draft.server.ts';
 import { requireDocumentSession } from '#app/documents/load-document.server.ts';
 import {
-  loadNewDocument,
+  loadNewDocumentState,
   readNewDocumentParams,
 } from '#app/documents/new-document/load-new-document.server.ts';
 
@@ -13,6 +13,6 @@ import {
 export async function action({ request, params, context: { web } }: ActionFunctionArgs) {
   const session = await requireDocumentSession(web);
   const newDocument = readNewDocumentParams(params);
-  await loadNewDocument(web, session, newDocument);
+  await loadNewDocumentState(web, session, newDocument);
   return autosaveDraft({ request, web, session, params: newDocument });
 }

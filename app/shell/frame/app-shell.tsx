@@ -177,7 +177,7 @@ function Header({ shell, departments }: HeaderProps) {
           </>
         )
       }
-      search={user?.canSearch === true ? <EmployeeSearch typed={user.typedSearch} /> : undefined}
+      search={user?.canSearch === true ? <EmployeeSearch unsentText={user.typedSearch} /> : undefined}
       searchPage={
         user?.canSearch === true
           ? { to: paths.employees, text: t('shell:nav.search'), current: pathname === paths.employees }

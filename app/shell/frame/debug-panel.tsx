@@ -22,7 +22,7 @@ export function DebugPanel({ watch }: { watch: SessionWatch }) {
     <aside className="debug-panel" aria-label={t('session:title')}>
       <Disclosure summary={t('session:title')}>
         <output aria-live="off">{t('session:countdown', { time })}</output>
-        <a href={paths.features}>{t('session:debug.featureToggles')}</a>
+        <a href={paths.debugFeatures}>{t('session:debug.featureToggles')}</a>
       </Disclosure>
     </aside>
   );

@@ -7,8 +7,8 @@ import { Shortcuts } from '#app/shell/shortcuts/shortcuts.tsx';
 type OverlaysProps = { watch: SessionWatch; view: WatchView; hasDebugPanel: boolean };
 
 /**
- * What is shown over the page of a signed-in user: the list of shortcuts, the debug panel and the end of the session, whose screen
- * replaces the page. A separate chunk, because the page does not need it at first.
+ * What is shown over the page of a signed-in user: the shortcuts, the debug panel, and the dialog that offers to extend the session.
+ * After the end of the session its screen replaces the page. A separate chunk, because the page does not need it at first.
  */
 export default function Overlays({ watch, view, hasDebugPanel }: OverlaysProps) {
   if (view === 'ended') return <EndedScreen watch={watch} />;

@@ -7,7 +7,7 @@ import { callSummaries } from '../openapi/call-summaries.ts';
 import { conditionsOf, describeAudience } from '../openapi/describe-calls.ts';
 import { formatShape } from './format-shape.ts';
 import type { MediaType, Method, OpenApi, Parameter } from '../openapi/open-api-types.ts';
-import { shapeText } from './shape-text.ts';
+import { renderShape } from './render-shape.ts';
 
 type NamedCall = Call & { name: CallName };
 type Markup = ReturnType<typeof html>;
@@ -65,7 +65,7 @@ function shapePart(
   const title = type === 'application/json' ? part : `${part} as ${type}`;
   return html`<div class="part">
     <h4>${title}</h4>
-    ${shapeText(formatShape(unfold(schema, components)))}
+    ${renderShape(formatShape(unfold(schema, components)))}
   </div>`;
 }
 

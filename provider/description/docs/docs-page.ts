@@ -8,7 +8,7 @@ import { belongsToCalls, docsCall } from './docs-call.ts';
 import { docsStyle } from './docs-style.ts';
 import { formatShape } from './format-shape.ts';
 import { VIEWER_PATH } from '../viewer/viewer-routes.ts';
-import { shapeText } from './shape-text.ts';
+import { renderShape } from './render-shape.ts';
 import type { OpenApi } from '../openapi/open-api-types.ts';
 
 type NamedCall = Call & { name: CallName };
@@ -70,7 +70,7 @@ export function docsPage(calls: readonly NamedCall[], openApi: OpenApi): Markup 
                 (name) =>
                   html`<div class="shape" id="${name}">
                     <h3>${name}</h3>
-                    ${shapeText(formatShape(openApi.components.schemas[name] ?? {}))}
+                    ${renderShape(formatShape(openApi.components.schemas[name] ?? {}))}
                   </div>`,
               )}
             </section>

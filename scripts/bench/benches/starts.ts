@@ -7,7 +7,10 @@ import type { BenchRow, Figure } from '../run/bench-row.ts';
 import { runBenchProcess } from '../run/run-bench-process.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
 
-/** The first start of the demo, which fills the database, and a later one, with the built product; and their memory. */
+/**
+ * The time and the memory of the first start of the built demo, which fills the database, and of a second start. With PGlite the peer of the
+ * second start is PGlite without the server, which opens the same data.
+ */
 export const bench: Bench = async ({ engine, postgresUrl }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'franvaro-bench-'));
   const isEmbedded = requireInput(engine, 'engine') === 'PGlite';
@@ -22,11 +25,11 @@ export const bench: Bench = async ({ engine, postgresUrl }) => {
     };
     const first = await start();
     const later = await start();
-    const alone = isEmbedded
+    const peerStart = isEmbedded
       ? await runBenchProcess<{ ms: number; megabytes: Figure }>('pglite-alone', { dataDir })
       : null;
     const row = { size: null, engine, peer: null, peerFigure: null };
-    const peer = alone === null ? null : 'PGlite alone, same data';
+    const peer = peerStart === null ? null : 'PGlite alone, same data';
     return [
       { ...row, what: 'first start of the built demo', figure: first.ms / 1000, unit: 's' },
       {
@@ -34,7 +37,7 @@ export const bench: Bench = async ({ engine, postgresUrl }) => {
         what: 'later start',
         figure: later.ms / 1000,
         unit: 's',
-        ...(alone === null ? {} : { peer, peerFigure: alone.ms / 1000 }),
+        ...(peerStart === null ? {} : { peer, peerFigure: peerStart.ms / 1000 }),
       },
       { ...row, what: 'memory after the first start', figure: first.megabytes, unit: 'MB' },
       {
@@ -43,7 +46,7 @@ export const bench: Bench = async ({ engine, postgresUrl }) => {
         figure: later.megabytes,
         unit: 'MB',
         peer,
-        peerFigure: alone?.megabytes ?? null,
+        peerFigure: peerStart?.megabytes ?? null,
       },
     ] satisfies BenchRow[];
   } finally {

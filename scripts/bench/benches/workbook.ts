@@ -8,7 +8,7 @@ import type { CellValue } from '#contract/spreadsheet/table.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { observe } from '../measure/observe.ts';
-import { watchOthers } from '../measure/watch-others.ts';
+import { measureConcurrentCalls } from '../measure/measure-concurrent-calls.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
 import { openPrepared } from '../organisation/open-prepared.ts';
 import { reportPeriod } from '../organisation/report-period.ts';
@@ -56,7 +56,7 @@ export const bench: Bench = async ({ organisation: given, size }) => {
     },
     departments: benchDepartmentIds.map((id) => ({ abstract_id: id, name: id })),
   });
-  const others = watchOthers(() =>
+  const others = measureConcurrentCalls(() =>
     api.call('absenceList', {
       departmentIds: benchDepartmentIds.slice(0, 10),
       absenceCategories: ['SICK_LEAVE'],

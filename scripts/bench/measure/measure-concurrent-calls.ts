@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
-/** Repeats a call with a short pause, as another user of the same process would, until `stop`. */
-export function watchOthers(call: () => Promise<unknown>): {
-  /** Returns the milliseconds of each call. */
+/** Repeats a call with a pause of 50 ms while other work runs, as another user of the same process would. */
+export function measureConcurrentCalls(call: () => Promise<unknown>): {
+  /** Returns the milliseconds of each call; rejects if a call has failed. */
   stop(): Promise<number[]>;
 } {
-  const waits: number[] = [];
+  const durations: number[] = [];
   const state = { isStopped: false };
   const work = (async () => {
     while (!state.isStopped) {
       const startedAt = performance.now();
       await call();
-      waits.push(performance.now() - startedAt);
+      durations.push(performance.now() - startedAt);
       await sleep(PAUSE_MS);
     }
   })();
@@ -21,7 +21,7 @@ export function watchOthers(call: () => Promise<unknown>): {
     async stop() {
       state.isStopped = true;
       await work;
-      return waits;
+      return durations;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BenchRow, Engine } from './bench-row.ts';
 
-/** An organisation of generated data. */
+/** The size of a generated organisation. */
 export interface Size {
   people: number;
   /** Absence rows per person over three years. */
@@ -13,7 +13,7 @@ export interface PreparedOrganisation {
   dataDir: string;
   databaseUrl: string | null;
   organisationId: string;
-  /** Accounts that see the whole organisation, or ten departments. */
+  /** Alternately accounts that see the whole organisation, the first one among them, and managers of ten departments. */
   accountIds: string[];
   absences: number;
 }
@@ -28,13 +28,16 @@ export interface BenchInput {
   organisation: PreparedOrganisation | null;
   /** Null for a bench that does not depend on the database. */
   engine: Engine | null;
-  /** An empty PostgreSQL database for this process; null if it needs none or there is no PostgreSQL. */
+  /** An empty PostgreSQL database for this process; null if there is no PostgreSQL. */
   postgresUrl: string | null;
   /** The demo server of the run, with a signed-in session; null for a bench that does not use it. */
   demo: { origin: string; cookie: string } | null;
 }
 
-/** A bench: measures something beside its peer, in a process of its own, and returns the rows of the table. */
+/**
+ * Measures the product in a process of its own, beside a peer that does the same work where there is one, and returns the rows of the
+ * table.
+ */
 export type Bench = (input: BenchInput) => Promise<BenchRow[]>;
 
 /**
@@ -43,6 +46,9 @@ export type Bench = (input: BenchInput) => Promise<BenchRow[]>;
  * @throws {Error} if the list of benches does not provide it
  */
 export function requireInput<Value>(value: Value | null, name: string): Value {
-  if (value === null) throw new Error(`the list of benches gives this bench no ${name}`);
+  if (value === null)
+    throw new Error(
+      `this bench needs "${name}": give it a scope that has it in scripts/bench/run/bench-list.ts`,
+    );
   return value;
 }

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewAccountForm } from '#app/admin/accounts/new-account-form.tsx';
-import { createAccountSchema } from '#app/admin/accounts/new-account-schema.server.ts';
+import { createNewAccountSchema } from '#app/admin/accounts/new-account-schema.server.ts';
 import { GeneratedPassword } from '#app/admin/accounts/generated-password.tsx';
 import { revealPassword } from '#app/admin/accounts/reveal-password.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const { t } = await getTexts(request, web);
-  const submission = parseSubmission(await request.formData(), createAccountSchema(t));
+  const submission = parseSubmission(await request.formData(), createNewAccountSchema(t));
   if (submission.status !== 'success') {
     web.form.hasErrors = true;
     return json({ lastResult: submission.reply(), created: null }, 400);

@@ -10,7 +10,7 @@ import { useErrorTitle } from '#app/documents/form/hooks/use-error-title.ts';
 import { buildNewDocumentPage } from '#app/documents/new-document/build-new-document-page.server.ts';
 import { handleNewDocumentPost } from '#app/documents/new-document/handle-new-document-post.server.ts';
 import {
-  loadNewDocument,
+  loadNewDocumentState,
   readNewDocumentParams,
 } from '#app/documents/new-document/load-new-document.server.ts';
 import { findUnsaved } from '#app/documents/views/build-document-page.server.ts';
@@ -38,9 +38,9 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireDocumentSession(web);
   const newDocument = readNewDocumentParams(params);
   const { t } = await getTexts(request, web);
-  const { person, obstacle } = await loadNewDocument(web, session, newDocument);
+  const { person, obstacle } = await loadNewDocumentState(web, session, newDocument);
   const unsaved = await findUnsaved(request, web, session, newDocument);
-  const page = buildNewDocumentPage(newDocument, { obstacle, unsaved, key: randomUUID() });
+  const page = buildNewDocumentPage(newDocument, { obstacle, unsaved, idempotencyKey: randomUUID() });
   const { personId, rehabPlanId, type } = newDocument;
   const title = t('documents:new.titleOf', {
     type: t(`person:docType.${type}`),
