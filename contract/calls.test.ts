@@ -514,6 +514,7 @@ describe('requests', () => {
           openEnd: null,
           organisationNumbers: [],
           sheets: [],
+          layouts: [],
         },
       },
     },

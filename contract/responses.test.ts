@@ -294,6 +294,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         openEnd: '2099-12-31',
         organisationNumbers: ['5560360793'],
         sheets: ['Frånvaro'],
+        layouts: [],
       },
     },
     mappingSave: { version: 3 },

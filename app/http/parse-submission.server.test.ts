@@ -112,3 +112,40 @@ describe('parseSubmission', () => {
     expect(value('kind=a&text=x')).toEqual({ kind: 'a', text: 'x' });
   });
 });
+
+describe('rows within rows', () => {
+  const nested = z.object({
+    groups: z
+      .array(z.object({ name: z.string(), parts: z.array(z.object({ code: z.string() })).default([]) }))
+      .default([]),
+  });
+  const intend = (name: string) => {
+    const form = new FormData();
+    form.append('groups[0].name', 'a');
+    form.append('groups[0].parts[0].code', 'b');
+    form.append('__intent__', JSON.stringify({ type: 'insert', payload: { name } }));
+    return parseSubmission(form, nested);
+  };
+
+  it('are parsed', () => {
+    expect(intend('x')).toMatchObject({
+      status: 'success',
+      value: { groups: [{ name: 'a', parts: [{ code: 'b' }] }] },
+    });
+  });
+
+  it('are added to the row that the intent names', () => {
+    const { status, payload } = intend('groups[0].parts');
+    expect([status, payload]).toEqual([
+      undefined,
+      { groups: [{ name: 'a', parts: [{ code: 'b' }, undefined] }] },
+    ]);
+  });
+
+  it.each(['groups[999999999].parts', 'groups.parts', 'groups[0].name', 'groups[0]'])(
+    'ignores an intent for %s',
+    (name) => {
+      expect(intend(name).status).toBe('success');
+    },
+  );
+});

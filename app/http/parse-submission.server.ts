@@ -21,12 +21,19 @@ export function parseSubmission<Schema extends z.ZodType>(
       form.append(name, value as string);
     }
   }
-  const rows = new Set(
-    [...names].map((name) => name.split('[]')[0] ?? '').filter((name) => !names.has(name)),
-  );
-  const intent = parseRowIntent(new Map(fields).get(ROW_INTENT), rows);
-  if (intent !== null) form.set(ROW_INTENT, JSON.stringify(intent));
+  const intent = parseRowIntent(new Map(fields).get(ROW_INTENT), listRows(names));
+  if (intent !== null && areRowsPosted(intent.payload.name, fields.length))
+    form.set(ROW_INTENT, JSON.stringify(intent));
   return parseWithZod(form, { schema });
+}
+
+/** The fields that have rows: `rows`, and of rows within rows also `rows[].parts`. Repeated fields have none. */
+function listRows(names: ReadonlySet<string>): ReadonlySet<string> {
+  const rows = [...names].flatMap((name) => {
+    const parts = name.split('[]').slice(0, -1);
+    return parts.map((_, index) => parts.slice(0, index + 1).join('[]'));
+  });
+  return new Set(rows.filter((name) => !names.has(name)));
 }
 
 /** Whether every index in the name is possible: each row of a form posts at least one field. */

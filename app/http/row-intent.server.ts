@@ -16,12 +16,17 @@ const intentSchema = z.union([
 ]);
 export type RowIntent = z.infer<typeof intentSchema>;
 
-/** Parses the intent of a row button. Returns null for any other. `names` are the fields that have rows. */
+/**
+ * Parses the intent of a row button. Returns null for any other.
+ *
+ * @param names the fields that have rows, with `[]` for any index
+ */
 export function parseRowIntent(value: unknown, names: ReadonlySet<string>): RowIntent | null {
   if (typeof value !== 'string') return null;
   try {
     const intent = intentSchema.safeParse(JSON.parse(value)).data ?? null;
-    return intent !== null && names.has(intent.payload.name) ? intent : null;
+    const name = intent?.payload.name.replaceAll(/\[\d+\]/g, '[]');
+    return intent !== null && names.has(name ?? '') ? intent : null;
   } catch {
     return null;
   }

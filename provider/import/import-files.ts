@@ -44,6 +44,8 @@ export interface ImportSettings {
   name: string | null;
   /** Paths, also of zip archives. */
   files: readonly string[];
+  /** The names of files by path, where they were sent with another one. */
+  fileNames?: ReadonlyMap<string, string>;
   now: Temporal.Instant;
   /** The last day that the absences cover. Default: the latest day in the files, at most today. */
   covers?: Day | null;
@@ -227,7 +229,15 @@ async function stageFiles(
   // The files are sorted by path: of two contradicting rows the first is imported.
   for await (const file of listImportedFiles(settings.files)) {
     const numbers = [organisationNumber, ...acceptedNumbers, ...mapping.organisationNumbers];
-    const stageSettings = { today: todayIn(now), now, acceptedNumbers: numbers, mapping, progress, errors };
+    const stageSettings = {
+      today: todayIn(now),
+      now,
+      acceptedNumbers: numbers,
+      mapping,
+      nameOf: (name: string) => settings.fileNames?.get(name) ?? name,
+      progress,
+      errors,
+    };
     files.push(...(await stageFile(tx, file, files.length, stageSettings)));
   }
   const reports = files.map(({ report }) => report);

@@ -1,10 +1,10 @@
 import { getInputProps, getSelectProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import { fieldId } from '#app/ui/forms/field-id.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { type ColumnFields, type MappingFields, NOT_READ } from './mapping-fields.ts';
+import { listColumnChoices } from './list-column-choices.ts';
+import type { ColumnFields, MappingFields } from './mapping-fields.ts';
 import { MappingRows } from './mapping-rows.tsx';
 
 type ColumnRowsProps = {
@@ -15,7 +15,7 @@ type ColumnRowsProps = {
 /** The columns of tables whose names the product does not know. */
 export function ColumnRows({ form, field }: ColumnRowsProps) {
   const { t } = useTranslation(['admin']);
-  const choices = TABLE_COLUMNS.map((value) => ({ value, label: t(`admin:column.${value}`) }));
+  const choices = listColumnChoices(t);
   return (
     <MappingRows form={form} field={field} kind="column" first="header">
       {(row) => {
@@ -33,11 +33,7 @@ export function ColumnRows({ form, field }: ColumnRowsProps) {
               id={fieldId(column.name)}
               label={t('admin:mapping.column')}
               error={column.errors?.[0]}
-              choices={[
-                { value: '', label: t('admin:mapping.choose') },
-                ...choices,
-                { value: NOT_READ, label: t('admin:column.none') },
-              ]}
+              choices={choices}
             />
           </>
         );

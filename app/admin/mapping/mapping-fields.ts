@@ -1,17 +1,28 @@
 import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { ANY_CHARACTERS, NO_HEADER } from '#contract/values/administration/mapping.ts';
 
 /** What the form has for a column that is not read: an empty choice is none. */
 export const NOT_READ = 'none';
 
 export type CodeFields = { code: string; meaning: string; unit: string };
 export type ColumnFields = { header: string; column: string };
+export type PositionFields = { column: string };
+export type LayoutFields = {
+  files: string;
+  header: string;
+  separator: string;
+  encoding: string;
+  decimalSign: string;
+  positions: PositionFields[];
+};
 
 /** The fields of the form, as text. */
 export type MappingFields = {
   version: string;
   codes: CodeFields[];
   columns: ColumnFields[];
+  layouts: LayoutFields[];
   degrees: string;
   dates: string;
   openEnd: string;
@@ -21,12 +32,20 @@ export type MappingFields = {
 
 export function toMappingFields(
   version: number,
-  { codes, columns, degrees, dates, openEnd, organisationNumbers, sheets }: MappingContent,
+  { codes, columns, layouts, degrees, dates, openEnd, organisationNumbers, sheets }: MappingContent,
 ): MappingFields {
   return {
     version: String(version),
     codes: codes.map(({ code, meaning, unit }) => ({ code, meaning, unit: unit ?? '' })),
     columns: columns.map(({ header, column }) => ({ header, column: column ?? NOT_READ })),
+    layouts: layouts.map(({ files, header, positions, separator, encoding, decimalSign }) => ({
+      files: files === ANY_CHARACTERS ? '' : files,
+      header: String(header ?? ''),
+      separator: separator ?? '',
+      encoding: encoding ?? '',
+      decimalSign: decimalSign ?? '',
+      positions: positions.map((column) => ({ column: column ?? NOT_READ })),
+    })),
     degrees: degrees ?? '',
     dates: dates ?? '',
     openEnd: openEnd ?? '',
@@ -36,7 +55,10 @@ export function toMappingFields(
 }
 
 /** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not show it. */
-export function withProposal(fields: MappingFields, { codes, columns }: MappingProposal): MappingFields {
+export function withProposal(
+  fields: MappingFields,
+  { codes, columns, layouts }: MappingProposal,
+): MappingFields {
   return {
     ...fields,
     codes: [
@@ -44,5 +66,17 @@ export function withProposal(fields: MappingFields, { codes, columns }: MappingP
       ...codes.map(({ code, meaning }) => ({ code, meaning: meaning ?? '', unit: '' })),
     ],
     columns: [...fields.columns, ...columns.map(({ header, column }) => ({ header, column: column ?? '' }))],
+    // The first layout that fits a file counts: that of all files would hide the new one behind it.
+    layouts: [
+      ...layouts.map(({ files, positions }) => ({
+        files,
+        header: NO_HEADER,
+        separator: '',
+        encoding: '',
+        decimalSign: '',
+        positions: positions.map((column) => ({ column: column ?? NOT_READ })),
+      })),
+      ...fields.layouts,
+    ],
   };
 }

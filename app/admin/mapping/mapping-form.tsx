@@ -17,6 +17,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { ColumnRows } from './column-rows.tsx';
+import { LayoutRows } from './layout-rows.tsx';
 import type { MappingFields } from './mapping-fields.ts';
 
 export const MAPPING_FORM_ID = 'mappning';
@@ -51,6 +52,12 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
         <div className="stack">
           <p>{t('admin:mapping.columns.about')}</p>
           <ColumnRows form={form} field={fields.columns} />
+        </div>
+      </Card>
+      <Card id="uppstallning" title={t('admin:layout.title')}>
+        <div className="stack">
+          <p>{t('admin:layout.about')}</p>
+          <LayoutRows form={form} field={fields.layouts} />
         </div>
       </Card>
       <Card id="ovrigt" title={t('admin:mapping.other')}>

@@ -11,10 +11,12 @@ import styles from './mapping.module.css';
 type MappingRowsProps<Row> = {
   form: FormMetadata<MappingFields>;
   field: FieldMetadata<Row[], MappingFields>;
-  kind: 'code' | 'column';
+  kind: 'code' | 'column' | 'layout' | 'position';
   /** The first field of a row, which takes the focus. */
   first: keyof Row & string;
-  children: (row: FieldMetadata<Row, MappingFields>) => ReactNode;
+  children: (row: FieldMetadata<Row, MappingFields>, at: number) => ReactNode;
+  /** What follows the fields of a row. */
+  below?: (row: FieldMetadata<Row, MappingFields>) => ReactNode;
 };
 
 /** Rows that are added and removed. The buttons submit Conform's intents, so that they work without a script. */
@@ -24,11 +26,12 @@ export function MappingRows<Row extends Record<string, unknown>>({
   kind,
   first,
   children,
+  below,
 }: MappingRowsProps<Row>) {
   const { t } = useTranslation(['admin']);
   const action = useFormAction();
   const rows = field.getFieldList();
-  const addButtonId = `${field.name}-add`;
+  const addButtonId = `${fieldId(field.name)}-add`;
   const list = useRowChanges(
     rows.map(({ key = '' }) => key),
     {
@@ -38,14 +41,21 @@ export function MappingRows<Row extends Record<string, unknown>>({
     },
   );
   return (
-    <div ref={list} id={field.name} className="stack">
+    <div ref={list} id={fieldId(field.name)} className="stack">
       {rows.map((row, at) => (
-        <fieldset {...getFieldsetProps(row, { ariaAttributes: false })} key={row.key} className={styles.row}>
+        <fieldset {...getFieldsetProps(row, { ariaAttributes: false })} key={row.key} className="stack">
           <legend className="visually-hidden">{t(`admin:mapping.${kind}.row`, { n: at + 1 })}</legend>
-          {children(row)}
-          <Button {...form.remove.getButtonProps({ name: field.name, index: at })} size="small" icon="close">
-            {t(`admin:mapping.${kind}.remove`, { n: at + 1 })}
-          </Button>
+          <div className={styles.row}>
+            {children(row, at)}
+            <Button
+              {...form.remove.getButtonProps({ name: field.name, index: at })}
+              size="small"
+              icon="close"
+            >
+              {t(`admin:mapping.${kind}.remove`, { n: at + 1 })}
+            </Button>
+          </div>
+          {below?.(row)}
         </fieldset>
       ))}
       <div>

@@ -10,6 +10,7 @@ import {
   TABLE_COLUMNS,
 } from '#contract/values/administration/mapping.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
+import { createLayoutsSchema } from './layouts-schema.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
 
 /** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
@@ -74,6 +75,7 @@ export function createMappingSchema(t: Translate) {
         return [{ header, column: column === NOT_READ ? null : column }];
       });
     });
+  const layouts = createLayoutsSchema(t, line);
   const openEnd = z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, t('admin:mapping.notADay'))
@@ -103,6 +105,7 @@ export function createMappingSchema(t: Translate) {
     version: z.coerce.number().int().nonnegative(),
     codes,
     columns,
+    layouts,
     openEnd,
     organisationNumbers,
     sheets,

@@ -4,7 +4,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
 export function ProposalBox({
-  proposal: { codes, columns, degrees, dates, sheets },
+  proposal: { codes, columns, degrees, dates, sheets, layouts },
 }: {
   proposal: MappingProposal;
 }) {
@@ -17,6 +17,9 @@ export function ProposalBox({
       {degrees && <p>{t('admin:proposal.degrees')}</p>}
       {dates && <p>{t('admin:proposal.dates')}</p>}
       {sheets.length > 0 && <p>{t('admin:proposal.sheets', { sheets: sheets.join(', ') })}</p>}
+      {layouts.length > 0 && (
+        <p>{t('admin:proposal.layouts', { files: layouts.map(({ files }) => files).join(', ') })}</p>
+      )}
       <p>{t('admin:proposal.save')}</p>
     </InfoBox>
   );

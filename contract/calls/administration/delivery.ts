@@ -88,6 +88,15 @@ export const mappingProposalSchema = z.strictObject({
   dates: z.boolean(),
   /** The names of sheets of workbooks that can be read, if the mapping does not state which are. */
   sheets: z.array(z.string()),
+  /** Layouts for tables without a known header. */
+  layouts: z.array(
+    z.strictObject({
+      /** The name of the file, with `*` for the numbers in it. */
+      files: z.string(),
+      /** Null: the values do not show it. */
+      positions: z.array(z.enum(TABLE_COLUMNS).nullable()),
+    }),
+  ),
 });
 export type MappingProposal = z.infer<typeof mappingProposalSchema>;
 

@@ -6,13 +6,41 @@ import {
   AMOUNT_UNITS,
   CODE_MEANINGS,
   DATE_ORDERS,
+  DECIMAL_SIGNS,
   DEGREE_UNITS,
+  MAX_HEADER_ROW,
+  MAX_LAYOUTS,
   MAX_MAPPED,
+  MAX_POSITIONS,
+  NO_HEADER,
   SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
+  TABLE_ENCODINGS,
+  TABLE_SEPARATORS,
 } from '#contract/values/administration/mapping.ts';
 
 const lineSchema = z.string().trim().min(1).max(LINE_MAX_LENGTH);
+
+/** How tables are laid out. What is null is detected; what is stated counts, and a table that contradicts it is rejected. */
+const layoutSchema = z
+  .strictObject({
+    /** The name of the files, with `*` for any characters; compared without case. The first layout that fits a file counts. */
+    files: lineSchema,
+    /** The row of the header, from 1; `none`: the first row is data. */
+    header: z
+      .union([z.int().min(1).max(MAX_HEADER_ROW), z.literal(NO_HEADER)])
+      .nullable()
+      .default(null),
+    /** The columns in their order, if there is no header. Null: the column is not read. */
+    positions: z.array(z.enum(TABLE_COLUMNS).nullable()).max(MAX_POSITIONS).default([]),
+    separator: z.enum(TABLE_SEPARATORS).nullable().default(null),
+    encoding: z.enum(TABLE_ENCODINGS).nullable().default(null),
+    decimalSign: z.enum(DECIMAL_SIGNS).nullable().default(null),
+  })
+  .refine(({ header, positions }) => (header === NO_HEADER) === positions.length > 0, {
+    path: ['positions'],
+    message: 'A layout without a header has the columns in their order, and one with a header has none',
+  });
 
 /** How to read the files of an organisation: what their columns, codes and degrees mean. */
 export const mappingSchema = z.strictObject({
@@ -39,6 +67,8 @@ export const mappingSchema = z.strictObject({
     )
     .max(MAX_MAPPED)
     .default([]),
+  /** Layouts of tables that are not detected. */
+  layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
   /** The unit of degrees. Null: a degree that may be a fraction is rejected. */
   degrees: z.enum(DEGREE_UNITS).nullable().default(null),
   /** The order of day, month and year in tables. Null: such dates are rejected. */

@@ -15,7 +15,8 @@ export type CodeMeaningName = (typeof CODE_MEANINGS)[number];
 export const AMOUNT_UNITS = ['hours', 'days'] as const;
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
 
-export const DEGREE_UNITS = ['percent', 'fraction'] as const;
+/** `hours`: hours of the scheduled day, in tables only. */
+export const DEGREE_UNITS = ['percent', 'fraction', 'hours'] as const;
 
 /** The order of dates like 3/2/2025, beside ISO dates, which are always read. */
 export const DATE_ORDERS = ['dayMonthYear', 'monthDayYear'] as const;
@@ -55,6 +56,31 @@ export const TABLE_COLUMNS = [
   'recovered_at',
   'need_for_support',
 ] as const;
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+
+/** What separates the cells of a table of text. */
+export const TABLE_SEPARATORS = ['semicolon', 'tab', 'comma', 'verticalBar'] as const;
+export type TableSeparator = (typeof TABLE_SEPARATORS)[number];
+
+/** Encodings of tables of text, as `TextDecoder` names them; `utf-16` in either byte order. */
+export const TABLE_ENCODINGS = ['utf-8', 'utf-16', 'windows-1252', 'iso-8859-15', 'macintosh'] as const;
+export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
+
+export const DECIMAL_SIGNS = ['comma', 'point'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
+/** The last row of a table that may be the header; rows above it are titles. */
+export const MAX_HEADER_ROW = 20;
+
+/** The header of a table whose first row is data. */
+export const NO_HEADER = 'none';
+
+/** In the names of files of a layout: any characters. */
+export const ANY_CHARACTERS = '*';
+
+export const MAX_LAYOUTS = 50;
+/** The number of columns of a table without a header. */
+export const MAX_POSITIONS = 100;
 
 export const MAX_MAPPED = 500;
 

@@ -3,8 +3,8 @@ import { normalizeName } from '#provider/import/table/table-columns.ts';
 
 type MappingError = { path: string; message: string };
 
-/** The rows of a mapping that say something about the same header or code as an earlier row. */
-export function listMappingErrors({ columns, codes }: MappingContent): MappingError[] {
+/** The rows of a mapping that are about the same header, code or files as an earlier row. */
+export function listMappingErrors({ columns, codes, layouts }: MappingContent): MappingError[] {
   return [
     ...findRepeated(columns.map(({ header }) => normalizeName(header))).map((index) => ({
       path: `mapping.columns.${String(index)}.header`,
@@ -13,6 +13,10 @@ export function listMappingErrors({ columns, codes }: MappingContent): MappingEr
     ...findRepeated(codes.map(({ code }) => code.toUpperCase())).map((index) => ({
       path: `mapping.codes.${String(index)}.code`,
       message: 'The code is listed before',
+    })),
+    ...findRepeated(layouts.map(({ files }) => files.toLowerCase())).map((index) => ({
+      path: `mapping.layouts.${String(index)}.files`,
+      message: 'The files are listed before',
     })),
   ];
 }

@@ -12,6 +12,9 @@ import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtur
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
+/** What a delivery that needs nothing would propose. */
+const NO_PROPOSAL = { codes: [], columns: [], degrees: false, dates: false, sheets: [], layouts: [] };
+
 const CODES = [{ code: '300', meaning: 'sickLeave', unit: 'hours' }];
 
 let open: OpenDatabase;
@@ -80,6 +83,17 @@ describe('the mapping of an organisation', () => {
       400,
       ['mapping.columns.1.header', 'mapping.codes.2.code'],
     ]);
+  });
+
+  it.each([
+    [[{ files: 'a' }, { files: 'A' }], 'mapping.layouts.1.files'],
+    [[{ files: 'a', header: 'none' }], 'mapping.layouts[0].positions'],
+    [[{ files: 'a', header: 1, positions: ['from'] }], 'mapping.layouts[0].positions'],
+    [[{ files: 'a', header: 21 }], 'mapping.layouts[0].header'],
+    [[{ files: 'a', separator: 'x' }], 'mapping.layouts[0].separator'],
+  ])('rejects the layouts %j at %s', async (layouts, path) => {
+    const { status, json } = await save(0, { layouts });
+    expect([status, json.errors?.map((error) => error.path)]).toEqual([400, [path]]);
   });
 
   it('belongs to its organisation', async () => {
@@ -163,14 +177,12 @@ describe('a delivery', () => {
         '1;300;2026-03-05;2026-03-05;1\n1;sjuk;2026-03-06;2026-03-06;50\n1;300;2026-03-07;2026-03-07;1\n',
     });
     expect(await readProposal(deliveryId)).toEqual({
+      ...NO_PROPOSAL,
       codes: [
         { code: '300', kind: 'type', count: 2, meaning: null },
         { code: 'Sjukdom dag 1-14', kind: 'type', count: 1, meaning: 'sickLeave' },
       ],
       columns: [{ header: 'Sista dag tom', column: 'to' }],
-      degrees: false,
-      dates: false,
-      sheets: [],
     });
     await save(0, {
       codes: [{ ...CODES[0] }, { code: 'sjukdom DAG 1-14', meaning: 'sickLeave' }],
@@ -196,26 +208,14 @@ describe('a delivery', () => {
   ])('requests the unit of degrees that were rejected: %s and %s', async (first, second) => {
     const rows = `1;sjuk;2026-03-02;${first}\n1;sjuk;2026-03-04;${second}\n`;
     const deliveryId = await send({ ...TABLES, 'sjuk.csv': `anstnr;typ;from;degree\n${rows}` });
-    expect(await readProposal(deliveryId)).toEqual({
-      codes: [],
-      columns: [],
-      degrees: true,
-      dates: false,
-      sheets: [],
-    });
+    expect(await readProposal(deliveryId)).toEqual({ ...NO_PROPOSAL, degrees: true });
     await save(0, { degrees: 'fraction' });
     expect(await readProposal(deliveryId)).toBeNull();
   });
 
   it('requests the order of dates that were rejected', async () => {
     const deliveryId = await send({ ...TABLES, 'sjuk.csv': 'anstnr;typ;from\n1;sjuk;3/2/2026\n' });
-    expect(await readProposal(deliveryId)).toEqual({
-      codes: [],
-      columns: [],
-      degrees: false,
-      dates: true,
-      sheets: [],
-    });
+    expect(await readProposal(deliveryId)).toEqual({ ...NO_PROPOSAL, dates: true });
     await save(0, { dates: 'dayMonthYear' });
     expect(await readProposal(deliveryId)).toBeNull();
   });
@@ -230,13 +230,7 @@ describe('a delivery', () => {
     }
     const workbook = new Uint8Array(await book.xlsx.writeBuffer());
     const deliveryId = await send({ ...TABLES, 'sjuk.csv': 'anstnr;typ;from\n', 'sjuk.xlsx': workbook });
-    expect(await readProposal(deliveryId)).toEqual({
-      codes: [],
-      columns: [],
-      degrees: false,
-      dates: false,
-      sheets: ['2024', '2025'],
-    });
+    expect(await readProposal(deliveryId)).toEqual({ ...NO_PROPOSAL, sheets: ['2024', '2025'] });
     await save(0, { sheets: ['Frånvaro'] });
     expect(await read(await send({ 'sjuk.xlsx': workbook }))).toMatchObject({ state: 'rejected' });
     expect(await readProposal(deliveryId)).toMatchObject({ sheets: ['2024', '2025'] });
@@ -248,13 +242,13 @@ describe('a delivery', () => {
     expect(rows.map(({ fromDay }) => fromDay)).toEqual(['2025-03-03']);
   });
 
-  it('is read with a mapping that was saved before it had sheets', async () => {
+  it('is read with a mapping that was saved before it had sheets and layouts', async () => {
     await save(0, { codes: CODES });
     await open.db
       .update(mapping)
-      .set({ content: sql`${mapping.content} - 'sheets'` })
+      .set({ content: sql`${mapping.content} - 'sheets' - 'layouts'` })
       .where(eq(mapping.organisationId, organisationId));
-    expect(await get()).toMatchObject({ mapping: { codes: [{ code: '300' }], sheets: [] } });
+    expect(await get()).toMatchObject({ mapping: { codes: [{ code: '300' }], sheets: [], layouts: [] } });
     expect(await read(await send())).toMatchObject({ state: 'previewed', mappingVersion: 1 });
   });
 
@@ -263,14 +257,30 @@ describe('a delivery', () => {
       'sjuk.csv': 'anstnr;typ;Första dagen;Startdatum frånvaro\n1;sjuk;x;y\n',
     });
     expect(await readProposal(deliveryId)).toEqual({
-      codes: [],
+      ...NO_PROPOSAL,
       columns: [
         { header: 'Första dagen', column: null },
         { header: 'Startdatum frånvaro', column: 'from' },
       ],
-      degrees: false,
-      dates: false,
-      sheets: [],
+    });
+  });
+
+  it('proposes the columns of a table without a header, until the mapping has a layout for it', async () => {
+    const rows = Object.values({ ...TABLES, 'sjuk.csv': '1;sjuk;2026-03-02;2026-03-04\n' });
+    const named = { 'avd.csv': rows[0] ?? '', 'anst.csv': rows[1] ?? '', 'sjuk-2026-03.csv': rows[2] ?? '' };
+    const deliveryId = await send(named);
+    expect(await read(deliveryId)).toMatchObject({ state: 'rejected' });
+    const positions = ['employment_number', 'type', 'from', 'to'];
+    const files = 'sjuk-*.csv';
+    expect(await readProposal(deliveryId)).toEqual({ ...NO_PROPOSAL, layouts: [{ files, positions }] });
+    await save(0, { layouts: [{ files, header: 'none', positions }] });
+    expect(await readProposal(deliveryId)).toBeNull();
+    await change('deliveryPreview', deliveryId, { mode: 'changes', covers: null, coversFrom: null });
+    await change('deliveryConfirm', deliveryId);
+    expect(await read(deliveryId)).toMatchObject({
+      state: 'stored',
+      mappingVersion: 1,
+      files: [{}, {}, { kind: 'absences', created: 1 }],
     });
   });
 

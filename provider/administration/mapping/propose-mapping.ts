@@ -10,7 +10,7 @@ import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 /** Rows for what files contain and the current mapping does not state; null if it states everything. */
 export async function proposeMapping(
   scope: OrganisationScope,
-  { codes, columns, hasDegrees, hasDates = false, sheets = [] }: UnreadContent,
+  { codes, columns, hasDegrees, hasDates = false, sheets = [], layouts = [] }: UnreadContent,
 ): Promise<MappingProposal | null> {
   const stored = await readStoredMapping(scope);
   const mapping = stored === null ? NO_MAPPING : toMapping(stored.content);
@@ -31,8 +31,11 @@ export async function proposeMapping(
     degrees: hasDegrees && mapping.degrees === null,
     dates: hasDates && mapping.dates === null,
     sheets: isStated(sheets, mapping) ? [] : [...sheets],
+    layouts: layouts
+      .filter(({ files }) => !mapping.layouts.some((stated) => stated.files === files))
+      .map(({ files, positions }) => ({ files, positions: [...positions] })),
   };
-  const lists = [proposal.codes, proposal.columns, proposal.sheets];
+  const lists = [proposal.codes, proposal.columns, proposal.sheets, proposal.layouts];
   const isEmpty = lists.every((list) => list.length === 0) && !proposal.degrees && !proposal.dates;
   return isEmpty ? null : proposal;
 }

@@ -21,4 +21,5 @@ export const nordvikenMapping: MappingContent = {
   openEnd: '2099-12-31',
   organisationNumbers: [],
   sheets: [],
+  layouts: [],
 };

@@ -29,6 +29,7 @@ export async function stageDayRows(
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
+  if (table.isDegreeInHours) report.columnNames = new Map([['hours', 'degree']]);
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));
   const times = new Batches(tx, stagedTime);
   const scale = new DegreeScale();
@@ -41,14 +42,14 @@ export async function stageDayRows(
     await times.add({ file, row, ...absence, personalNumber: '', postId: '', fromDay: day, toDay: day });
   };
   let serialDates = 0;
-  for await (const { row, cells, unreadable, ignored, serialDates: ofRow } of table.rows) {
+  for await (const { row, width, cells, unreadable, ignored, serialDates: ofRow } of table.rows) {
     report.read += 1;
     serialDates += ofRow;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     hash.update(JSON.stringify(cells));
     if (ignored !== null) report.ignore(ignored);
-    else if (cells === null) report.reject(row, null, 'wrongLength');
-    else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
+    else if (cells === null) report.reject(row, null, 'wrongLength', String(width));
+    else if (unreadable !== null) report.reject(row, unreadable.column, unreadable.reason, unreadable.value);
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
   await times.flush();

@@ -56,6 +56,12 @@ export async function detectDataFormat(path: string): Promise<DataFormat> {
   return 'text';
 }
 
+/** Whether the text of a file begins with a tag, in every supported encoding. */
+export async function isXml(path: string): Promise<boolean> {
+  const start = (await readFirstBytes(path, SAMPLE_BYTES)).toString('latin1').replaceAll('\0', '');
+  return /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*</.test(start);
+}
+
 function findUnsupportedFormat(
   path: string,
   start: Buffer,

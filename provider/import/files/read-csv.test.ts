@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
+import { DETECTED_LAYOUT, type TableLayout } from '../table/layout/find-layout.ts';
 import { NO_MAPPING } from '../mapping/mapping.ts';
 import { readCsv } from './read-csv.ts';
 import { readText } from './encoding/read-text.ts';
@@ -11,9 +12,9 @@ beforeAll(() => {
 });
 afterAll(() => files.remove());
 
-async function read(content: string | Uint8Array) {
+async function read(content: string | Uint8Array, layout: TableLayout = DETECTED_LAYOUT) {
   const path = files.write('file.csv', content);
-  const csv = await readCsv(path, readText(path, await findEncoding(path)), NO_MAPPING);
+  const csv = await readCsv(path, readText(path, await findEncoding(path)), NO_MAPPING, layout);
   const rows: [number, readonly string[] | null][] = [];
   for await (const { row, cells } of csv.rows) rows.push([row, cells]);
   return rows;

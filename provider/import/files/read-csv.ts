@@ -1,25 +1,58 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { MAX_HEADER_ROW, type TableSeparator } from '#contract/values/administration/mapping.ts';
 import { BrokenFileError } from './broken-file-error.ts';
 import { findColumns, normalizeName } from '../table/table-columns.ts';
+import type { TableLayout } from '../table/layout/find-layout.ts';
 import { mapHeader } from '../mapping/map-row.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { MAX_HEADER_ROW, readTable, type Table, type TableRecord } from '../table/read-table.ts';
+import { readTable, type Table, type TableRecord } from '../table/read-table.ts';
 
 /** A longer record is treated as an unclosed quotation mark. */
 const MAX_RECORD_CHARACTERS = 100_000;
 
-const SEPARATORS = [';', '\t', ','];
+const CHARACTERS: Readonly<Record<TableSeparator, string>> = {
+  semicolon: ';',
+  tab: '\t',
+  comma: ',',
+  verticalBar: '|',
+};
+/** Those that are detected. A vertical bar is rare, and may be part of a text. */
+const SEPARATORS = [CHARACTERS.semicolon, CHARACTERS.tab, CHARACTERS.comma];
 const SEPARATOR_NAMES = 'semicolon, tab and comma';
 
 /**
  * Opens a CSV file and finds its header (see readTable). Rows are read lazily.
  *
- * @throws {BrokenFileError} for an unknown header, and while reading rows for text that is not CSV
+ * @throws {BrokenFileError} for an unknown header, for a file that contradicts its layout, and while reading rows for text that is
+ *   not CSV
  */
-export async function readCsv(file: string, text: AsyncIterable<string>, mapping: Mapping): Promise<Table> {
-  const { lines, separator: named, text: all } = await readFirstLines(file, text);
-  return readTable(file, parseRecords(file, all, named ?? findSeparator(lines, mapping)), mapping);
+export async function readCsv(
+  file: string,
+  text: AsyncIterable<string>,
+  mapping: Mapping,
+  layout: TableLayout,
+): Promise<Table> {
+  const { lines, named, text: all } = await readFirstLines(text);
+  const separator =
+    layout.separator === null
+      ? (requireKnown(file, named) ?? findSeparator(lines, mapping))
+      : requireStated(file, lines, layout.separator);
+  return readTable(file, parseRecords(file, all, separator), mapping, layout);
+}
+
+/** @throws {BrokenFileError} for another separator than those that are detected */
+function requireKnown(file: string, named: string | null): string | null {
+  if (named === null || SEPARATORS.includes(named)) return named;
+  throw new BrokenFileError(file, { key: 'unknownSeparator', values: { separators: SEPARATOR_NAMES } });
+}
+
+/** @throws {BrokenFileError} if the separator is not in the first lines */
+function requireStated(file: string, lines: readonly string[], stated: TableSeparator): string {
+  const character = CHARACTERS[stated];
+  if (lines.some((line) => line.includes(character))) return character;
+  const values = { separator: { term: stated }, rows: lines.filter((line) => line !== '').length };
+  throw new BrokenFileError(file, { key: 'separatorNotFound', values });
 }
 
 async function* parseRecords(
@@ -53,12 +86,12 @@ interface SplitText {
   /** The first lines, up to the last one that may be the header. */
   lines: string[];
   /** The separator of the line `sep=;` before them; null without such a line. */
-  separator: string | null;
+  named: string | null;
   /** These lines and all after them. */
   text: AsyncIterable<string>;
 }
 
-async function readFirstLines(file: string, text: AsyncIterable<string>): Promise<SplitText> {
+async function readFirstLines(text: AsyncIterable<string>): Promise<SplitText> {
   const chunks = text[Symbol.asyncIterator]();
   let start = '';
   let done = false;
@@ -68,18 +101,13 @@ async function readFirstLines(file: string, text: AsyncIterable<string>): Promis
     if (chunk.done !== true) start += chunk.value;
   }
   const [first = ''] = splitLines(start);
-  const separator = /^"?sep=(.*?)"?$/i.exec(first)?.[1] ?? null;
-  if (separator !== null) {
-    if (!SEPARATORS.includes(separator)) {
-      throw new BrokenFileError(file, { key: 'unknownSeparator', values: { separators: SEPARATOR_NAMES } });
-    }
-    start = start.slice(first.length).replace(/^\r?\n?/, '');
-  }
+  const named = /^"?sep=(.*?)"?$/i.exec(first)?.[1] ?? null;
+  if (named !== null) start = start.slice(first.length).replace(/^\r?\n?/, '');
   async function* all() {
     yield start;
     if (!done) yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  return { lines: splitLines(start).slice(0, MAX_HEADER_ROW), separator, text: all() };
+  return { lines: splitLines(start).slice(0, MAX_HEADER_ROW), named, text: all() };
 }
 
 function splitLines(text: string): string[] {

@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { TableEncoding } from '#contract/values/administration/mapping.ts';
 import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
+import type { UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
 import type { ImportedFile } from '../archive/unpack-archive.ts';
 import { BrokenFileError } from './broken-file-error.ts';
 import { CellReader } from './cell-reader.ts';
@@ -9,6 +11,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import type { ErrorList } from '../report/error-list.ts';
 import { FileReport } from '../report/file-report.ts';
 import { findEncoding } from './encoding/find-encoding.ts';
+import { nameEncoding, requireEncoding } from './encoding/require-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
 import { parseLeaveRow } from '../leave/parse-leave-row.ts';
 import { parseDepartmentRow } from '../values/parse-department-row.ts';
@@ -19,11 +22,12 @@ import { stageTransactions } from '../paxml/stage-transactions.ts';
 import { timeFormatOf } from '../paxml/time-format.ts';
 import { peekable } from './peekable.ts';
 import { readCsv } from './read-csv.ts';
+import { findLayout, proposePattern, type TableLayout } from '../table/layout/find-layout.ts';
 import type { Table } from '../table/read-table.ts';
 import { stageDayRows } from '../days/stage-day-rows.ts';
 import { readText } from './encoding/read-text.ts';
 import { nameSheets, readWorkbook, type Workbook } from '../xlsx/read-workbook.ts';
-import { detectDataFormat } from './detect-data-format.ts';
+import { detectDataFormat, isXml } from './detect-data-format.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from './stage-rows.ts';
 import { stagedAbsence, stagedDepartment, stagedEmployee, stagedLeave } from './staging-tables.ts';
 
@@ -58,6 +62,8 @@ export interface StageSettings {
   /** Accepted organisation numbers of PAXml files, ten digits each, the organisation's own first. */
   acceptedNumbers: readonly string[];
   mapping: Mapping;
+  /** The name of a file as it was sent, by its name in reports. */
+  nameOf: (name: string) => string;
   progress: Progress;
   errors: ErrorList;
 }
@@ -80,24 +86,58 @@ export async function stageFile(
 ): Promise<StagedFile[]> {
   const fileRef = { file: fileIndex, name };
   try {
+    const layout = findLayout(settings.nameOf(name), settings.mapping);
     if ((await detectDataFormat(path)) === 'workbook') {
-      const workbook = await readWorkbook(path, settings.mapping);
+      const workbook = await readWorkbook(path, settings.mapping, layout);
       return await stageWorkbook(tx, fileRef, workbook, settings).finally(workbook.close);
+    }
+    if (layout.encoding !== null && !(await isXml(path))) {
+      return [
+        await stageStatedText(tx, { ...fileRef, path }, { ...layout, encoding: layout.encoding }, settings),
+      ];
     }
     const encoding = await findEncoding(path);
     const text = peekable(readText(path, encoding));
     const staged =
       (await text.firstCharacter()) === '<'
         ? await stageTransactions(tx, fileRef, await openTransactions(text), settings)
-        : [await stageTable(tx, fileRef, await readCsv(name, text.all(), settings.mapping), settings)];
+        : [
+            await stageTable(
+              tx,
+              fileRef,
+              await readCsv(name, text.all(), settings.mapping, layout),
+              settings,
+            ),
+          ];
     for (const { report } of staged) report.encodingMismatch = encoding.encodingMismatch;
     return staged;
   } catch (error) {
     if (!(error instanceof BrokenFileError)) throw error;
     // A sheet of a workbook is named after its file.
     const shown = error.file.startsWith(`${path}/`) ? `${name}${error.file.slice(path.length)}` : name;
-    throw new BrokenFileError(shown, error.problem, error.unread);
+    throw new BrokenFileError(shown, error.problem, nameLayouts(error.unread, settings.nameOf(name)));
   }
+}
+
+/** Stages a table of text whose encoding is stated. */
+async function stageStatedText(
+  tx: Transaction,
+  { path, ...fileRef }: StagedFileRef & { path: string },
+  layout: TableLayout & { encoding: TableEncoding },
+  settings: StageSettings,
+): Promise<StagedFile> {
+  const { looksLikeUtf8, ...encoding } = await requireEncoding(path, layout.encoding);
+  const table = await readCsv(fileRef.name, readText(path, encoding), settings.mapping, layout);
+  const staged = await stageTable(tx, fileRef, table, settings);
+  if (looksLikeUtf8) staged.report.note('looksLikeUtf8', { encoding: nameEncoding(layout.encoding) });
+  return staged;
+}
+
+/** A proposed layout is for the files of the same export. */
+function nameLayouts(unread: UnreadContent | null, name: string): UnreadContent | null {
+  if (unread?.layouts === undefined) return unread;
+  const layouts = unread.layouts.map((layout) => ({ ...layout, files: proposePattern(name) }));
+  return { ...unread, layouts };
 }
 
 /** A workbook of several tables has a report for each, named after the file and the sheet. */
@@ -163,13 +203,13 @@ async function stageTable(
     return absences.add({ file, row, ...absence });
   };
   let serialDates = 0;
-  for await (const { row, cells, unreadable, ignored, serialDates: ofRow } of table.rows) {
+  for await (const { row, width, cells, unreadable, ignored, serialDates: ofRow } of table.rows) {
     report.read += 1;
     serialDates += ofRow;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
     if (ignored !== null) report.ignore(ignored);
-    else if (cells === null) report.reject(row, null, 'wrongLength');
-    else if (unreadable !== null) report.reject(row, unreadable.column, 'unreadableCell', unreadable.value);
+    else if (cells === null) report.reject(row, null, 'wrongLength', String(width));
+    else if (unreadable !== null) report.reject(row, unreadable.column, unreadable.reason, unreadable.value);
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
   if (splitNames > 0) report.note('namesDivided');

@@ -39,7 +39,8 @@ export function mapRow(
   const meaning = mapping.codes.get(type.toUpperCase())?.meaning;
   if (meaning === 'ignored') return { cells: null, ignored: type };
   if (meaning !== undefined) replace('type', () => typeNameOf(meaning));
-  if (mapping.degrees !== null) replace('degree', (text) => toPercent(text, mapping));
+  if (mapping.degrees !== null && mapping.degrees !== 'hours')
+    replace('degree', (text) => toPercent(text, mapping));
   const { dates } = mapping;
   if (dates !== null) for (const column of DATE_COLUMNS) replace(column, (text) => toIsoDate(text, dates));
   for (const column of END_COLUMNS) replace(column, (text) => mapEnd(text, mapping));

@@ -27,7 +27,8 @@ export function mapTime(fields: PaxmlTime, mapping: Mapping): PaxmlTime {
   const { omfattning, datumtom } = fields;
   return {
     ...fields,
-    ...(omfattning === undefined || mapping.degrees === null
+    // Hours are a unit of tables: PAXml states hours in an element of their own.
+    ...(omfattning === undefined || mapping.degrees === null || mapping.degrees === 'hours'
       ? {}
       : { omfattning: toPercent(omfattning, mapping).replace(/ %$/, '') }),
     ...(datumtom === undefined ? {} : { datumtom: mapEnd(datumtom, mapping) }),

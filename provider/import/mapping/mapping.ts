@@ -16,6 +16,7 @@ export interface Mapping {
   organisationNumbers: readonly string[];
   /** The names of the sheets that are read of workbooks; empty: the first sheet with a usable header. */
   sheets: readonly string[];
+  layouts: MappingContent['layouts'];
 }
 
 export const NO_MAPPING: Mapping = {
@@ -26,6 +27,7 @@ export const NO_MAPPING: Mapping = {
   openEnd: null,
   organisationNumbers: [],
   sheets: [],
+  layouts: [],
 };
 
 export function toMapping({
@@ -36,6 +38,7 @@ export function toMapping({
   openEnd,
   organisationNumbers,
   sheets,
+  layouts,
 }: MappingContent): Mapping {
   return {
     columns: new Map(columns.map(({ header, column }) => [normalizeName(header), column ?? ''])),
@@ -45,5 +48,6 @@ export function toMapping({
     openEnd,
     organisationNumbers: organisationNumbers.flatMap((number) => normaliseOrganisationNumber(number) ?? []),
     sheets,
+    layouts,
   };
 }

@@ -15,7 +15,30 @@ export const en: ProblemTexts = {
     unknownEncoding: '{file}: its declared encoding is not known. Save it again as UTF-8',
     duplicatedColumns: '{file}: two columns are {columns}',
     missingColumns: '{file}: its header lacks {columns} (read as {kind})',
-    unknownHeader: '{file}: its header names no column of departments, employees or absences',
+    unknownHeader:
+      '{file}: its header names no column of departments, employees or absences. If the file has no header, state its columns in order on the page How files are read',
+    headerInOtherRow:
+      '{file}: row {row} is not the header, although the page How files are read states it. The header is row {found}. Change the row on the page, or correct the file',
+    headerRowBeyondEnd:
+      '{file}: the page How files are read states row {row} as the header, but the file has {rows} rows. Change the row on the page, or export the file again',
+    headerRowLacksColumns:
+      '{file}: row {row}, which the page How files are read states as the header, lacks {columns} (read as {kind}). Change on the page which row it is, or what the columns are read as',
+    headerRowUnknown:
+      '{file}: row {row}, which the page How files are read states as the header, names no column of departments, employees or absences. Change the row on the page, or correct the file',
+    headerInFirstRow:
+      '{file}: row {row} is a header, although the page How files are read states that the file has none. Change that on the page, or remove the row',
+    otherNumberOfColumns:
+      '{file}: row {row} has {found} columns, but the page How files are read states {stated}. Change the columns or the separator on the page, or export the file again',
+    positionsLackColumns:
+      '{file}: the columns that the page How files are read states lack {columns} (read as {kind}). State which column it is',
+    positionsUnknown:
+      '{file}: the columns that the page How files are read states are not those of departments, employees or absences. State what the columns are read as',
+    separatorNotFound:
+      '{file}: the separator {separator}, which the page How files are read states, is in none of the first rows ({rows}). Change the separator on the page, or export the file with it',
+    otherEncoding:
+      '{file}: the page How files are read states the encoding {stated}, but the file begins as {found}. Change the encoding on the page, or save the file again as {stated}',
+    notInEncoding:
+      '{file}: line {row} has characters that are not {stated}, although the page How files are read states that encoding. Change the encoding on the page, or save the file again as {stated}',
     damagedWorkbook: '{file}: the Excel workbook is damaged. Open it, save it again and import it',
     encryptedWorkbook: '{file}: the Excel workbook is encrypted. Save it without a password',
     tooLargeWorkbook:
@@ -45,6 +68,10 @@ export const en: ProblemTexts = {
     otherKindWithExtension: '{file} is {kind} ({extension}). {solution}',
   },
   terms: {
+    semicolon: 'semicolon',
+    tab: 'tab',
+    comma: 'comma',
+    verticalBar: 'vertical bar',
     thisOrganisation: 'this organisation',
     paxmlTimes: 'transaction of time (tidtrans)',
     paxmlCodes: 'transactions of time (tidtrans) with the codes that docs/operations.md lists',

@@ -14,7 +14,30 @@ export const sv = {
     unknownEncoding: '{file}: teckenkodningen som filen anger är okänd. Spara den på nytt som UTF-8',
     duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
     missingColumns: '{file}: rubrikraden saknar {columns} (filen lästes som {kind})',
-    unknownHeader: '{file}: rubrikraden har inga kolumner för avdelningar, anställda eller frånvaro',
+    unknownHeader:
+      '{file}: rubrikraden har inga kolumner för avdelningar, anställda eller frånvaro. Om filen inte har någon rubrikrad, ange dess kolumner i ordning på sidan Så läses filerna',
+    headerInOtherRow:
+      '{file}: rad {row} är inte rubrikraden, fast det är angivet på sidan Så läses filerna. Rubrikraden är rad {found}. Ändra raden på sidan, eller rätta filen',
+    headerRowBeyondEnd:
+      '{file}: rubrikraden är angiven som rad {row} på sidan Så läses filerna, men filen har {rows} rader. Ändra raden på sidan, eller exportera filen på nytt',
+    headerRowLacksColumns:
+      '{file}: rad {row}, som är angiven som rubrikrad på sidan Så läses filerna, saknar {columns} (filen lästes som {kind}). Ändra på sidan vilken rad det är, eller vad kolumnerna läses som',
+    headerRowUnknown:
+      '{file}: rad {row}, som är angiven som rubrikrad på sidan Så läses filerna, har inga kolumner för avdelningar, anställda eller frånvaro. Ändra raden på sidan, eller rätta filen',
+    headerInFirstRow:
+      '{file}: rad {row} är en rubrikrad, fast sidan Så läses filerna anger att filen inte har någon. Ändra det på sidan, eller ta bort raden',
+    otherNumberOfColumns:
+      '{file}: rad {row} har {found} kolumner, men {stated} är angivna på sidan Så läses filerna. Ändra kolumnerna eller skiljetecknet på sidan, eller exportera filen på nytt',
+    positionsLackColumns:
+      '{file}: kolumnerna som är angivna på sidan Så läses filerna saknar {columns} (filen lästes som {kind}). Ange vilken kolumn det är',
+    positionsUnknown:
+      '{file}: kolumnerna som är angivna på sidan Så läses filerna är inte de för avdelningar, anställda eller frånvaro. Ange vad kolumnerna läses som',
+    separatorNotFound:
+      '{file}: skiljetecknet {separator}, som är angivet på sidan Så läses filerna, finns inte på någon av de första raderna ({rows}). Ändra skiljetecknet på sidan, eller exportera filen med det',
+    otherEncoding:
+      '{file}: teckenkodningen är angiven som {stated} på sidan Så läses filerna, men filen börjar som {found}. Ändra teckenkodningen på sidan, eller spara filen på nytt som {stated}',
+    notInEncoding:
+      '{file}: rad {row} har tecken som inte är {stated}, fast den teckenkodningen är angiven på sidan Så läses filerna. Ändra teckenkodningen på sidan, eller spara filen på nytt som {stated}',
     damagedWorkbook: '{file}: Excelarbetsboken är skadad. Öppna den, spara den på nytt och läs in den',
     encryptedWorkbook: '{file}: Excelarbetsboken är krypterad. Spara den utan lösenord',
     tooLargeWorkbook: '{file}: Excelarbetsboken är för stor när den packas upp. Dela upp den i flera filer',
@@ -43,6 +66,10 @@ export const sv = {
     otherKindWithExtension: '{file} är {kind} ({extension}). {solution}',
   },
   terms: {
+    semicolon: 'semikolon',
+    tab: 'tabb',
+    comma: 'komma',
+    verticalBar: 'lodstreck',
     thisOrganisation: 'den här organisationens',
     paxmlTimes: 'tidtransaktion (tidtrans)',
     paxmlCodes: 'tidtransaktioner (tidtrans) med koderna i docs/operations.md',

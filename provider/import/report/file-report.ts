@@ -43,6 +43,8 @@ export class FileReport {
   readonly ignored = new Map<string, number>();
   /** What was not read, because neither the product nor the mapping defines it. */
   readonly unread = new UnreadContents();
+  /** What the file calls a column that it has by another name, for notes about rows. */
+  columnNames: ReadonlyMap<string, string> = new Map();
   /** Columns with unknown names. */
   unknownColumns: readonly string[] = [];
   /** Set if the declared encoding differs from the actual one. */
@@ -82,7 +84,8 @@ export class FileReport {
     this.#addRejection({ row, column: null, reason: 'contradicts', contradicted });
   }
 
-  #addRejection(note: RowNote): void {
+  #addRejection({ column, ...others }: RowNote): void {
+    const note = { ...others, column: this.#nameInFile(column) };
     if (note.reason === 'notAType' && note.value != null) this.unread.addCode(note.value, 'type');
     if (note.reason === 'degreeIsFraction' || note.reason === 'degreeOneIsUnclear') {
       this.unread.hasDegrees = true;
@@ -93,9 +96,13 @@ export class FileReport {
   }
 
   warn(row: number, column: string | null, reason: Reason, value: string | null = null): void {
-    const note = { row, column, reason, value };
+    const note = { row, column: this.#nameInFile(column), reason, value };
     this.warningNotes.add(note);
     this.errors.add({ file: this.file, outcome: 'remark', ...note });
+  }
+
+  #nameInFile(column: string | null): string | null {
+    return this.columnNames.get(column ?? '') ?? column;
   }
 
   note(note: FileNoteKey, values: Readonly<Record<string, string>> = {}): void {

@@ -7,7 +7,7 @@ test('a report lists files, rows, columns and reasons', () => {
   const report = new FileReport('a.csv', 'absences', new ErrorList());
   Object.assign(report, { read: 5, created: 1, changed: 1, unknownColumns: ['kommentar'] });
   report.reject(4, 'to', 'endsBeforeItBegins');
-  report.reject(3, null, 'wrongLength');
+  report.reject(3, null, 'wrongLength', '5');
   report.reject(5, 'type', 'notAType', 'semester');
   report.encodingMismatch = { declared: 'ISO-8859-1', found: 'UTF-8' };
   report.warn(2, 'cause', 'unknownCause');
@@ -29,7 +29,7 @@ test('a report lists files, rows, columns and reasons', () => {
     'a.csv (absences): read 5, created 1, changed 1, skipped 0, refused 3, ignored 1 (SEM 1)',
     '  columns not used: kommentar',
     '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
-    '  refused: row 3: has a different number of columns from the header',
+    '  refused: Row 3: has 5 columns, which is not the number of columns of the file. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks.',
     '  refused: row 4, to: ends before it begins',
     "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',

@@ -13,6 +13,7 @@ const REASONS_WITH_CELLS: readonly Reason[] = [
   'notAYesOrNo',
   'notADegree',
   'notAGender',
+  'otherDecimalSign',
 ];
 
 export function quotesCell({ reason }: { reason: Reason }): boolean {

@@ -1,17 +1,11 @@
-import { BrokenFileError } from '../files/broken-file-error.ts';
-import {
-  type ColumnProposal,
-  type TableKind,
-  findColumns,
-  type FoundColumns,
-  normalizeName,
-} from './table-columns.ts';
-import { DATE_COLUMNS, mapHeader, mapRow } from '../mapping/map-row.ts';
+import { DATE_COLUMNS, mapRow } from '../mapping/map-row.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import type { Reason } from '../report/reasons.ts';
 import { cleanText } from '../values/clean-text.ts';
-
-/** The last row that may be the header; rows above it are titles. */
-export const MAX_HEADER_ROW = 20;
+import { quoteCell } from '../values/personal/quote-cell.ts';
+import { findHeader, type FoundHeader } from './layout/find-header.ts';
+import type { TableLayout } from './layout/find-layout.ts';
+import type { ColumnProposal, TableKind } from './table-columns.ts';
 
 /** A row as its format gives it. */
 export interface TableRecord {
@@ -25,65 +19,62 @@ export interface TableRecord {
 export interface TableRow {
   /** Numbered as in a spreadsheet, from 1; a line `sep=;` of CSV is not counted. */
   row: number;
-  /** Null if the number of cells differs from the header. */
+  /** Null if the number of cells differs from that of the columns. */
   cells: readonly string[] | null;
+  /** The number of cells. */
+  width: number;
   /** The first cell of a known column that cannot be read; null where there is none. */
-  unreadable: { column: string; value: string } | null;
+  unreadable: { column: string; reason: Reason; value: string | null } | null;
   /** The type of a row that the mapping ignores; null for a row that is read. */
   ignored: string | null;
   /** The number of cells that are dates by their serial number alone. */
   serialDates: number;
 }
 
-/** Rows of text with a header of a known kind, from CSV or from a workbook. */
+/** Rows of text with columns of a known kind, from CSV or from a workbook. */
 export interface Table {
   kind: TableKind;
   columnIndexes: ReadonlyMap<string, number>;
   unknownColumns: readonly string[];
   /** The unknown columns that probably are one that the table lacks. */
   proposals: readonly ColumnProposal[];
+  /** The column of hours is the one that the file calls degree. */
+  isDegreeInHours: boolean;
   /** The number of rows above the header, empty ones included. */
   rowsAbove: number;
   rows: AsyncIterable<TableRow>;
 }
 
 /**
- * Finds the header of a table: the first of its first rows that is the header of a known kind. Rows are read lazily.
+ * Finds the header of a table (see findHeader). Rows are read lazily.
  *
- * @throws {BrokenFileError} for an unknown header
+ * @throws {BrokenFileError} for an unknown header, and for a table that contradicts its layout
  */
 export async function readTable(
   file: string,
   records: AsyncGenerator<TableRecord, undefined>,
   mapping: Mapping,
+  layout: TableLayout,
 ): Promise<Table> {
-  let nearest: Extract<FoundColumns, { kind: null }> | null = null;
-  for (let rowsAbove = 0; rowsAbove < MAX_HEADER_ROW; rowsAbove += 1) {
-    const record = await records.next();
-    const names = record.done === true ? [] : record.value.cells.map(cleanText);
-    const header = mapHeader(names, mapping, normalizeName);
-    const found = findColumns(header);
-    if (found.kind !== null) {
-      const { kind, columnIndexes, unknown: unknownColumns, proposals } = found;
-      const rows = readRows(records, header.length, rowsAbove + 1, { columnIndexes, mapping });
-      return { kind, columnIndexes, unknownColumns, proposals, rowsAbove, rows };
-    }
-    if (nearest === null || (found.isProbablyHeader && !nearest.isProbablyHeader)) nearest = found;
-    if (record.done === true) break;
-  }
-  await records.return(undefined);
-  const unread = { codes: [], columns: nearest?.proposals ?? [], hasDegrees: false };
-  throw new BrokenFileError(file, nearest?.problem ?? { key: 'unknownHeader' }, unread);
+  const header = await findHeader(file, records, mapping, layout);
+  const { kind, columnIndexes, unknown: unknownColumns, proposals, isDegreeInHours } = header.columns;
+  const rowsAbove = Math.max(0, header.headerRow - 1);
+  const rows = readRows(records, header, { mapping, layout });
+  return { kind, columnIndexes, unknownColumns, proposals, isDegreeInHours, rowsAbove, rows };
+}
+
+async function* allRecords(first: readonly TableRecord[], records: AsyncIterable<TableRecord>) {
+  yield* first;
+  yield* records;
 }
 
 async function* readRows(
-  records: AsyncIterable<TableRecord>,
-  width: number,
-  headerRow: number,
-  { columnIndexes, mapping }: { columnIndexes: ReadonlyMap<string, number>; mapping: Mapping },
+  records: AsyncGenerator<TableRecord, undefined>,
+  { columns: { columnIndexes }, width, headerRow, first }: FoundHeader,
+  { mapping, layout }: { mapping: Mapping; layout: TableLayout },
 ): AsyncGenerator<TableRow> {
   let row = headerRow;
-  for await (const { cells: texts, unreadable, serials } of records) {
+  for await (const { cells: texts, unreadable, serials } of allRecords(first, records)) {
     row += 1;
     const cells = texts.map(cleanText);
     const serialDates = serials === undefined ? 0 : replaceSerials(cells, columnIndexes, serials);
@@ -93,10 +84,14 @@ async function* readRows(
     const mapped = fits ? mapRow(cells, columnIndexes, mapping) : null;
     yield {
       row,
+      width: cells.length,
       cells: mapped?.cells ?? null,
       ignored: mapped?.ignored ?? null,
       serialDates,
-      unreadable: unreadable === undefined ? null : findUnreadable(columnIndexes, unreadable),
+      unreadable:
+        unreadable === undefined
+          ? findOtherDecimal(cells, columnIndexes, layout)
+          : findUnreadable(columnIndexes, unreadable),
     };
   }
 }
@@ -117,10 +112,32 @@ function replaceSerials(
   return replaced;
 }
 
-function findUnreadable(columnIndexes: ReadonlyMap<string, number>, unreadable: ReadonlyMap<number, string>) {
+function findUnreadable(
+  columnIndexes: ReadonlyMap<string, number>,
+  unreadable: ReadonlyMap<number, string>,
+): TableRow['unreadable'] {
   for (const [column, index] of columnIndexes) {
     const value = unreadable.get(index);
-    if (value !== undefined) return { column, value };
+    if (value !== undefined) return { column, reason: 'unreadableCell', value };
+  }
+  return null;
+}
+
+const NUMBER_COLUMNS = ['degree', 'hours', 'schedule_hours'];
+
+/** The first number with another decimal sign than the layout states. */
+function findOtherDecimal(
+  cells: readonly string[],
+  columnIndexes: ReadonlyMap<string, number>,
+  { decimalSign }: TableLayout,
+): TableRow['unreadable'] {
+  if (decimalSign === null) return null;
+  const other = decimalSign === 'comma' ? '.' : ',';
+  for (const column of NUMBER_COLUMNS) {
+    const text = cells[columnIndexes.get(column) ?? -1];
+    if (text?.includes(other) === true) {
+      return { column, reason: 'otherDecimalSign', value: quoteCell(column, text) };
+    }
   }
   return null;
 }

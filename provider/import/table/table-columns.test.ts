@@ -33,7 +33,10 @@ describe('findColumns', () => {
     ],
     ['Anställningsid;Typ;Startdag;Slutdag;Procent', 'absences'],
     ['anställdnr;anställningsid;typ;from', 'two columns are employment_number'],
-    ['a;b', 'its header names no column of departments, employees or absences'],
+    [
+      'a;b',
+      'its header names no column of departments, employees or absences. If the file has no header, state its columns in order on the page How files are read',
+    ],
   ])('%s: %s', (header, kind) => {
     expect(kindOf(header)).toBe(kind);
   });

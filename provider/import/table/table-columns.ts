@@ -1,3 +1,4 @@
+import type { Mapping } from '../mapping/mapping.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 
 /** Alternative column names, beside the documented one; compared without case and punctuation. */
@@ -136,6 +137,8 @@ export type FoundColumns =
       unknown: string[];
       /** Those of them that probably name a column that the table lacks. */
       proposals: ColumnProposal[];
+      /** The column of hours is the one that the header calls degree. */
+      isDegreeInHours: boolean;
     }
   | {
       kind: null;
@@ -145,11 +148,18 @@ export type FoundColumns =
       proposals: ColumnProposal[];
     };
 
-/** The kind of file by its header: the kind whose required columns are all present. */
-export function findColumns(header: readonly string[]): FoundColumns {
+/**
+ * The kind of file by its header: the kind whose required columns are all present.
+ *
+ * @param mapping with degrees in hours, the column of degrees is that of hours
+ */
+export function findColumns(
+  header: readonly string[],
+  { degrees }: Pick<Mapping, 'degrees'> = { degrees: null },
+): FoundColumns {
   const names = header.map(normalizeName);
   const candidates = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
-    findColumnIndexes(kind, names),
+    findColumnIndexes(kind, names, degrees),
   );
   const found = candidates.find(({ missing }) => missing.length === 0);
   if (found !== undefined) {
@@ -162,14 +172,14 @@ export function findColumns(header: readonly string[]): FoundColumns {
         proposals: [],
       };
     }
-    const { kind, isByDay, columnIndexes } = found;
+    const { kind, isByDay, isDegreeInHours, columnIndexes } = found;
     const unknown = listUnknown(header, columnIndexes);
     // One of the unknown columns may be the last day, without which every new absence is ongoing.
     const isEndUnknown = kind === 'absences' && !isByDay && !columnIndexes.has('to');
     const proposals = proposeColumns(kind, unknown, columnIndexes).filter(
       ({ column }) => isEndUnknown || column !== null,
     );
-    return { kind: isByDay ? 'absenceDays' : kind, columnIndexes, unknown, proposals };
+    return { kind: isByDay ? 'absenceDays' : kind, columnIndexes, unknown, proposals, isDegreeInHours };
   }
   // The kind with the fewest missing columns, for a helpful message.
   const [nearest] = candidates
@@ -195,7 +205,7 @@ function listUnknown(header: readonly string[], columnIndexes: ReadonlyMap<strin
   return header.filter((name, index) => name.trim() !== '' && !used.has(index));
 }
 
-function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
+function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[], degrees: Mapping['degrees']) {
   const columnIndexes = new Map<string, number>();
   const duplicated: string[] = [];
   const columns = Object.entries<readonly string[]>(kinds[kind].columns);
@@ -209,6 +219,11 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
   }
   // Some payroll systems name the type column "Orsak".
   if (kind === 'absences' && !columnIndexes.has('type')) rename(columnIndexes, 'cause', 'type');
+  const isDegreeInHours = kind === 'absences' && degrees === 'hours' && columnIndexes.has('degree');
+  if (isDegreeInHours) {
+    if (columnIndexes.has('hours')) duplicated.push('hours');
+    rename(columnIndexes, 'degree', 'hours');
+  }
   const { isByDay, unused } =
     kind === 'absences' ? selectAbsenceColumns(columnIndexes) : { isByDay: false, unused: [] };
   if (kind === 'employees') replaceEmployeeColumns(columnIndexes);
@@ -219,6 +234,7 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[]) {
   return {
     kind,
     isByDay,
+    isDegreeInHours,
     columnIndexes,
     missing,
     required: required.length,

@@ -3,6 +3,7 @@ import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../table/table-columns.ts';
 import { parseFlag } from './parse-flag.ts';
+import { parseGender } from './parse-gender.ts';
 import { parseFullName } from './personal/parse-full-name.ts';
 import { findGender, parseAnyPersonalNumber } from './personal/personal-number.ts';
 
@@ -30,16 +31,6 @@ export interface ParsedEmployee extends EmployeeRow {
   /** Whether the file has one name without a comma, which was split at its last space. */
   isNameSplit: boolean;
 }
-
-const genders = new Map<string, Gender>([
-  ['female', 'female'],
-  ['kvinna', 'female'],
-  ['k', 'female'],
-  ['f', 'female'],
-  ['male', 'male'],
-  ['man', 'male'],
-  ['m', 'male'],
-]);
 
 /** @throws {RowError} */
 export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day): ParsedEmployee {
@@ -70,7 +61,7 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
 
 /** The gender of the file, or else that of the personal number. */
 function requireGender(cells: CellReader<EmployeeColumn>, personalNumber: string | null): Gender {
-  const gender = cells.parse('gender', (text) => genders.get(text.toLowerCase()) ?? null, 'notAGender');
+  const gender = cells.parse('gender', parseGender, 'notAGender');
   const known = gender ?? (personalNumber === null ? null : findGender(personalNumber));
   if (known === null) throw new RowError('gender', 'missing');
   return known;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArchiveEntry, buildArchive } from '#tests/support/files/sample-archive.ts';
 import { type ImportFolder, makeImportFolder } from '#tests/support/provider/make-import-folder.ts';
 import { NO_MAPPING } from '../mapping/mapping.ts';
+import { DETECTED_LAYOUT } from '../table/layout/find-layout.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 let files: ImportFolder;
@@ -26,7 +27,7 @@ async function readRows(path: string) {
 
 /** The rows of each sheet that is read. */
 async function readSheets(path: string, sheets: string[]) {
-  const { tables, close } = await readWorkbook(path, { ...NO_MAPPING, sheets });
+  const { tables, close } = await readWorkbook(path, { ...NO_MAPPING, sheets }, DETECTED_LAYOUT);
   try {
     const read = [];
     for (const { sheet, table } of tables) {
@@ -89,8 +90,8 @@ describe('readWorkbook', () => {
       sheet.addRow([1001, 'sjuk', { formula: 'A1/0', result: { error: '#DIV/0!' } }]);
     });
     expect((await readRows(path)).map(([row, , unreadable]) => [row, unreadable])).toEqual([
-      [2, { column: 'type', value: '#REF!' }],
-      [3, { column: 'from', value: '#DIV/0!' }],
+      [2, { column: 'type', reason: 'unreadableCell', value: '#REF!' }],
+      [3, { column: 'from', reason: 'unreadableCell', value: '#DIV/0!' }],
     ]);
   });
 
@@ -102,7 +103,7 @@ describe('readWorkbook', () => {
       sheet.addRow([1001, 'sjuk', '2025-02-03', { formula: 'IF(1,"","x")', result: '' }]);
     });
     expect((await readRows(path)).map(([row, , unreadable]) => [row, unreadable])).toEqual([
-      [2, { column: 'from', value: '=' }],
+      [2, { column: 'from', reason: 'unreadableCell', value: '=' }],
       [3, null],
     ]);
   });
@@ -131,14 +132,18 @@ describe('readWorkbook', () => {
   });
 
   test('lists the sheets with a known header that are not read', async () => {
-    const { tables, unreadSheets, close } = await readWorkbook(await writeYears(), NO_MAPPING);
+    const { tables, unreadSheets, close } = await readWorkbook(
+      await writeYears(),
+      NO_MAPPING,
+      DETECTED_LAYOUT,
+    );
     close();
     expect([tables.map(({ sheet }) => sheet), unreadSheets]).toEqual([['2024'], ['År 2025', '2026']]);
   });
 
   test('rejects a workbook without the named sheets, and names those that it has', async () => {
     await expect(
-      readWorkbook(await writeYears(), { ...NO_MAPPING, sheets: ['Frånvaro'] }),
+      readWorkbook(await writeYears(), { ...NO_MAPPING, sheets: ['Frånvaro'] }, DETECTED_LAYOUT),
     ).rejects.toMatchObject({
       problem: {
         key: 'sheetNotFound',
@@ -150,7 +155,9 @@ describe('readWorkbook', () => {
 
   test('rejects a named sheet without a known header, and names the sheet', async () => {
     const path = await writeYears();
-    await expect(readWorkbook(path, { ...NO_MAPPING, sheets: ['läs mig'] })).rejects.toMatchObject({
+    await expect(
+      readWorkbook(path, { ...NO_MAPPING, sheets: ['läs mig'] }, DETECTED_LAYOUT),
+    ).rejects.toMatchObject({
       file: `${path}/Läs mig`,
       problem: { key: 'unknownHeader' },
     });
@@ -161,7 +168,9 @@ describe('readWorkbook', () => {
       book.addWorksheet('A').addRow(['anställningsnr', 'typ']);
       book.addWorksheet('B');
     });
-    await expect(readWorkbook(path, NO_MAPPING)).rejects.toThrow('its header lacks from (read as absences)');
+    await expect(readWorkbook(path, NO_MAPPING, DETECTED_LAYOUT)).rejects.toThrow(
+      'its header lacks from (read as absences)',
+    );
   });
 
   test('reads a workbook of cells without references', async () => {
@@ -203,6 +212,6 @@ describe('readWorkbook', () => {
     ['a path outside the archive', () => buildWorkbook([{ name: '../a', content: '' }]), 'is damaged'],
     ['no archive', () => files.write('text.xlsx', 'PK'), 'is damaged'],
   ])('rejects a workbook with %s', async (_name, path, message) => {
-    await expect(readWorkbook(path(), NO_MAPPING)).rejects.toThrow(message);
+    await expect(readWorkbook(path(), NO_MAPPING, DETECTED_LAYOUT)).rejects.toThrow(message);
   });
 });

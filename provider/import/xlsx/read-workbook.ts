@@ -1,6 +1,7 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { readTable, type Table } from '../table/read-table.ts';
+import type { TableLayout } from '../table/layout/find-layout.ts';
+import { readTable, type Table, type TableRecord } from '../table/read-table.ts';
 import { openWorkbook, type WorkbookArchive } from './open-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { readWorkbookParts, type WorkbookParts } from './read-workbook-parts.ts';
@@ -25,16 +26,19 @@ export interface Workbook {
  * Opens a workbook and finds its tables: the sheets that the mapping names, in the order of the workbook, or else the first sheet
  * whose header is of a known kind. Rows are read lazily. The caller closes the workbook.
  *
+ * @param stated its header and positions apply to the sheets
  * @throws {BrokenFileError} also while reading rows
  */
-export async function readWorkbook(file: string, mapping: Mapping): Promise<Workbook> {
+export async function readWorkbook(file: string, mapping: Mapping, stated: TableLayout): Promise<Workbook> {
+  // Numbers of a workbook have no decimal sign; what is separated and encoded is its XML.
+  const layout = { ...stated, separator: null, encoding: null, decimalSign: null };
   const archive = await openWorkbook(file);
   try {
     const parts = await readWorkbookParts(file, archive);
     const found =
       mapping.sheets.length > 0
-        ? { tables: await readNamedSheets(file, archive, parts, mapping), unreadSheets: [] }
-        : await readFirstSheet(file, archive, parts, mapping);
+        ? { tables: await readNamedSheets(file, archive, parts, { mapping, layout }), unreadSheets: [] }
+        : await readFirstSheet(file, archive, parts, { mapping, layout });
     return { ...found, close: () => archive.close() };
   } catch (error) {
     archive.close();
@@ -46,7 +50,7 @@ async function readNamedSheets(
   file: string,
   archive: WorkbookArchive,
   parts: WorkbookParts,
-  mapping: Mapping,
+  { mapping, layout }: { mapping: Mapping; layout: TableLayout },
 ): Promise<WorkbookTable[]> {
   const wanted = new Set(mapping.sheets.map(toComparable));
   const sheets = parts.sheets.filter(({ name }) => wanted.has(toComparable(name)));
@@ -58,8 +62,8 @@ async function readNamedSheets(
   }
   const tables: WorkbookTable[] = [];
   for (const { name, part } of sheets) {
-    const records = readSheet(file, archive, part, parts);
-    tables.push({ sheet: name, table: await readTable(`${file}/${name}`, records, mapping) });
+    const records = padRecords(readSheet(file, archive, part, parts), layout);
+    tables.push({ sheet: name, table: await readTable(`${file}/${name}`, records, mapping, layout) });
   }
   return tables;
 }
@@ -68,15 +72,15 @@ async function readFirstSheet(
   file: string,
   archive: WorkbookArchive,
   parts: WorkbookParts,
-  mapping: Mapping,
+  { mapping, layout }: { mapping: Mapping; layout: TableLayout },
 ): Promise<Omit<Workbook, 'close'>> {
   const tables: WorkbookTable[] = [];
   const unreadSheets: string[] = [];
   let first: unknown = new BrokenFileError(file, { key: 'noSheet' });
   for (const [index, { name, part }] of parts.sheets.entries()) {
-    const records = readSheet(file, archive, part, parts);
+    const records = padRecords(readSheet(file, archive, part, parts), layout);
     try {
-      const table = await readTable(file, records, mapping);
+      const table = await readTable(file, records, mapping, layout);
       if (tables.length === 0) tables.push({ sheet: name, table });
       else {
         unreadSheets.push(name);
@@ -89,6 +93,18 @@ async function readFirstSheet(
   }
   if (tables.length === 0) throw first;
   return { tables, unreadSheets };
+}
+
+/** Workbooks leave out empty cells at the end of a row: without a header, a row has at least the stated columns. */
+async function* padRecords(
+  records: AsyncGenerator<TableRecord, undefined>,
+  { positions }: TableLayout,
+): AsyncGenerator<TableRecord, undefined> {
+  for await (const record of records) {
+    const missing = positions.slice(record.cells.length).map(() => '');
+    yield missing.length === 0 ? record : { ...record, cells: [...record.cells, ...missing] };
+  }
+  return undefined;
 }
 
 /** Programs compare names of sheets without case. */

@@ -36,6 +36,7 @@ export async function runImport(
       ...settings,
       newDeliveryId: deliveryId,
       files: [...files.keys()],
+      fileNames: files,
       now: Temporal.Instant.fromEpochMilliseconds(Date.now()),
       holds: !isConfirmed,
       mapping: mapping === null ? null : toMapping(mapping),

@@ -55,7 +55,7 @@ describe('the file of the mapping', () => {
     ['{"codes": [{"code": "1", "meaning": "holiday"}]}', 'Filen har ett felaktigt värde i codes.0.meaning.'],
     [
       JSON.stringify({ codes: ['a', 'A'].map((code) => ({ code, meaning: 'ignored' })) }),
-      'Filen har samma kod eller rubrik två gånger.',
+      'Filen har samma kod, rubrik eller filnamn två gånger.',
     ],
     [' '.repeat(1024 * 1024 + 1), 'Filen är större än 1 MB'],
   ])('is rejected with a message: %.40j', async (content, message) => {
@@ -100,6 +100,49 @@ describe('the page of the mapping for a delivery', () => {
     expect((await admin.get(delivery)).text).toContain('leveransen är läst på nytt.');
     await vi.waitUntil(async () => !(await admin.get(delivery)).html.includes(own), WAIT);
     expect((await admin.get(`${PAGE}?delivery=x`)).status).toBe(404);
+  });
+
+  it('is filled with the columns of a file without a header, which is then read by them', async () => {
+    await save({});
+    const form = new FormData();
+    const rows = 'finns-inte;Ek, Anna;sjuk;2026-03-02;2026-03-04\nsaknas;Al, Bo;vab;2026-03-03;2026-03-03\n';
+    form.append(DATA_FILES_FIELD, new File([rows], 'sjuk-2026-03.csv'));
+    const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
+    const own = `${PAGE}?delivery=${delivery.split('/').at(-1) ?? ''}`;
+    await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
+    expect((await admin.get(delivery)).text).toContain(
+      'Om filen inte har någon rubrikrad, ange dess kolumner',
+    );
+    const filled = await admin.get(own);
+    expect(filled.text).toContain('Filer vars rubrikrad inte känns igen: sjuk-*.csv.');
+    expect(filled.html).toContain('value="sjuk-*.csv"');
+    expect(filled.html).toContain('<option value="none" selected="">Filen har ingen rubrikrad</option>');
+    expect(filled.html).toMatch(
+      /name="layouts\[0\]\.positions\[3\]\.column"[^]*?<option value="from" selected="">/,
+    );
+    expect(filled.html).not.toContain('Ek, Anna');
+    const layout = {
+      'layouts[0].files': 'sjuk-*.csv',
+      'layouts[0].header': 'none',
+      ...Object.fromEntries(
+        ['employment_number', 'none', 'type', 'from', 'to'].map((column, at) => [
+          `layouts[0].positions[${String(at)}].column`,
+          column,
+        ]),
+      ),
+    };
+    const insert = { type: 'insert', payload: { name: 'layouts[0].positions' } };
+    const added = await admin.post(own, { version: '0', ...layout, __intent__: JSON.stringify(insert) });
+    expect([added.status, added.html.includes('id="layouts-0-positions-5-column"')]).toEqual([200, true]);
+    const saved = await admin.post(own, { version: await readVersion(), ...layout });
+    expect([saved.status, saved.location]).toEqual([303, delivery]);
+    await vi.waitUntil(async () => !(await admin.get(delivery)).html.includes(own), WAIT);
+    expect((await admin.get(delivery)).text).toMatch(/[Rr]ad 2\b/);
+    const { html } = await admin.get(`${PAGE}/export`);
+    expect(JSON.parse(html)).toMatchObject({
+      layouts: [{ header: 'none', positions: ['employment_number', null, 'type', 'from', 'to'] }],
+    });
+    await save({});
   });
 
   it('lists the sheets of its workbooks', async () => {
@@ -192,6 +235,35 @@ describe('the page of the mapping', () => {
       ),
       'codes',
       'Högst 500 rader kan sparas.',
+    ],
+    [
+      { 'layouts[0].header': 'none' },
+      'layouts-0-positions',
+      'Ange filens kolumner i ordning när den inte har någon rubrikrad.',
+    ],
+    [
+      { 'layouts[0].header': '2', 'layouts[0].positions[0].column': 'from' },
+      'layouts-0-header',
+      'Kolumner i ordning anges bara för filer utan rubrikrad.',
+    ],
+    [
+      {
+        'layouts[0].header': 'none',
+        'layouts[0].positions[0].column': 'from',
+        'layouts[0].positions[1].column': 'from',
+      },
+      'layouts-0-positions-1-column',
+      'Kolumnen är redan angiven ovanför.',
+    ],
+    [
+      { 'layouts[0].header': 'none', 'layouts[0].positions[0].column': '' },
+      'layouts-0-positions-0-column',
+      'Välj vad kolumnen läses som.',
+    ],
+    [
+      { 'layouts[0].separator': 'tab', 'layouts[1].encoding': 'utf-8' },
+      'layouts-1-files',
+      'Samma filer finns redan i en uppställning ovanför.',
     ],
     [{ openEnd: '31/12 2099' }, 'openEnd', 'Skriv dagen som åååå-mm-dd.'],
     [{ sheets: 'x'.repeat(101) }, 'sheets', 'Texten är för lång.'],

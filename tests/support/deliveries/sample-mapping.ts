@@ -19,6 +19,16 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
     openEnd: '2099-12-31',
     organisationNumbers: ['556036-0793', '556677-8899'],
     sheets: ['Frånvaro', 'Anställda'],
+    layouts: [
+      {
+        files: 'schema-*.txt',
+        header: 'none',
+        positions: ['employment_number', 'type', null, 'from', 'to'],
+        separator: 'verticalBar',
+        encoding: 'windows-1252',
+        decimalSign: 'comma',
+      },
+    ],
   },
 };
 
@@ -35,4 +45,5 @@ export const sampleProposal: MappingProposal = {
   degrees: true,
   dates: false,
   sheets: ['Frånvaro 2026', 'Frånvaro 2025'],
+  layouts: [{ files: 'vab-*.csv', positions: ['employment_number', null, 'from'] }],
 };

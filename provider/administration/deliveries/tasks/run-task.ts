@@ -101,7 +101,7 @@ async function importCopies(
   const { open, files, clock } = deps;
   const { organisationId, deliveryId } = task;
   const now = clock();
-  const result = await importFiles(open, toImportSettings(deps, task, [...fileNames.keys()], now));
+  const result = await importFiles(open, toImportSettings(deps, task, fileNames, now));
   try {
     try {
       const settings = { organisationId, deliveryId, fileNames, now };
@@ -122,14 +122,20 @@ async function importCopies(
   }
 }
 
-function toImportSettings({ progress }: TaskDeps, task: ClaimedTask, paths: string[], now: Temporal.Instant) {
+function toImportSettings(
+  { progress }: TaskDeps,
+  task: ClaimedTask,
+  fileNames: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+) {
   const { organisationNumber, deliveryId, requestedBy, settings, mappingVersion } = task;
   const { mode, covers, coversFrom, isConfirmed, correction = null } = settings;
   const isPreview = task.task === 'preview';
   return {
     organisationNumber,
     name: null,
-    files: paths,
+    files: [...fileNames.keys()],
+    fileNames,
     now,
     covers,
     progress,

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrganisationSettings } from '#contract/calls/administration/settings.ts';
+import type { TableColumn } from '#contract/values/administration/mapping.ts';
 import { DELIVERY_MODES, DELIVERY_STATES, DELIVERY_TASKS } from '#contract/values/administration/delivery.ts';
 import { apiSchema } from '#provider/database/api-schema.ts';
 import { organisation } from '../organisation.ts';
@@ -130,6 +131,8 @@ export type UnreadContent = {
   hasDates?: boolean;
   /** The names of sheets of workbooks that a mapping can choose; missing in results of earlier versions. */
   sheets?: readonly string[];
+  /** Tables without a known header: a pattern of their names, and the column that each of theirs probably is. */
+  layouts?: readonly { files: string; positions: readonly (TableColumn | null)[] }[];
 };
 
 /** `type`: the type of a row of a table. */

@@ -2,7 +2,8 @@ import { BrokenFileError } from '../broken-file-error.ts';
 import { readBytes, readFirstBytes } from '../read-bytes.ts';
 import { scanUtf8 } from './scan-utf8.ts';
 
-const SAMPLE_BYTES = 1_024;
+export const SAMPLE_BYTES = 1_024;
+export const UTF8_MARK = Buffer.of(0xef, 0xbb, 0xbf);
 const FALLBACK = 'windows-1252';
 
 export interface FileEncoding {
@@ -24,7 +25,7 @@ export async function findEncoding(path: string): Promise<FileEncoding> {
   const start = await readFirstBytes(path, SAMPLE_BYTES);
   const wide = findUtf16(start);
   if (wide !== null) return describe(wide.encoding, wide.skip, findDeclared(start, wide));
-  const skip = start.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;
+  const skip = start.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? UTF8_MARK.length : 0;
   const declared = findDeclared(start, { encoding: FALLBACK, skip }) ?? (skip > 0 ? 'UTF-8' : null);
   switch (await scanUtf8(readBytes(path, skip))) {
     case 'ascii':
@@ -38,7 +39,8 @@ export async function findEncoding(path: string): Promise<FileEncoding> {
   }
 }
 
-function findUtf16(start: Buffer): { encoding: string; skip: number } | null {
+/** UTF-16 by its byte order mark or zero bytes; null for another encoding. */
+export function findUtf16(start: Buffer): { encoding: string; skip: number } | null {
   if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', skip: 2 };
   if (start[0] === 0xfe && start[1] === 0xff) return { encoding: 'utf-16be', skip: 2 };
   if (start.length < 2) return null;

@@ -53,6 +53,8 @@ export const en: ImportTexts = {
   notNotified:
     'Notifications could not be created now. The server creates them at its next start or at midnight.',
   notes: {
+    looksLikeUtf8:
+      'The file was read as {encoding}, as “How the files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
     rowsAbove: 'Rows above the header that were not read: {count}.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
@@ -81,7 +83,10 @@ export const en: ImportTexts = {
     leave: 'employee {number} has two different rows of full-time leave from {from}',
   },
   reasons: {
-    wrongLength: 'has a different number of columns from the header',
+    wrongLength:
+      'has {value} columns, which is not the number of columns of the file. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks',
+    otherDecimalSign:
+      'has another decimal sign than “How the files are read” states. Change it there, or correct the value',
     unreadableCell:
       "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open and save the workbook in Excel, correct the cell, or format it as text",
     missing: 'is empty but required',

@@ -56,6 +56,8 @@ export const sv = {
   renamedOrganisation: 'Organisationen har fått ett nytt namn.',
   notNotified: 'Notiserna kunde inte skapas nu. Servern skapar dem vid nästa start eller vid midnatt.',
   notes: {
+    looksLikeUtf8:
+      'Filen lästes som {encoding}, som angivet under ”Så läses filerna”, men alla dess tecken är också giltig UTF-8. Kontrollera namn med å, ä och ö.',
     rowsAbove: 'Rader ovanför rubrikraden som inte lästes: {count}.',
     sheetRead:
       'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',
@@ -85,7 +87,10 @@ export const sv = {
   },
   reasons: {
     // Rejections
-    wrongLength: 'raden har ett annat antal kolumner än rubrikraden',
+    wrongLength:
+      'raden har {value} kolumner, vilket inte är lika många som filens. Kontrollera om ett skiljetecken saknas eller är för mycket, eller om en text med skiljetecken saknar citattecken',
+    otherDecimalSign:
+      'värdet har ett annat decimaltecken än det som är angivet under ”Så läses filerna”. Ändra där, eller rätta värdet',
     unreadableCell:
       "'{value}' är ett felvärde, en formel utan beräknat värde (=), eller ett tal som inte kan läsas som datum eller utan förlust. Öppna och spara arbetsboken i Excel, rätta cellen, eller formatera den som text",
     missing: 'värdet saknas men är obligatoriskt',
