@@ -295,7 +295,11 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         organisationNumbers: ['5560360793'],
         sheets: ['Frånvaro'],
         layouts: [],
+        genders: [],
+        causes: [],
+        employmentTypes: [],
       },
+      causes: [{ id: 101, name: 'Förkylning' }],
     },
     mappingSave: { version: 3 },
     settingsGet: {

@@ -1,4 +1,5 @@
 import type { DeliveryDetails, MappingProposal } from '#contract/calls/administration/delivery.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
@@ -15,6 +16,8 @@ type LoadedMapping = {
   lastSave: { at: string; by: string | null } | null;
   /** What was added to the fields for the delivery; null: nothing. */
   proposal: MappingProposal | null;
+  /** The catalogue of causes. */
+  causes: CallResponse<'mappingGet'>['causes'];
 };
 
 /** Loads the organisation's mapping and adds the fields proposed for a delivery. */
@@ -23,7 +26,7 @@ export async function loadMapping(
   session: AuthenticatedSession,
   deliveryId: string | null,
 ): Promise<LoadedMapping> {
-  const [{ version, mapping, savedAt, savedBy }, delivery] = await awaitOrThrowResponse(
+  const [{ version, mapping, savedAt, savedBy, causes }, delivery] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([
@@ -37,6 +40,7 @@ export async function loadMapping(
     fields: proposal === null ? fields : withProposal(fields, proposal),
     lastSave: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
     proposal,
+    causes,
   };
 }
 

@@ -2,11 +2,12 @@ import type { MappingProposal } from '#contract/calls/administration/delivery.ts
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
 import { ANY_CHARACTERS, NO_HEADER } from '#contract/values/administration/mapping.ts';
 
-/** What the form has for a column that is not read: an empty choice is none. */
+/** What the form has for a column or value that is not read: an empty choice is none. */
 export const NOT_READ = 'none';
 
 export type CodeFields = { code: string; meaning: string; unit: string };
 export type ColumnFields = { header: string; column: string };
+export type ValueFields = { value: string; meaning: string };
 export type PositionFields = { column: string };
 export type LayoutFields = {
   files: string;
@@ -22,6 +23,9 @@ export type MappingFields = {
   version: string;
   codes: CodeFields[];
   columns: ColumnFields[];
+  genders: ValueFields[];
+  causes: ValueFields[];
+  employmentTypes: ValueFields[];
   layouts: LayoutFields[];
   degrees: string;
   dates: string;
@@ -32,12 +36,25 @@ export type MappingFields = {
 
 export function toMappingFields(
   version: number,
-  { codes, columns, layouts, degrees, dates, openEnd, organisationNumbers, sheets }: MappingContent,
+  {
+    codes,
+    columns,
+    layouts,
+    degrees,
+    dates,
+    openEnd,
+    organisationNumbers,
+    sheets,
+    ...values
+  }: MappingContent,
 ): MappingFields {
   return {
     version: String(version),
     codes: codes.map(({ code, meaning, unit }) => ({ code, meaning, unit: unit ?? '' })),
     columns: columns.map(({ header, column }) => ({ header, column: column ?? NOT_READ })),
+    genders: values.genders.map(toValueFields),
+    causes: values.causes.map(toValueFields),
+    employmentTypes: values.employmentTypes.map(({ value, meaning }) => ({ value, meaning: meaning ?? '' })),
     layouts: layouts.map(({ files, header, positions, separator, encoding, decimalSign }) => ({
       files: files === ANY_CHARACTERS ? '' : files,
       header: String(header ?? ''),
@@ -54,10 +71,24 @@ export function toMappingFields(
   };
 }
 
+function toValueFields({ value, meaning }: { value: string; meaning: string | number | null }): ValueFields {
+  return { value, meaning: String(meaning ?? NOT_READ) };
+}
+
+function toProposedFields({
+  value,
+  meaning,
+}: {
+  value: string;
+  meaning: string | number | null;
+}): ValueFields {
+  return { value, meaning: String(meaning ?? '') };
+}
+
 /** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not show it. */
 export function withProposal(
   fields: MappingFields,
-  { codes, columns, layouts }: MappingProposal,
+  { codes, columns, layouts, genders, causes }: MappingProposal,
 ): MappingFields {
   return {
     ...fields,
@@ -66,6 +97,8 @@ export function withProposal(
       ...codes.map(({ code, meaning }) => ({ code, meaning: meaning ?? '', unit: '' })),
     ],
     columns: [...fields.columns, ...columns.map(({ header, column }) => ({ header, column: column ?? '' }))],
+    genders: [...fields.genders, ...genders.map(toProposedFields)],
+    causes: [...fields.causes, ...causes.map(toProposedFields)],
     // The first layout that fits a file counts: that of all files would hide the new one behind it.
     layouts: [
       ...layouts.map(({ files, positions }) => ({

@@ -10,6 +10,7 @@ import {
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DATE_ORDERS, DEGREE_UNITS } from '#contract/values/administration/mapping.ts';
+import { GENDERS } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -19,13 +20,19 @@ import { CodeRows } from './code-rows.tsx';
 import { ColumnRows } from './column-rows.tsx';
 import { LayoutRows } from './layout-rows.tsx';
 import type { MappingFields } from './mapping-fields.ts';
+import { ValueRows } from './value-rows.tsx';
 
 export const MAPPING_FORM_ID = 'mappning';
 
-type MappingFormProps = { stored: MappingFields; lastResult: SubmissionResult | undefined };
+type MappingFormProps = {
+  stored: MappingFields;
+  /** The catalogue of causes. */
+  causes: readonly { id: number; name: string }[];
+  lastResult: SubmissionResult | undefined;
+};
 
 /** What the codes, columns and degrees of the organisation's files mean. */
-export function MappingForm({ stored, lastResult }: MappingFormProps) {
+export function MappingForm({ stored, causes, lastResult }: MappingFormProps) {
   const { t } = useTranslation(['admin']);
   const [form, fields] = useForm<MappingFields>({
     id: MAPPING_FORM_ID,
@@ -52,6 +59,24 @@ export function MappingForm({ stored, lastResult }: MappingFormProps) {
         <div className="stack">
           <p>{t('admin:mapping.columns.about')}</p>
           <ColumnRows form={form} field={fields.columns} />
+        </div>
+      </Card>
+      <Card id="varden" title={t('admin:value.title')}>
+        <div className="stack">
+          <p>{t('admin:value.about')}</p>
+          <ValueRows
+            form={form}
+            field={fields.genders}
+            kind="gender"
+            meanings={GENDERS.map((value) => ({ value, label: t(`admin:value.gender.${value}`) }))}
+          />
+          <ValueRows
+            form={form}
+            field={fields.causes}
+            kind="cause"
+            meanings={causes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <ValueRows form={form} field={fields.employmentTypes} kind="employmentType" meanings={null} />
         </div>
       </Card>
       <Card id="uppstallning" title={t('admin:layout.title')}>

@@ -9,9 +9,11 @@ import {
   SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
 } from '#contract/values/administration/mapping.ts';
+import { GENDERS } from '#contract/values/vocabulary.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { createLayoutsSchema } from './layouts-schema.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
+import { createValuesSchema } from './values-schema.server.ts';
 
 /** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
 export function createMappingSchema(t: Translate) {
@@ -75,6 +77,14 @@ export function createMappingSchema(t: Translate) {
         return [{ header, column: column === NOT_READ ? null : column }];
       });
     });
+  const meaningChosen = z.string().optional();
+  const genders = createValuesSchema(t, line, z.enum([...GENDERS, NOT_READ]).optional(), (meaning) =>
+    meaning === NOT_READ ? null : meaning,
+  );
+  const causes = createValuesSchema(t, line, meaningChosen, (meaning) =>
+    meaning === NOT_READ ? null : Number(meaning),
+  );
+  const employmentTypes = createValuesSchema(t, line, line.default(''), (meaning) => meaning || null);
   const layouts = createLayoutsSchema(t, line);
   const openEnd = z
     .string()
@@ -105,6 +115,9 @@ export function createMappingSchema(t: Translate) {
     version: z.coerce.number().int().nonnegative(),
     codes,
     columns,
+    genders,
+    causes,
+    employmentTypes,
     layouts,
     openEnd,
     organisationNumbers,

@@ -4,12 +4,12 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
 export function ProposalBox({
-  proposal: { codes, columns, degrees, dates, sheets, layouts },
+  proposal: { codes, columns, genders, causes, degrees, dates, sheets, layouts },
 }: {
   proposal: MappingProposal;
 }) {
   const { t } = useTranslation(['admin']);
-  const rows = codes.length + columns.length;
+  const rows = codes.length + columns.length + genders.length + causes.length;
   return (
     <InfoBox>
       {rows > 0 && <p>{t('admin:proposal.rows', { rows })}</p>}

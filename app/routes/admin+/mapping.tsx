@@ -59,7 +59,7 @@ function deliveryOf(request: Request): string | null {
 }
 
 export default function MappingRoute() {
-  const { fields, lastSave, proposal } = useLoaderData<typeof loader>();
+  const { fields, lastSave, proposal, causes } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -87,7 +87,7 @@ export default function MappingRoute() {
         <p>{t('admin:mapping.saved', { time: lastSave.at, by: lastSave.by ?? t('admin:byOperator') })}</p>
       )}
       {proposal !== null && <ProposalBox proposal={proposal} />}
-      <MappingForm key={fields.version} stored={fields} lastResult={lastResult} />
+      <MappingForm key={fields.version} stored={fields} causes={causes} lastResult={lastResult} />
     </>
   );
 }

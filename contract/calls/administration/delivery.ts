@@ -9,6 +9,7 @@ import {
 } from '#contract/values/administration/delivery.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
+import { GENDERS } from '#contract/values/vocabulary.ts';
 
 const countSchema = z.int().nonnegative();
 
@@ -63,6 +64,11 @@ const reasonSchema = z.strictObject({
   rows: z.array(z.string()),
 });
 
+/** Values with what each probably means; null: its name does not show it. */
+function valuesOf<Meaning extends z.ZodType>(meaning: Meaning) {
+  return z.array(z.strictObject({ value: z.string(), count: countSchema, meaning: meaning.nullable() }));
+}
+
 /** Rows that a mapping of the organisation could get for the codes and columns that were not read. */
 export const mappingProposalSchema = z.strictObject({
   codes: z.array(
@@ -82,6 +88,10 @@ export const mappingProposalSchema = z.strictObject({
       column: z.enum(TABLE_COLUMNS).nullable(),
     }),
   ),
+  /** Values of the column of genders that are not known. */
+  genders: valuesOf(z.enum(GENDERS)),
+  /** Values of the column of causes that are no number of the catalogue. */
+  causes: valuesOf(z.int()),
   /** Whether degrees were rejected, because their unit is not known. */
   degrees: z.boolean(),
   /** Whether dates were rejected, because their order of day and month is not known. */

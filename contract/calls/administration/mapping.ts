@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
+import { GENDERS } from '#contract/values/vocabulary.ts';
 import {
   AMOUNT_UNITS,
   CODE_MEANINGS,
@@ -42,6 +43,13 @@ const layoutSchema = z
     message: 'A layout without a header has the columns in their order, and one with a header has none',
   });
 
+/** Values of a column of tables, compared without case. With the meaning null, the cell counts as empty. */
+const valuesOf = <Meaning extends z.ZodType>(meaning: Meaning) =>
+  z
+    .array(z.strictObject({ value: lineSchema, meaning: meaning.nullable() }))
+    .max(MAX_MAPPED)
+    .default([]);
+
 /** How to read the files of an organisation: what their columns, codes and degrees mean. */
 export const mappingSchema = z.strictObject({
   columns: z
@@ -67,6 +75,11 @@ export const mappingSchema = z.strictObject({
     )
     .max(MAX_MAPPED)
     .default([]),
+  genders: valuesOf(z.enum(GENDERS)),
+  /** Ids of the catalogue. */
+  causes: valuesOf(z.int()),
+  /** Also of the people of PAXml. */
+  employmentTypes: valuesOf(lineSchema),
   /** Layouts of tables that are not detected. */
   layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
   /** The unit of degrees. Null: a degree that may be a fraction is rejected. */
@@ -105,6 +118,8 @@ export const mappingCalls = {
       /** The name of the account that saved it. */
       savedBy: z.string().nullable(),
       mapping: mappingSchema,
+      /** The catalogue of causes, by name in the language of the caller. */
+      causes: z.array(z.strictObject({ id: z.int(), name: z.string() })),
     }),
   }),
   mappingSave: defineCall({

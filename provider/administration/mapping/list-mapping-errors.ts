@@ -3,8 +3,11 @@ import { normalizeName } from '#provider/import/table/table-columns.ts';
 
 type MappingError = { path: string; message: string };
 
-/** The rows of a mapping that are about the same header, code or files as an earlier row. */
-export function listMappingErrors({ columns, codes, layouts }: MappingContent): MappingError[] {
+/** The rows of a mapping that are about the same header, code, value or files as an earlier row, or about an unknown cause. */
+export function listMappingErrors(
+  { columns, codes, layouts, genders, causes, employmentTypes }: MappingContent,
+  catalogue: ReadonlySet<number>,
+): MappingError[] {
   return [
     ...findRepeated(columns.map(({ header }) => normalizeName(header))).map((index) => ({
       path: `mapping.columns.${String(index)}.header`,
@@ -14,6 +17,22 @@ export function listMappingErrors({ columns, codes, layouts }: MappingContent): 
       path: `mapping.codes.${String(index)}.code`,
       message: 'The code is listed before',
     })),
+    ...Object.entries({ genders, causes, employmentTypes }).flatMap(([list, rows]) =>
+      findRepeated(rows.map(({ value }) => value.toLowerCase())).map((index) => ({
+        path: `mapping.${list}.${String(index)}.value`,
+        message: 'The value is listed before',
+      })),
+    ),
+    ...causes.flatMap(({ meaning }, index) =>
+      meaning === null || catalogue.has(meaning)
+        ? []
+        : [
+            {
+              path: `mapping.causes.${String(index)}.meaning`,
+              message: 'The cause is not in the catalogue',
+            },
+          ],
+    ),
     ...findRepeated(layouts.map(({ files }) => files.toLowerCase())).map((index) => ({
       path: `mapping.layouts.${String(index)}.files`,
       message: 'The files are listed before',

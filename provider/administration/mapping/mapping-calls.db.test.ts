@@ -13,7 +13,16 @@ import { openTestProvider } from '#tests/support/provider/open-test-provider.ts'
 import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 /** What a delivery that needs nothing would propose. */
-const NO_PROPOSAL = { codes: [], columns: [], degrees: false, dates: false, sheets: [], layouts: [] };
+const NO_PROPOSAL = {
+  codes: [],
+  columns: [],
+  degrees: false,
+  dates: false,
+  sheets: [],
+  layouts: [],
+  genders: [],
+  causes: [],
+};
 
 const CODES = [{ code: '300', meaning: 'sickLeave', unit: 'hours' }];
 
@@ -54,6 +63,7 @@ describe('the mapping of an organisation', () => {
       savedAt: null,
       savedBy: null,
       mapping: mappingSchema.parse({}),
+      causes: expect.any(Array) as unknown,
     });
   });
 
@@ -64,6 +74,7 @@ describe('the mapping of an organisation', () => {
       savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
       savedBy: 'Helena Bergvall',
       mapping: mappingSchema.parse({ codes: CODES }),
+      causes: expect.any(Array) as unknown,
     });
     expect(await save(0, {})).toMatchObject({ status: 409, json: { code: 'version_conflict' } });
     expect(await save(1, { degrees: 'fraction' })).toMatchObject({ json: { version: 2 } });

@@ -1,19 +1,28 @@
 import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
 import { TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
+import type { CatalogueCause } from '#provider/absence/causes/cause-names.ts';
+import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
 import { type Mapping, NO_MAPPING, toMapping } from '#provider/import/mapping/mapping.ts';
 import { proposeMeaning } from '#provider/import/mapping/propose-meaning.ts';
+import { proposeGender } from '#provider/import/values/parse-gender.ts';
 import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 
 /** Rows for what files contain and the current mapping does not state; null if it states everything. */
 export async function proposeMapping(
   scope: OrganisationScope,
-  { codes, columns, hasDegrees, hasDates = false, sheets = [], layouts = [] }: UnreadContent,
+  { codes, columns, hasDegrees, hasDates = false, sheets = [], layouts = [], values = [] }: UnreadContent,
 ): Promise<MappingProposal | null> {
   const stored = await readStoredMapping(scope);
   const mapping = stored === null ? NO_MAPPING : toMapping(stored.content);
+  const unstated = (column: 'gender' | 'cause') =>
+    values
+      .filter((one) => one.column === column && !mapping.values[column].has(one.value.toLowerCase()))
+      .map(({ value, count }) => ({ value, count }));
+  const causes = unstated('cause');
+  const catalogue = causes.length === 0 ? [] : await listCauses(scope.tx);
   const proposal: MappingProposal = {
     codes: codes
       .filter(({ code }) => !mapping.codes.has(code.toUpperCase()))
@@ -28,6 +37,8 @@ export async function proposeMapping(
         header,
         column: TABLE_COLUMNS.find((known) => known === column) ?? null,
       })),
+    genders: unstated('gender').map((one) => ({ ...one, meaning: proposeGender(one.value) })),
+    causes: causes.map((one) => ({ ...one, meaning: proposeCause(one.value, catalogue) })),
     degrees: hasDegrees && mapping.degrees === null,
     dates: hasDates && mapping.dates === null,
     sheets: isStated(sheets, mapping) ? [] : [...sheets],
@@ -35,9 +46,25 @@ export async function proposeMapping(
       .filter(({ files }) => !mapping.layouts.some((stated) => stated.files === files))
       .map(({ files, positions }) => ({ files, positions: [...positions] })),
   };
-  const lists = [proposal.codes, proposal.columns, proposal.sheets, proposal.layouts];
+  const lists = [
+    proposal.codes,
+    proposal.columns,
+    proposal.sheets,
+    proposal.layouts,
+    proposal.genders,
+    causes,
+  ];
   const isEmpty = lists.every((list) => list.length === 0) && !proposal.degrees && !proposal.dates;
   return isEmpty ? null : proposal;
+}
+
+/** The cause with this name, in one of the languages. */
+function proposeCause(value: string, catalogue: readonly CatalogueCause[]): number | null {
+  const name = value.toLowerCase();
+  const found = catalogue.find(
+    ({ nameSv, nameEn }) => nameSv.toLowerCase() === name || nameEn.toLowerCase() === name,
+  );
+  return found?.causeId ?? null;
 }
 
 /** Whether the mapping names one of the sheets: which of them to read has then been decided. */

@@ -22,4 +22,7 @@ export const nordvikenMapping: MappingContent = {
   organisationNumbers: [],
   sheets: [],
   layouts: [],
+  genders: [],
+  causes: [],
+  employmentTypes: [],
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OpenDatabase } from '#database/database.ts';
+import { absence } from '#provider/database/tables/absence.ts';
+import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
@@ -141,6 +143,78 @@ describe('a table of absences', () => {
       '1 SICK_LEAVE 2025-03-03..2025-03-03 50',
       '2 SICK_LEAVE 2025-03-03..2025-03-03 100',
     ]);
+  });
+});
+
+describe('values of columns', () => {
+  const STAFF =
+    'anstnr;namn;kön;avdelning;from;anställningsform\n3;"Ek, Eva";W;hk;2020-01-01;TV\n4;"Al, Ola";9;hk;2020-01-01;Vik\n';
+  const ABSENCES =
+    'anstnr;typ;from;to;orsak\n1;sjuk;2025-03-03;2025-03-04;förkyld\n2;sjuk;2025-03-03;2025-03-04;Annat\n2;sjuk;2025-03-10;2025-03-10;102\n';
+
+  it('are rejected and proposed if they are not known', async () => {
+    const result = await client.importTexts([ABSENCES, STAFF]);
+    const notes = result.reports.flatMap(({ rejections }) => rejections);
+    expect(notes).toMatchObject([
+      { row: 2, column: 'cause', reason: 'notACause', value: 'förkyld' },
+      { row: 3, column: 'cause', reason: 'notACause', value: 'Annat' },
+      { row: 2, column: 'gender', reason: 'notAGender', value: 'W' },
+      { row: 3, column: 'gender', reason: 'notAGender', value: '9' },
+    ]);
+    expect(result.reports.flatMap(({ unread }) => unread.toContent().values)).toMatchObject([
+      { column: 'cause', value: 'förkyld', count: 1 },
+      { column: 'cause', value: 'Annat', count: 1 },
+      { column: 'gender', value: 'W', count: 1 },
+      { column: 'gender', value: '9', count: 1 },
+    ]);
+  });
+
+  it('do not show names in a column of causes or genders', async () => {
+    const result = await client.importTexts([
+      'anstnr;typ;from;orsak\n1;sjuk;2025-03-03;Anna\n',
+      'anstnr;förnamn;kön;efternamn;avdelning;from\n3;kvinna;Lo;Ek;hk;2020-01-01\n',
+    ]);
+    const notes = result.reports.flatMap(({ rejections }) => rejections);
+    expect(notes.map(({ reason, value }) => [reason, value])).toEqual([
+      ['notACause', null],
+      ['notAGender', null],
+    ]);
+    expect(result.reports.flatMap(({ unread }) => unread.toContent().values)).toEqual([]);
+  });
+
+  it('are read as the mapping states', async () => {
+    const mapping = mappingOf({
+      genders: [
+        { value: 'w', meaning: 'female' },
+        { value: '9', meaning: 'male' },
+      ],
+      causes: [
+        { value: 'Förkyld', meaning: 101 },
+        { value: 'annat', meaning: null },
+      ],
+      employmentTypes: [{ value: 'tv', meaning: 'Tillsvidare' }],
+    });
+    const result = await client.importTexts([ABSENCES, STAFF], mapping);
+    expect(result.reports.map(({ created, rejected }) => [created, rejected])).toEqual([
+      [3, 0],
+      [2, 0],
+    ]);
+    const causes = await open.db.select({ causeId: absence.causeId }).from(absence);
+    expect(causes.map(({ causeId }) => causeId).sort()).toEqual([101, 102, null]);
+    const types = (await readEmployments(open)).map(({ employmentType }) => employmentType);
+    expect(types.sort()).toEqual(['Tillsvidare', 'Vik', null, null]);
+    const genders = (await readPeople(open)).map(({ lastName, gender }) => `${lastName} ${gender ?? ''}`);
+    expect(genders).toEqual(expect.arrayContaining(['Ek female', 'Al male']));
+  });
+
+  it('include the employment types of PAXml', async () => {
+    const file = paxml({}).replace(
+      '</paxml>',
+      '<personal><person anstid="1"><fornamn>Anna</fornamn><anstform>TV</anstform></person></personal></paxml>',
+    );
+    await client.importTexts([file], mappingOf({ employmentTypes: [{ value: 'TV', meaning: 'Fast' }] }));
+    const types = (await readEmployments(open)).map(({ employmentType }) => employmentType);
+    expect(types).toContain('Fast');
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseDecimal } from '../values/parse-decimal.ts';
 import { typeNameOf } from './code-meanings.ts';
 import { toIsoDate } from './to-iso-date.ts';
-import type { Mapping } from './mapping.ts';
+import { MAPPED_COLUMNS, type Mapping, mapValue } from './mapping.ts';
 
 const OPEN_END = '9999-12-31';
 const END_COLUMNS = ['to', 'contract_to', 'recovered_at'];
@@ -23,7 +23,7 @@ export function mapHeader(
   return header.map((name) => columns.get(normalize(name)) ?? name);
 }
 
-/** Replaces the type, the degree, the dates and the open end of a row by the mapping. */
+/** Replaces the type, the values of columns, the degree, the dates and the open end of a row by the mapping. */
 export function mapRow(
   cells: readonly string[],
   columnIndexes: ReadonlyMap<string, number>,
@@ -41,6 +41,7 @@ export function mapRow(
   if (meaning !== undefined) replace('type', () => typeNameOf(meaning));
   if (mapping.degrees !== null && mapping.degrees !== 'hours')
     replace('degree', (text) => toPercent(text, mapping));
+  for (const column of MAPPED_COLUMNS) replace(column, (text) => mapValue(column, text, mapping));
   const { dates } = mapping;
   if (dates !== null) for (const column of DATE_COLUMNS) replace(column, (text) => toIsoDate(text, dates));
   for (const column of END_COLUMNS) replace(column, (text) => mapEnd(text, mapping));

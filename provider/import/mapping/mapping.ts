@@ -3,6 +3,10 @@ import type { AmountUnit, CodeMeaningName } from '#contract/values/administratio
 import { normalizeName } from '../table/table-columns.ts';
 import { normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
 
+/** The columns whose values a mapping can state. */
+export const MAPPED_COLUMNS = ['gender', 'cause', 'employment_type'] as const;
+type MappedColumn = (typeof MAPPED_COLUMNS)[number];
+
 /** A mapping prepared for reading. */
 export interface Mapping {
   /** By normalised header; an empty name: the column is not read. */
@@ -17,6 +21,8 @@ export interface Mapping {
   /** The names of the sheets that are read of workbooks; empty: the first sheet with a usable header. */
   sheets: readonly string[];
   layouts: MappingContent['layouts'];
+  /** By column, and by value in lower case; an empty text: the cell counts as empty. */
+  values: Readonly<Record<MappedColumn, ReadonlyMap<string, string>>>;
 }
 
 export const NO_MAPPING: Mapping = {
@@ -28,6 +34,7 @@ export const NO_MAPPING: Mapping = {
   organisationNumbers: [],
   sheets: [],
   layouts: [],
+  values: { gender: new Map(), cause: new Map(), employment_type: new Map() },
 };
 
 export function toMapping({
@@ -39,6 +46,9 @@ export function toMapping({
   organisationNumbers,
   sheets,
   layouts,
+  genders,
+  causes,
+  employmentTypes,
 }: MappingContent): Mapping {
   return {
     columns: new Map(columns.map(({ header, column }) => [normalizeName(header), column ?? ''])),
@@ -49,5 +59,25 @@ export function toMapping({
     organisationNumbers: organisationNumbers.flatMap((number) => normaliseOrganisationNumber(number) ?? []),
     sheets,
     layouts,
+    values: {
+      gender: toValues(genders),
+      cause: toValues(causes),
+      employment_type: toValues(employmentTypes),
+    },
   };
+}
+
+function toValues(
+  values: readonly { value: string; meaning: string | number | null }[],
+): ReadonlyMap<string, string> {
+  return new Map(values.map(({ value, meaning }) => [toComparable(value), String(meaning ?? '')]));
+}
+
+/** A value of a column in the words of the product. */
+export function mapValue(column: MappedColumn, text: string, { values }: Pick<Mapping, 'values'>): string {
+  return values[column].get(toComparable(text)) ?? text;
+}
+
+function toComparable(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }

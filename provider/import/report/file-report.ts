@@ -87,6 +87,8 @@ export class FileReport {
   #addRejection({ column, ...others }: RowNote): void {
     const note = { ...others, column: this.#nameInFile(column) };
     if (note.reason === 'notAType' && note.value != null) this.unread.addCode(note.value, 'type');
+    if (note.reason === 'notAGender' && note.value != null) this.unread.addValue('gender', note.value);
+    if (note.reason === 'notACause' && note.value != null) this.unread.addValue('cause', note.value);
     if (note.reason === 'degreeIsFraction' || note.reason === 'degreeOneIsUnclear') {
       this.unread.hasDegrees = true;
     }

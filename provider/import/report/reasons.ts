@@ -14,6 +14,7 @@ const REASONS_WITH_CELLS: readonly Reason[] = [
   'notADegree',
   'notAGender',
   'otherDecimalSign',
+  'notACause',
 ];
 
 export function quotesCell({ reason }: { reason: Reason }): boolean {

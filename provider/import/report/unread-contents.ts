@@ -1,4 +1,8 @@
-import type { UnreadCode, UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
+import type {
+  UnreadCode,
+  UnreadContent,
+  UnreadValue,
+} from '#provider/database/tables/deliveries/delivery.ts';
 
 /** The number of codes, of columns and of sheets that are kept; a file with more of them is not one that a mapping can help. */
 const MAX_KEPT = 100;
@@ -12,12 +16,20 @@ export class UnreadContents {
   /** Whether dates were rejected, because their order of day and month is not known. */
   hasDates = false;
   readonly #sheets: string[] = [];
+  readonly #values = new Map<string, UnreadValue>();
 
   addCode(code: string, kind: UnreadCode['kind']): void {
     const key = `${kind} ${code.toUpperCase()}`;
     const known = this.#codes.get(key);
     if (known !== undefined) known.count += 1;
     else if (this.#codes.size < MAX_KEPT) this.#codes.set(key, { code, kind, count: 1 });
+  }
+
+  addValue(column: UnreadValue['column'], value: string): void {
+    const key = `${column} ${value.toLowerCase()}`;
+    const known = this.#values.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (this.#values.size < MAX_KEPT) this.#values.set(key, { column, value, count: 1 });
   }
 
   addColumns(columns: UnreadContent['columns']): void {
@@ -29,8 +41,9 @@ export class UnreadContents {
     this.#sheets.push(...names.slice(0, MAX_KEPT));
   }
 
-  /** Removes the codes that may be about a person. */
-  removeCodes(isRemoved: (code: string) => boolean): void {
+  /** Removes the codes and values that may be about a person. */
+  removeTexts(isRemoved: (text: string) => boolean): void {
+    for (const [key, { value }] of this.#values) if (isRemoved(value)) this.#values.delete(key);
     for (const [key, { code }] of this.#codes) if (isRemoved(code)) this.#codes.delete(key);
   }
 
@@ -38,8 +51,18 @@ export class UnreadContents {
   toContent(): UnreadContent {
     const codes = [...this.#codes.values()].sort((a, b) => b.count - a.count);
     const { hasDegrees, hasDates } = this;
-    return { codes, columns: this.#columns, hasDegrees, hasDates, sheets: this.#sheets };
+    const values = [...this.#values.values()].sort((a, b) => b.count - a.count);
+    return { codes, columns: this.#columns, hasDegrees, hasDates, sheets: this.#sheets, values };
   }
+}
+
+function joinValues(all: readonly UnreadValue[]): UnreadValue[] {
+  const joined = new Map<string, UnreadValue>();
+  for (const one of all) {
+    const key = `${one.column} ${one.value.toLowerCase()}`;
+    joined.set(key, { ...one, count: one.count + (joined.get(key)?.count ?? 0) });
+  }
+  return [...joined.values()].sort((a, b) => b.count - a.count).slice(0, MAX_KEPT);
 }
 
 /** Joins what several files have. */
@@ -54,6 +77,7 @@ export function joinUnread(contents: readonly UnreadContent[]): UnreadContent {
     columns: contents.flatMap(({ columns }) => columns).slice(0, MAX_KEPT),
     hasDegrees: contents.some(({ hasDegrees }) => hasDegrees),
     hasDates: contents.some(({ hasDates = false }) => hasDates),
+    values: joinValues(contents.flatMap(({ values = [] }) => values)),
     sheets: [...new Set(contents.flatMap(({ sheets = [] }) => sheets))].slice(0, MAX_KEPT),
   };
 }

@@ -52,7 +52,7 @@ export function parseAbsenceRow(
     fromDay,
     toDay,
     degree,
-    causeId: cells.parse('cause', parseCause, 'notANumber'),
+    causeId: readCause(cells),
     workRelated: isWorkInjury(cells.text('type')) || cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
     expectedReturn: cells.day('expected_return'),
@@ -60,6 +60,13 @@ export function parseAbsenceRow(
     recoveredAt: isOpenEnd(cells.text('recovered_at')) ? null : readTimestamp(cells, 'recovered_at'),
     needForSupport: cells.flag('need_for_support'),
   };
+}
+
+function readCause(cells: CellReader<AbsenceColumn>): number | null {
+  const text = cells.text('cause');
+  const cause = parseCause(text);
+  if (cause === null && text !== '') throw new RowError('cause', 'notACause', quoteUnlessPersonal(text));
+  return cause;
 }
 
 function requireType(text: string): AbsenceType {

@@ -3,7 +3,7 @@ import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../table/table-columns.ts';
 import { parseFlag } from './parse-flag.ts';
-import { parseGender } from './parse-gender.ts';
+import { parseGender, quoteGender } from './parse-gender.ts';
 import { parseFullName } from './personal/parse-full-name.ts';
 import { findGender, parseAnyPersonalNumber } from './personal/personal-number.ts';
 
@@ -61,7 +61,9 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
 
 /** The gender of the file, or else that of the personal number. */
 function requireGender(cells: CellReader<EmployeeColumn>, personalNumber: string | null): Gender {
-  const gender = cells.parse('gender', parseGender, 'notAGender');
+  const text = cells.text('gender');
+  const gender = parseGender(text);
+  if (gender === null && text !== '') throw new RowError('gender', 'notAGender', quoteGender(text));
   const known = gender ?? (personalNumber === null ? null : findGender(personalNumber));
   if (known === null) throw new RowError('gender', 'missing');
   return known;

@@ -55,7 +55,7 @@ describe('the file of the mapping', () => {
     ['{"codes": [{"code": "1", "meaning": "holiday"}]}', 'Filen har ett felaktigt värde i codes.0.meaning.'],
     [
       JSON.stringify({ codes: ['a', 'A'].map((code) => ({ code, meaning: 'ignored' })) }),
-      'Filen har samma kod, rubrik eller filnamn två gånger.',
+      'Filen har samma kod, rubrik, värde eller filnamn två gånger, eller en orsak som inte finns.',
     ],
     [' '.repeat(1024 * 1024 + 1), 'Filen är större än 1 MB'],
   ])('is rejected with a message: %.40j', async (content, message) => {
@@ -141,6 +141,40 @@ describe('the page of the mapping for a delivery', () => {
     const { html } = await admin.get(`${PAGE}/export`);
     expect(JSON.parse(html)).toMatchObject({
       layouts: [{ header: 'none', positions: ['employment_number', null, 'type', 'from', 'to'] }],
+    });
+    await save({});
+  });
+
+  it('is filled with the values that were not understood, with a proposal', async () => {
+    await save({});
+    const form = new FormData();
+    const rows = 'anstnr;typ;from;to;orsak\nsaknas;sjuk;2026-03-02;2026-03-04;Influensa\n';
+    form.append(DATA_FILES_FIELD, new File([rows], 'sjuk.csv'));
+    const staff = 'anstnr;namn;kön;avdelning;from\nsaknas;"Ek, Eva";KV;saknas;2026-01-01\n';
+    form.append(DATA_FILES_FIELD, new File([staff], 'anst.csv'));
+    const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
+    const own = `${PAGE}?delivery=${delivery.split('/').at(-1) ?? ''}`;
+    await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
+    const filled = await admin.get(own);
+    expect(filled.html).toContain('value="Influensa"');
+    expect(filled.html).toContain('<option value="102" selected="">Influensa</option>');
+    expect(filled.html).toContain('value="KV"');
+    expect(filled.html).toContain('<option value="female" selected="">Kvinna</option>');
+    const saved = await admin.post(own, {
+      version: await readVersion(),
+      'causes[0].value': 'Influensa',
+      'causes[0].meaning': '102',
+      'genders[0].value': 'KV',
+      'genders[0].meaning': 'female',
+      'employmentTypes[0].value': 'TV',
+      'employmentTypes[0].meaning': '',
+    });
+    expect([saved.status, saved.location]).toEqual([303, delivery]);
+    await vi.waitUntil(async () => !(await admin.get(delivery)).html.includes(own), WAIT);
+    expect(JSON.parse((await admin.get(`${PAGE}/export`)).html)).toMatchObject({
+      causes: [{ value: 'Influensa', meaning: 102 }],
+      genders: [{ value: 'KV', meaning: 'female' }],
+      employmentTypes: [{ value: 'TV', meaning: null }],
     });
     await save({});
   });
@@ -235,6 +269,13 @@ describe('the page of the mapping', () => {
       ),
       'codes',
       'Högst 500 rader kan sparas.',
+    ],
+    [{ 'causes[0].value': 'x' }, 'causes-0-meaning', 'Välj vad värdet betyder.'],
+    [{ 'genders[0].meaning': 'male' }, 'genders-0-value', 'Skriv värdet som det står i filen.'],
+    [
+      { 'employmentTypes[0].value': 'tv', 'employmentTypes[1].value': 'TV' },
+      'employmentTypes-1-value',
+      'Värdet finns redan på en rad ovanför.',
     ],
     [
       { 'layouts[0].header': 'none' },

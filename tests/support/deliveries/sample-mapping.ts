@@ -19,6 +19,12 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
     openEnd: '2099-12-31',
     organisationNumbers: ['556036-0793', '556677-8899'],
     sheets: ['Frånvaro', 'Anställda'],
+    genders: [
+      { value: 'W', meaning: 'female' },
+      { value: 'Annat', meaning: null },
+    ],
+    causes: [{ value: 'Förkyld', meaning: 101 }],
+    employmentTypes: [{ value: 'TV', meaning: 'Tillsvidare' }],
     layouts: [
       {
         files: 'schema-*.txt',
@@ -30,6 +36,10 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
       },
     ],
   },
+  causes: [
+    { id: 101, name: 'Förkylning' },
+    { id: 102, name: 'Influensa' },
+  ],
 };
 
 /** What a delivery has that the mapping does not state. */
@@ -45,5 +55,7 @@ export const sampleProposal: MappingProposal = {
   degrees: true,
   dates: false,
   sheets: ['Frånvaro 2026', 'Frånvaro 2025'],
+  genders: [{ value: '1', count: 12, meaning: null }],
+  causes: [{ value: 'Influensa', count: 4, meaning: 102 }],
   layouts: [{ files: 'vab-*.csv', positions: ['employment_number', null, 'from'] }],
 };

@@ -131,9 +131,13 @@ export type UnreadContent = {
   hasDates?: boolean;
   /** The names of sheets of workbooks that a mapping can choose; missing in results of earlier versions. */
   sheets?: readonly string[];
+  /** Values of columns that are not known; missing in results of earlier versions. */
+  values?: readonly UnreadValue[];
   /** Tables without a known header: a pattern of their names, and the column that each of theirs probably is. */
   layouts?: readonly { files: string; positions: readonly (TableColumn | null)[] }[];
 };
+
+export type UnreadValue = { column: 'gender' | 'cause'; value: string; count: number };
 
 /** `type`: the type of a row of a table. */
 export type UnreadCode = { code: string; kind: 'type' | 'timeCode' | 'wageCode'; count: number };

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import { ID_MAX_LENGTH, LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { RowError } from '#provider/import/files/cell-reader.ts';
+import { type Mapping, mapValue } from '#provider/import/mapping/mapping.ts';
 import { cleanText } from '#provider/import/values/clean-text.ts';
 import { isOpenEnd } from '#provider/import/values/is-open-end.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
@@ -17,6 +18,7 @@ import type { StagedPerson } from './staged-person.ts';
 export function parsePerson(
   { employee, fields, unit }: Extract<PaxmlPart, { part: 'person' }>,
   today: Day,
+  mapping: Pick<Mapping, 'values'>,
 ): Omit<StagedPerson, 'file' | 'row'> {
   const employmentNumber = textOf('anstid', employee.employmentNumber, ID_MAX_LENGTH) ?? '';
   const personalNumber = personalNumberOf(employee.personalNumber, today);
@@ -30,7 +32,10 @@ export function parsePerson(
     personalNumber,
     firstName: textOf('fornamn', fields.fornamn),
     lastName: textOf('efternamn', fields.efternamn),
-    employmentType: textOf('anstform', fields.anstform),
+    employmentType: textOf(
+      'anstform',
+      mapValue('employment_type', cleanText(fields.anstform ?? ''), mapping),
+    ),
     unit: textOf('resenhet', unit, ID_MAX_LENGTH),
     fromDay,
     toDay,

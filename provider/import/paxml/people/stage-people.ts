@@ -27,7 +27,7 @@ export class PeopleStager {
   constructor(
     private readonly tx: Transaction,
     private readonly fileRef: { file: number; name: string },
-    private readonly settings: Pick<StageSettings, 'today' | 'progress' | 'errors'>,
+    private readonly settings: Pick<StageSettings, 'today' | 'progress' | 'errors' | 'mapping'>,
   ) {
     this.report = new FileReport(fileRef.name, 'paxmlPeople', settings.errors);
     this.#people = new Batches(tx, stagedPerson);
@@ -40,7 +40,7 @@ export class PeopleStager {
   async add(part: Extract<PaxmlPart, { part: 'person' }>): Promise<void> {
     const { report } = this;
     const { file } = this.fileRef;
-    const { today, progress } = this.settings;
+    const { today, progress, mapping } = this.settings;
     const { row } = part;
     report.read += 1;
     if (report.read % BATCH_ROWS === 0) progress(BATCH_ROWS);
@@ -49,7 +49,7 @@ export class PeopleStager {
       return;
     }
     await rejectOnRowError(report, row, async () => {
-      const person = parsePerson(part, today);
+      const person = parsePerson(part, today, mapping);
       const { personalNumber } = person;
       if (personalNumber !== null && isInterim(personalNumber)) report.warn(row, 'persnr', 'interimNumber');
       else if (personalNumber !== null && findBirthDate(personalNumber) === null) {

@@ -101,7 +101,10 @@ export const en: ImportTexts = {
     notADegree: 'is not a degree from 1 to 100',
     leaveOfPartDay:
       "'{value}' is not a whole day. Full-time leave is imported as whole days only: leave the degree empty, or state 100",
-    notAGender: 'is neither female nor male',
+    notAGender:
+      'is neither female nor male: state under “How the files are read” what it means, or correct the value',
+    notACause:
+      'is not a cause: write the number of the cause, or state under “How the files are read” which cause it is',
     notAType: 'is not a type of absence. Use {types}.',
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
     endsBeforeItBegins: 'ends before it begins',

@@ -105,7 +105,10 @@ export const sv = {
     notADegree: 'värdet är ingen omfattning från 1 till 100 procent',
     leaveOfPartDay:
       "'{value}' är inte en hel dag. Ledighet på heltid läses bara in som hela dagar: lämna omfattningen tom eller ange 100",
-    notAGender: 'värdet är varken kvinna eller man',
+    notAGender:
+      'värdet är varken kvinna eller man: ange under ”Så läses filerna” vad det betyder, eller rätta värdet',
+    notACause:
+      'värdet är ingen orsak: skriv orsakens nummer, eller ange under ”Så läses filerna” vilken orsak det är',
     notAType: 'värdet är ingen frånvarotyp. Använd {types}.',
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
     endsBeforeItBegins: 'slutet ligger före början',

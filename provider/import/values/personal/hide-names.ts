@@ -32,7 +32,7 @@ export async function hideNames(
   for (const note of reports.flatMap(({ rejections }) => rejections.filter(quotesCell))) {
     if (note.value != null && isPersonal(note.value)) note.value = null;
   }
-  for (const { unread } of reports) unread.removeCodes(isPersonal);
+  for (const { unread } of reports) unread.removeTexts(isPersonal);
   errors.hideCells(isPersonal);
 }
 

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MAX_MAPPED } from '#contract/values/administration/mapping.ts';
+import type { Translate } from '#app/i18n/i18n.server.ts';
+
+/**
+ * Values of a column and what they mean, as typed; empty rows are left out.
+ *
+ * @param toMeaning the meaning of a chosen or typed text; null: the value is not read
+ */
+export function createValuesSchema<Chosen extends string, Meaning>(
+  t: Translate,
+  line: z.ZodType<string | undefined>,
+  meaningSchema: z.ZodType<Chosen | undefined>,
+  toMeaning: (meaning: Chosen) => Meaning | null,
+) {
+  return z
+    .array(z.object({ value: line, meaning: meaningSchema }))
+    .max(MAX_MAPPED, t('admin:mapping.tooMany', { max: MAX_MAPPED }))
+    .default([])
+    .transform((rows, context) => {
+      const listed = new Set<string>();
+      return rows.flatMap(({ value, meaning }, index) => {
+        if (value === undefined && (meaning === undefined || meaning === '')) return [];
+        const isRepeated = value !== undefined && listed.has(value.toLowerCase());
+        if (value !== undefined) listed.add(value.toLowerCase());
+        if (value === undefined || isRepeated) {
+          const message = t(value === undefined ? 'admin:value.missing' : 'admin:value.repeated');
+          context.addIssue({ code: 'custom', path: [index, 'value'], message });
+        }
+        if (meaning === undefined) {
+          const message = t('admin:value.meaningMissing');
+          context.addIssue({ code: 'custom', path: [index, 'meaning'], message });
+        }
+        return value === undefined || meaning === undefined ? [] : [{ value, meaning: toMeaning(meaning) }];
+      });
+    });
+}
