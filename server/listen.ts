@@ -103,6 +103,8 @@ function discardBodyBeforeClose(incoming: IncomingMessage, timeout: number): voi
       clearTimeout(cut);
     });
     incoming.once('end', closeWhenSent);
+    // Those of a body that was read in part would pause it.
+    incoming.removeAllListeners('data');
     incoming.resume();
   };
 }
