@@ -30,6 +30,8 @@ pipeline = catch_errors cache s3api tempauth slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+conn_timeout = 30
+node_timeout = 60
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]
@@ -54,7 +56,9 @@ def listen(port=0):
     return eventlet.listen(('127.0.0.1', port))
 
 
-disks = {'devices': folder, 'mount_check': 'false', 'swift_dir': folder}
+# Long times: on a busy machine the four servers of this process respond slowly.
+timeouts = {'conn_timeout': '30', 'node_timeout': '60', 'container_update_timeout': '30'}
+disks = {'devices': folder, 'mount_check': 'false', 'swift_dir': folder, **timeouts}
 for kind, controller in (('account', AccountController), ('container', ContainerController), ('object', ObjectController)):
     listener = listen()
     builder = RingBuilder(0, 1, 0)
