@@ -281,6 +281,21 @@ describe('a received delivery', () => {
     );
   });
 
+  it('contains each of a hundred files that are sent at once', async () => {
+    const departments = Array.from({ length: 99 }, (_, index) => `d${String(index + 1)}`);
+    const filesOfDepartments = departments.map((id) => [
+      `${id}.csv`,
+      `department_id;name;parent_id\n${id};Avdelning ${id};hk\n`,
+    ]);
+    const deliveryId = await store({
+      files: { 'hk.csv': DEPARTMENTS, ...(Object.fromEntries(filesOfDepartments) as Sent['files']) },
+    });
+    const { sentFiles, report, delivery: stored } = await get(deliveryId);
+    expect(stored).toMatchObject({ state: 'stored', counts: { read: 100, created: 100, rejected: 0 } });
+    expect(sentFiles).toHaveLength(100);
+    expect(report?.files).toHaveLength(100);
+  }, 120_000);
+
   it('is discarded with its files', async () => {
     const deliveryId = await receive({ files: { 'avd.csv': DEPARTMENTS } });
     expect(await change('deliveryDiscard', deliveryId)).toBe(204);

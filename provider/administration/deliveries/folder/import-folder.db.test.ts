@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { department } from '#provider/database/tables/organisation.ts';
-import { createFileStore } from '#provider/files/file-store.ts';
+import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { createTestProvider, type TestProvider } from '#tests/support/provider/test-provider.ts';
@@ -22,6 +22,7 @@ let root: string;
 let home: string;
 let folder: ImportFolder;
 let unchangedMs = 0;
+let isDiskFull = false;
 let onError = fail;
 let organisationId: string;
 beforeAll(async () => {
@@ -30,13 +31,21 @@ beforeAll(async () => {
 afterAll(() => open.close());
 beforeEach(async () => {
   unchangedMs = 0;
+  isDiskFull = false;
   onError = fail;
   root = await mkdtemp(path.join(tmpdir(), 'import-folder-'));
   home = path.join(root, 'in', '556677-8899');
   await mkdir(home, { recursive: true });
   await open.pool.query('delete from api.organisation');
   organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
-  const files = createFileStore(path.join(root, 'files'));
+  const store = createFileStore(path.join(root, 'files'));
+  const files: FileStore = {
+    ...store,
+    put: async (...file) => {
+      if (isDiskFull) await writeFile('/dev/full', 'x');
+      return store.put(...file);
+    },
+  };
   api = await createTestProvider(open, { files });
   folder = createImportFolder(
     {
@@ -139,6 +148,22 @@ describe('the import folder', () => {
     expect(await statesOf()).toEqual(['1 stored']);
     expect(errors.length).toBeGreaterThan(0);
     for (const fields of errors) expect(fields).toMatchObject({ organisationId: blockedId });
+  });
+
+  it('keeps the files while the disk is full, and delivers them when there is space again', async () => {
+    await put('avd.csv', DEPARTMENTS);
+    const errors: object[] = [];
+    onError = (fields) => {
+      errors.push(fields);
+    };
+    isDiskFull = true;
+    await pollUntilDecided();
+    expect(await statesOf()).toEqual([]);
+    expect(errors).toContainEqual(expect.objectContaining({ organisationId, code: 'ENOSPC' }));
+    isDiskFull = false;
+    await pollUntilDecided();
+    expect(await statesOf()).toEqual(['1 stored']);
+    expect(await readdir(path.join(home, 'done', '2026-03-20-1'))).toContain('avd.csv');
   });
 
   it('delivers files that were taken just before the process ended, once', async () => {
