@@ -69,7 +69,7 @@ export const secrets: readonly Secret[] = [
       'person',
       'personAbsenceList',
     ],
-    withoutPerson: ['userInit'],
+    withoutPerson: ['userInit', 'mappingGet'],
   },
   {
     name: 'that an absence is work-related, in a notification',
