@@ -82,11 +82,11 @@ export const mappingSchema = z.strictObject({
   employmentTypes: valuesOf(lineSchema),
   /** Layouts of tables that are not detected. */
   layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
-  /** The unit of degrees. Null: a degree that may be a fraction is rejected. */
+  /** The unit of degrees. Null: percent, but degrees that may also be a fraction of a day (0.5, and 1 beside them) are rejected. */
   degrees: z.enum(DEGREE_UNITS).nullable().default(null),
-  /** The order of day, month and year in tables. Null: such dates are rejected. */
+  /** How dates such as 3/2/2025 are read; ISO dates always are. Null: such dates are rejected. */
   dates: z.enum(DATE_ORDERS).nullable().default(null),
-  /** A day that means an open end, beside 9999-12-31 and 2999-12-31. */
+  /** A further day that means an open end. 2999-12-31, 9999-12-31 and the words of is-open-end.ts always do. */
   openEnd: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
