@@ -107,7 +107,7 @@ export function withProposal(
         separator: '',
         encoding: '',
         decimalSign: '',
-        positions: positions.map((column) => ({ column: column ?? NOT_READ })),
+        positions: positions.map((column) => ({ column: column ?? '' })),
       })),
       ...fields.layouts,
     ],
