@@ -41,6 +41,8 @@ it.each([
   ['frånvaro-2025-03.csv', 'frånvaro-*.csv'],
   ['/tmp/x/sjuk.csv', 'sjuk.csv'],
   ['a.zip/202503_1 sjuk.csv', '* sjuk.csv'],
+  ['2025-03.csv', '2025-03.csv'],
+  ['a.zip/202503', '202503'],
 ])('proposes for %s the files %s', (name, pattern) => {
   expect(proposePattern(name)).toBe(pattern);
 });

@@ -22,9 +22,14 @@ export function findLayout(name: string, { layouts }: Pick<Mapping, 'layouts'>):
   return layouts.find(({ files }) => fitsName(files, baseNameOf(name))) ?? DETECTED_LAYOUT;
 }
 
-/** A pattern for the files of the same export: a date or a number in the name differs from month to month. */
+/**
+ * A pattern for the files of the same export: a date or a number in the name differs from month to month. The name itself if it
+ * has no letters, because the pattern would fit the files of other exports.
+ */
 export function proposePattern(name: string): string {
-  return baseNameOf(name).replaceAll(/\d+(?:[-_. ]\d+)*/g, ANY_CHARACTERS);
+  const baseName = baseNameOf(name);
+  if (!/\p{L}/u.test(baseName.replace(/\.[^.]*$/, ''))) return baseName;
+  return baseName.replaceAll(/\d+(?:[-_. ]\d+)*/g, ANY_CHARACTERS);
 }
 
 function baseNameOf(name: string): string {
