@@ -36,7 +36,7 @@ export const en: ProblemTexts = {
     separatorNotFound:
       '{file}: the separator {separator}, which the page How files are read states, is in none of the first rows ({rows}). Change the separator on the page, or export the file with it',
     otherEncoding:
-      '{file}: the page How files are read states the encoding {stated}, but the file begins as {found}. Change the encoding on the page, or save the file again as {stated}',
+      '{file}: the page How files are read states the encoding {stated}, but the file appears to be {found}. Change the encoding on the page, or save the file again as {stated}',
     notInEncoding:
       '{file}: line {row} has characters that are not {stated}, although the page How files are read states that encoding. Change the encoding on the page, or save the file again as {stated}',
     damagedWorkbook: '{file}: the Excel workbook is damaged. Open it, save it again and import it',

@@ -35,7 +35,7 @@ export const sv = {
     separatorNotFound:
       '{file}: skiljetecknet {separator}, som är angivet på sidan Så läses filerna, finns inte på någon av de första raderna ({rows}). Ändra skiljetecknet på sidan, eller exportera filen med det',
     otherEncoding:
-      '{file}: teckenkodningen är angiven som {stated} på sidan Så läses filerna, men filen börjar som {found}. Ändra teckenkodningen på sidan, eller spara filen på nytt som {stated}',
+      '{file}: teckenkodningen är angiven som {stated} på sidan Så läses filerna, men filen ser ut att vara {found}. Ändra teckenkodningen på sidan, eller spara filen på nytt som {stated}',
     notInEncoding:
       '{file}: rad {row} har tecken som inte är {stated}, fast den teckenkodningen är angiven på sidan Så läses filerna. Ändra teckenkodningen på sidan, eller spara filen på nytt som {stated}',
     damagedWorkbook: '{file}: Excelarbetsboken är skadad. Öppna den, spara den på nytt och läs in den',

@@ -31,6 +31,7 @@ export async function findEncoding(path: string): Promise<FileEncoding> {
     case 'ascii':
       return { encoding: 'utf-8', skip, encodingMismatch: null };
     case 'utf-8':
+    case 'maybe-utf-8':
       return describe('utf-8', skip, declared);
     case 'other':
       return describe(singleByteEncoding(path, declared), skip, declared);

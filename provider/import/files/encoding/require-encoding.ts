@@ -7,7 +7,7 @@ import { scanUtf8 } from './scan-utf8.ts';
 const LINE_FEED = 0x0a;
 
 interface StatedEncoding extends Pick<FileEncoding, 'encoding' | 'skip'> {
-  /** The file is stated to have another encoding, but all its characters are those of UTF-8. */
+  /** The file is stated to have another encoding, but all its characters are those of UTF-8, perhaps by chance. */
   looksLikeUtf8: boolean;
 }
 
@@ -18,20 +18,24 @@ interface StatedEncoding extends Pick<FileEncoding, 'encoding' | 'skip'> {
  */
 export async function requireEncoding(path: string, stated: TableEncoding): Promise<StatedEncoding> {
   const start = await readFirstBytes(path, SAMPLE_BYTES);
-  const reject = (found: string) => {
-    const values = { stated: nameEncoding(stated), found };
+  const reject = (found: TableEncoding) => {
+    const values = { stated: nameEncoding(stated), found: nameEncoding(found) };
     return new BrokenFileError(path, { key: 'otherEncoding', values });
   };
   const wide = findUtf16(start);
   if (stated === 'utf-16') {
-    if (wide === null) throw reject('UTF-8, Windows-1252 …');
-    return { ...wide, looksLikeUtf8: false };
+    if (wide !== null) return { ...wide, looksLikeUtf8: false };
+    const found = await scanUtf8(readBytes(path));
+    throw reject(found === 'other' || found === 'mixed' ? 'windows-1252' : 'utf-8');
   }
-  if (wide !== null) throw reject('UTF-16');
+  if (wide !== null) throw reject('utf-16');
   const skip = start.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? UTF8_MARK.length : 0;
-  if (stated !== 'utf-8' && skip > 0) throw reject('UTF-8');
+  if (stated !== 'utf-8' && skip > 0) throw reject('utf-8');
   const scan = await scanUtf8(readBytes(path, skip));
-  if (stated !== 'utf-8') return { encoding: stated, skip, looksLikeUtf8: scan === 'utf-8' };
+  if (stated !== 'utf-8') {
+    if (scan === 'utf-8') throw reject('utf-8');
+    return { encoding: stated, skip, looksLikeUtf8: scan === 'maybe-utf-8' };
+  }
   if (scan === 'other' || scan === 'mixed') {
     const values = { stated: nameEncoding(stated), row: await findInvalidLine(path) };
     throw new BrokenFileError(path, { key: 'notInEncoding', values });

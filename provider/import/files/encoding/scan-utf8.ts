@@ -1,11 +1,11 @@
-/** `mixed`: characters of UTF-8 beside bytes that are not UTF-8. */
-type Utf8Scan = 'ascii' | 'utf-8' | 'other' | 'mixed';
+/** `maybe-utf-8`: valid UTF-8, perhaps by chance. `mixed`: characters of UTF-8 beside bytes that are not UTF-8. */
+type Utf8Scan = 'ascii' | 'utf-8' | 'maybe-utf-8' | 'other' | 'mixed';
 
 /**
  * Whether bytes are UTF-8 (RFC 3629), whatever chunks they are read in.
  *
  * A file in Windows-1252 may hold pairs that are UTF-8 by chance, such as Ö followed by a quotation mark. Sequences that
- * begin with Â or Ã, or are longer than two bytes, do not occur in its texts: beside invalid bytes they make it `mixed`.
+ * begin with Â or Ã, or are longer than two bytes, do not occur in its texts: they are UTF-8, and beside invalid bytes `mixed`.
  */
 export async function scanUtf8(chunks: AsyncIterable<Uint8Array>): Promise<Utf8Scan> {
   let missing = 0;
@@ -35,7 +35,8 @@ export async function scanUtf8(chunks: AsyncIterable<Uint8Array>): Promise<Utf8S
   }
   if (missing > 0) found.invalid = true;
   if (found.invalid) return found.certain ? 'mixed' : 'other';
-  return found.character ? 'utf-8' : 'ascii';
+  if (!found.character) return 'ascii';
+  return found.certain ? 'utf-8' : 'maybe-utf-8';
 }
 
 /** The number of bytes after the lead byte of a sequence; 0 if it is not a lead byte. */

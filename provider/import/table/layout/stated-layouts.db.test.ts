@@ -192,15 +192,25 @@ describe('a stated encoding', () => {
       /^line 1 has characters that are not UTF-8, .* save the file again as UTF-8/,
     ],
     ['utf-8', Buffer.concat([Buffer.from(TABLE), Buffer.from('4;Ö', 'latin1')]), /^line 3 has characters/],
-    ['utf-8', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), /encoding UTF-8, but the file begins as UTF-16\./],
-    ['windows-1252', `\uFEFF${TABLE}`, /encoding Windows-1252 \(Latin-1\), but the file begins as UTF-8\./],
-    ['utf-16', TABLE, /encoding UTF-16, but the file begins as UTF-8, Windows-1252/],
+    ['utf-8', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), /encoding UTF-8, but the file appears to be UTF-16\./],
+    ['windows-1252', `\uFEFF${TABLE}`, /encoding Windows-1252 \(Latin-1\), but the file appears to be UTF-8\./],
+    ['windows-1252', TABLE, /encoding Windows-1252 \(Latin-1\), but the file appears to be UTF-8\./],
+    ['macintosh', TABLE, /encoding Mac Roman, but the file appears to be UTF-8\. Change the encoding/],
+    ['utf-16', TABLE, /encoding UTF-16, but the file appears to be UTF-8\./],
+    [
+      'utf-16',
+      Buffer.from(TABLE, 'latin1'),
+      /encoding UTF-16, but the file appears to be Windows-1252 \(Latin-1\)\./,
+    ],
   ])('%s is rejected for a file in another one', async (encoding, content, problem) => {
     expect(await problemOf(importWith({ encoding }, content))).toMatch(problem);
   });
 
-  it('counts for a file that is UTF-8, with a note', async () => {
-    const result = await importWith({ encoding: 'windows-1252', header: 1 }, TABLE.replace('kön', 'gender'));
+  it('counts for a file that may be UTF-8 by chance, with a note', async () => {
+    // Ö and a quotation mark of Windows-1252 are the bytes of one character of UTF-8.
+    const ascii = TABLE.replace('kön', 'gender').replace('Åberg, Zoë', 'Ek, Ida X');
+    const bytes = Buffer.from(ascii.replace('X', '\u00d6\u0094'), 'latin1');
+    const result = await importWith({ encoding: 'windows-1252', header: 1 }, bytes);
     expect(client.linesOf(result)).toEqual([
       'note: The file was read as Windows-1252 (Latin-1), as “How the files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
     ]);
