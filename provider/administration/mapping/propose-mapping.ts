@@ -43,7 +43,9 @@ export async function proposeMapping(
     dates: hasDates && mapping.dates === null,
     sheets: isStated(sheets, mapping) ? [] : [...sheets],
     layouts: layouts
-      .filter(({ files }) => !mapping.layouts.some((stated) => stated.files === files))
+      .filter(
+        ({ files }) => !mapping.layouts.some((stated) => stated.files.toLowerCase() === files.toLowerCase()),
+      )
       .map(({ files, positions }) => ({ files, positions: [...positions] })),
   };
   const lists = [

@@ -18,7 +18,7 @@ export function parseGender(text: string): Gender | null {
 /** Words for a gender that files have beside those above; a word that is none may be a name. */
 const MEANINGS: readonly (readonly [RegExp, Gender | null])[] = [
   [/^(kv|kvinnlig|kvinnor|w|woman|women|weiblich|flicka|dam|hon|fru)$/, 'female'],
-  [/^(manlig|män|men|männlich|pojke|herr|han|h)$/, 'male'],
+  [/^(manlig|män|men|männlich|pojke|herr|han)$/, 'male'],
   [/^(annat|annan|okänd|okänt|other|unknown|x|icke-?binär|non-?binary|ej angivet|-)$/, null],
 ];
 
