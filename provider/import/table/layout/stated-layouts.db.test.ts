@@ -192,8 +192,16 @@ describe('a stated encoding', () => {
       /^line 1 has characters that are not UTF-8, .* save the file again as UTF-8/,
     ],
     ['utf-8', Buffer.concat([Buffer.from(TABLE), Buffer.from('4;Ö', 'latin1')]), /^line 3 has characters/],
-    ['utf-8', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), /encoding UTF-8, but the file appears to be UTF-16\./],
-    ['windows-1252', `\uFEFF${TABLE}`, /encoding Windows-1252 \(Latin-1\), but the file appears to be UTF-8\./],
+    [
+      'utf-8',
+      Buffer.from(`\uFEFF${TABLE}`, 'utf16le'),
+      /encoding UTF-8, but the file appears to be UTF-16\./,
+    ],
+    [
+      'windows-1252',
+      `\uFEFF${TABLE}`,
+      /encoding Windows-1252 \(Latin-1\), but the file appears to be UTF-8\./,
+    ],
     ['windows-1252', TABLE, /encoding Windows-1252 \(Latin-1\), but the file appears to be UTF-8\./],
     ['macintosh', TABLE, /encoding Mac Roman, but the file appears to be UTF-8\. Change the encoding/],
     ['utf-16', TABLE, /encoding UTF-16, but the file appears to be UTF-8\./],
