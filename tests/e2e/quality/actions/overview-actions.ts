@@ -54,6 +54,7 @@ export const OVERVIEW_ACTIONS: readonly SpecAction[] = [
     tests: [
       'open the list of all notifications',
       'filter the notifications by type',
+      'go back after an unsubmitted choice in the filter',
       'select all notifications of a page',
     ],
   },
