@@ -13,14 +13,16 @@ export const en: ProblemTexts = {
     mixedEncoding:
       '{file}: some of its characters are UTF-8 and others are not. Save it again as UTF-8, and check its names',
     unknownEncoding: '{file}: its declared encoding is not known. Save it again as UTF-8',
-    duplicatedColumns: '{file}: two columns are {columns}',
+    hoursInTwoColumns:
+      '{file}: the page How files are read states that the column of degrees has hours, but the file also has a column of hours. Change what degrees are on the page, or remove one of the columns',
+    duplicatedColumns: '{file}: two columns are {columns}. Remove one of them',
     missingColumns: '{file}: its header lacks {columns} (read as {kind})',
     unknownHeader:
       '{file}: its header names no column of departments, employees or absences. If the file has no header, state its columns in order on the page How files are read',
     headerInOtherRow:
       '{file}: row {row} is not the header, although the page How files are read states it. The header is row {found}. Change the row on the page, or correct the file',
     headerRowBeyondEnd:
-      '{file}: the page How files are read states row {row} as the header, but the file has {rows} rows. Change the row on the page, or export the file again',
+      '{file}: the page How files are read states row {row} as the header, but the file ends before it (number of rows: {rows}). Change the row on the page, or export the file again',
     headerRowLacksColumns:
       '{file}: row {row}, which the page How files are read states as the header, lacks {columns} (read as {kind}). Change on the page which row it is, or what the columns are read as',
     headerRowUnknown:
@@ -28,7 +30,7 @@ export const en: ProblemTexts = {
     headerInFirstRow:
       '{file}: row {row} is a header, although the page How files are read states that the file has none. Change that on the page, or remove the row',
     otherNumberOfColumns:
-      '{file}: row {row} has {found} columns, but the page How files are read states {stated}. Change the columns or the separator on the page, or export the file again',
+      '{file}: row {row} has another number of columns ({found}) than the page How files are read states ({stated}). Change the columns or the separator on the page, or export the file again',
     positionsLackColumns:
       '{file}: the columns that the page How files are read states lack {columns} (read as {kind}). State which column it is',
     positionsUnknown:
@@ -46,6 +48,8 @@ export const en: ProblemTexts = {
     workbookWithMacros: '{file}: the Excel workbook has macros. Save it as an Excel workbook (xlsx)',
     tooMuchText: '{file}: the Excel workbook has too much text. Split it into several files',
     noSheet: '{file}: the Excel workbook has no sheet',
+    sheetNotStated:
+      '{file}: several sheets have data ({found}), and without a header nothing shows which of them to read. State the sheet on the page How files are read',
     sheetNotFound:
       '{file}: the Excel workbook has none of the sheets to read ({wanted}). Sheets in the file: {found}. Rename the sheet, or change the sheets to read on the page How files are read',
     damagedArchive: '{file}: the zip archive is damaged. Create it again and import it',

@@ -12,6 +12,8 @@ export const sv = {
     mixedEncoding:
       '{file}: vissa tecken är UTF-8 och andra inte. Spara filen på nytt som UTF-8 och kontrollera namnen',
     unknownEncoding: '{file}: teckenkodningen som filen anger är okänd. Spara den på nytt som UTF-8',
+    hoursInTwoColumns:
+      '{file}: kolumnen för omfattning är angiven som timmar på sidan Så läses filerna, men filen har också en kolumn för timmar. Ändra vad omfattningen är på sidan, eller ta bort en av kolumnerna',
     duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
     missingColumns: '{file}: rubrikraden saknar {columns} (filen lästes som {kind})',
     unknownHeader:
@@ -19,7 +21,7 @@ export const sv = {
     headerInOtherRow:
       '{file}: rad {row} är inte rubrikraden, fast det är angivet på sidan Så läses filerna. Rubrikraden är rad {found}. Ändra raden på sidan, eller rätta filen',
     headerRowBeyondEnd:
-      '{file}: rubrikraden är angiven som rad {row} på sidan Så läses filerna, men filen har {rows} rader. Ändra raden på sidan, eller exportera filen på nytt',
+      '{file}: rubrikraden är angiven som rad {row} på sidan Så läses filerna, men filen slutar före den (antal rader: {rows}). Ändra raden på sidan, eller exportera filen på nytt',
     headerRowLacksColumns:
       '{file}: rad {row}, som är angiven som rubrikrad på sidan Så läses filerna, saknar {columns} (filen lästes som {kind}). Ändra på sidan vilken rad det är, eller vad kolumnerna läses som',
     headerRowUnknown:
@@ -27,7 +29,7 @@ export const sv = {
     headerInFirstRow:
       '{file}: rad {row} är en rubrikrad, fast sidan Så läses filerna anger att filen inte har någon. Ändra det på sidan, eller ta bort raden',
     otherNumberOfColumns:
-      '{file}: rad {row} har {found} kolumner, men {stated} är angivna på sidan Så läses filerna. Ändra kolumnerna eller skiljetecknet på sidan, eller exportera filen på nytt',
+      '{file}: rad {row} har ett annat antal kolumner ({found}) än det som är angivet på sidan Så läses filerna ({stated}). Ändra kolumnerna eller skiljetecknet på sidan, eller exportera filen på nytt',
     positionsLackColumns:
       '{file}: kolumnerna som är angivna på sidan Så läses filerna saknar {columns} (filen lästes som {kind}). Ange vilken kolumn det är',
     positionsUnknown:
@@ -44,6 +46,8 @@ export const sv = {
     workbookWithMacros: '{file}: Excelarbetsboken har makron. Spara den som Excelarbetsbok (xlsx)',
     tooMuchText: '{file}: Excelarbetsboken har för mycket text. Dela upp den i flera filer',
     noSheet: '{file}: Excelarbetsboken har inget blad',
+    sheetNotStated:
+      '{file}: flera blad har uppgifter ({found}), och utan rubrikrad syns det inte vilket som ska läsas. Ange bladet på sidan Så läses filerna',
     sheetNotFound:
       '{file}: Excelarbetsboken har inget av de blad som ska läsas ({wanted}). Blad i filen: {found}. Ändra bladets namn i filen, eller vilka blad som läses på sidan Så läses filerna',
     damagedArchive: '{file}: zip-arkivet är skadat. Skapa det på nytt och läs in det',

@@ -5,6 +5,9 @@ import type { RowNote } from './file-report.ts';
 import type { Reason } from './reasons.ts';
 import { fillIn, type ImportTexts, getImportTexts } from './texts/report-texts.ts';
 
+/** In place of the value of several rows, and of error lists that were stored before the reason had a value. */
+const UNKNOWN_VALUE = '…';
+
 /** Formats a note as a line: the row, the column and the reason. */
 export function formatReason(note: RowNote, language: Language): string {
   const { row, column, reason } = note;
@@ -32,7 +35,7 @@ export function formatReasonText(
     return `'${value}' ${isAboutValue ? sentence.slice(texts.valuePrefix.length) : sentence}`;
   }
   return fillIn(text, {
-    value: contradicted === undefined ? (value ?? '') : formatContradiction(contradicted, texts),
+    value: contradicted === undefined ? (value ?? UNKNOWN_VALUE) : formatContradiction(contradicted, texts),
     location: parent === undefined ? '' : formatRowNumber(parent, texts),
     percent: Math.round(Number(value) * 100),
   });
@@ -42,9 +45,9 @@ export function formatReasonText(
 export function formatReasonOfRows(reason: Reason, language: Language): string {
   const texts = getImportTexts(language);
   return fillIn(texts.reasons[reason], {
-    value: '…',
-    percent: '…',
-    location: '…',
+    value: UNKNOWN_VALUE,
+    percent: UNKNOWN_VALUE,
+    location: UNKNOWN_VALUE,
     types: listTypeNames(texts.or),
   });
 }

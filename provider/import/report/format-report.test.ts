@@ -29,7 +29,7 @@ test('a report lists files, rows, columns and reasons', () => {
     'a.csv (absences): read 5, created 1, changed 1, skipped 0, refused 3, ignored 1 (SEM 1)',
     '  columns not used: kommentar',
     '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
-    '  refused: Row 3: has 5 columns, which is not the number of columns of the file. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks.',
+    '  refused: Row 3: has another number of columns than the file: 5. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks.',
     '  refused: row 4, to: ends before it begins',
     "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',

@@ -163,6 +163,14 @@ export function findColumns(
   );
   const found = candidates.find(({ missing }) => missing.length === 0);
   if (found !== undefined) {
+    if (found.hasHoursTwice) {
+      return {
+        kind: null,
+        problem: { key: 'hoursInTwoColumns' },
+        isProbablyHeader: true,
+        proposals: [],
+      };
+    }
     if (found.duplicated.length > 0) {
       const values = { columns: found.duplicated.join(', ') };
       return {
@@ -220,10 +228,8 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[], d
   // Some payroll systems name the type column "Orsak".
   if (kind === 'absences' && !columnIndexes.has('type')) rename(columnIndexes, 'cause', 'type');
   const isDegreeInHours = kind === 'absences' && degrees === 'hours' && columnIndexes.has('degree');
-  if (isDegreeInHours) {
-    if (columnIndexes.has('hours')) duplicated.push('hours');
-    rename(columnIndexes, 'degree', 'hours');
-  }
+  const hasHoursTwice = isDegreeInHours && columnIndexes.has('hours');
+  if (isDegreeInHours) rename(columnIndexes, 'degree', 'hours');
   const { isByDay, unused } =
     kind === 'absences' ? selectAbsenceColumns(columnIndexes) : { isByDay: false, unused: [] };
   if (kind === 'employees') replaceEmployeeColumns(columnIndexes);
@@ -235,6 +241,7 @@ function findColumnIndexes(kind: keyof typeof kinds, names: readonly string[], d
     kind,
     isByDay,
     isDegreeInHours,
+    hasHoursTwice,
     columnIndexes,
     missing,
     required: required.length,

@@ -1,4 +1,5 @@
 import { BrokenFileError } from '../files/broken-file-error.ts';
+import { NO_HEADER } from '#contract/values/administration/mapping.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { TableLayout } from '../table/layout/find-layout.ts';
 import { readTable, type Table, type TableRecord } from '../table/read-table.ts';
@@ -24,7 +25,7 @@ export interface Workbook {
 
 /**
  * Opens a workbook and finds its tables: the sheets that the mapping names, in the order of the workbook, or else the first sheet
- * whose header is of a known kind. Rows are read lazily. The caller closes the workbook.
+ * whose header is of a known kind; without headers, the only sheet with data. Rows are read lazily. The caller closes the workbook.
  *
  * @param stated its header and positions apply to the sheets
  * @throws {BrokenFileError} also while reading rows
@@ -35,9 +36,14 @@ export async function readWorkbook(file: string, mapping: Mapping, stated: Table
   const archive = await openWorkbook(file);
   try {
     const parts = await readWorkbookParts(file, archive);
+    const isHeaderMissing = layout.header === NO_HEADER && mapping.sheets.length === 0;
+    const names = isHeaderMissing ? await findOnlySheet(file, archive, parts) : mapping.sheets;
     const found =
-      mapping.sheets.length > 0
-        ? { tables: await readNamedSheets(file, archive, parts, { mapping, layout }), unreadSheets: [] }
+      names.length > 0
+        ? {
+            tables: await readNamedSheets(file, archive, parts, { names, mapping, layout }),
+            unreadSheets: [],
+          }
         : await readFirstSheet(file, archive, parts, { mapping, layout });
     return { ...found, close: () => archive.close() };
   } catch (error) {
@@ -46,17 +52,41 @@ export async function readWorkbook(file: string, mapping: Mapping, stated: Table
   }
 }
 
+/**
+ * The name of the only sheet with data; none for an empty workbook.
+ *
+ * @throws {BrokenFileError} if several sheets have data: without headers, nothing shows which of them is the table
+ */
+async function findOnlySheet(
+  file: string,
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name, part } of parts.sheets) {
+    if (await hasData(readSheet(file, archive, part, parts))) names.push(name);
+  }
+  if (names.length <= 1) return names;
+  const unread = { codes: [], columns: [], hasDegrees: false, sheets: names };
+  throw new BrokenFileError(file, { key: 'sheetNotStated', values: { found: nameSheets(names) } }, unread);
+}
+
+async function hasData(records: AsyncIterable<TableRecord>): Promise<boolean> {
+  for await (const { cells } of records) if (cells.some((cell) => cell.trim() !== '')) return true;
+  return false;
+}
+
 async function readNamedSheets(
   file: string,
   archive: WorkbookArchive,
   parts: WorkbookParts,
-  { mapping, layout }: { mapping: Mapping; layout: TableLayout },
+  { names: stated, mapping, layout }: { names: readonly string[]; mapping: Mapping; layout: TableLayout },
 ): Promise<WorkbookTable[]> {
-  const wanted = new Set(mapping.sheets.map(toComparable));
+  const wanted = new Set(stated.map(toComparable));
   const sheets = parts.sheets.filter(({ name }) => wanted.has(toComparable(name)));
   if (sheets.length === 0) {
     const names = parts.sheets.map(({ name }) => name);
-    const values = { wanted: nameSheets(mapping.sheets), found: nameSheets(names) };
+    const values = { wanted: nameSheets(stated), found: nameSheets(names) };
     const unread = { codes: [], columns: [], hasDegrees: false, sheets: names };
     throw new BrokenFileError(file, { key: 'sheetNotFound', values }, unread);
   }

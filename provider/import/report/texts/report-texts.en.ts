@@ -54,12 +54,12 @@ export const en: ImportTexts = {
     'Notifications could not be created now. The server creates them at its next start or at midnight.',
   notes: {
     looksLikeUtf8:
-      'The file was read as {encoding}, as “How the files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
+      'The file was read as {encoding}, as “How files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
     rowsAbove: 'Rows above the header that were not read: {count}.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',
     noLastDayColumn:
-      'The file has no column of the last day (to): new absences are stored as ongoing. If one of the other columns is the last day, state it under “How the files are read”: {columns}.',
+      'The file has no column of the last day (to): new absences are stored as ongoing. If one of the other columns is the last day, state it under “How files are read”: {columns}.',
     namesDivided:
       'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',
     noRows: 'The file has a header and no rows. It changes nothing.',
@@ -84,9 +84,9 @@ export const en: ImportTexts = {
   },
   reasons: {
     wrongLength:
-      'has {value} columns, which is not the number of columns of the file. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks',
+      'has another number of columns than the file: {value}. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks',
     otherDecimalSign:
-      'has another decimal sign than “How the files are read” states. Change it there, or correct the value',
+      'has another decimal sign than “How files are read” states. Change it there, or correct the value',
     unreadableCell:
       "'{value}' is an error value, a formula without a calculated value (=), or a number that cannot be read as a date or without loss. Open and save the workbook in Excel, correct the cell, or format it as text",
     missing: 'is empty but required',
@@ -94,7 +94,7 @@ export const en: ImportTexts = {
     notADay:
       'is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00',
     dateOrderUnknown:
-      'may be two different dates: state under “How the files are read” whether the day or the month is first, or write the date as YYYY-MM-DD',
+      'may be two different dates: state under “How files are read” whether the day or the month is first, or write the date as YYYY-MM-DD',
     notATimestamp: 'is not a point in time: write it as YYYY-MM-DD HH:MM',
     notANumber: 'is not a number: write it in digits, for example 7.5',
     notAYesOrNo: 'is neither yes nor no',
@@ -102,9 +102,9 @@ export const en: ImportTexts = {
     leaveOfPartDay:
       "'{value}' is not a whole day. Full-time leave is imported as whole days only: leave the degree empty, or state 100",
     notAGender:
-      'is neither female nor male: state under “How the files are read” what it means, or correct the value',
+      'is neither female nor male: state under “How files are read” what it means, or correct the value',
     notACause:
-      'is not a cause: write the number of the cause, or state under “How the files are read” which cause it is',
+      'is not a cause: write the number of the cause, or state under “How files are read” which cause it is',
     notAType: 'is not a type of absence. Use {types}.',
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
     endsBeforeItBegins: 'ends before it begins',

@@ -88,7 +88,7 @@ export const sv = {
   reasons: {
     // Rejections
     wrongLength:
-      'raden har {value} kolumner, vilket inte är lika många som filens. Kontrollera om ett skiljetecken saknas eller är för mycket, eller om en text med skiljetecken saknar citattecken',
+      'raden har ett annat antal kolumner än filen: {value}. Kontrollera om ett skiljetecken saknas eller är för mycket, eller om en text med skiljetecken saknar citattecken',
     otherDecimalSign:
       'värdet har ett annat decimaltecken än det som är angivet under ”Så läses filerna”. Ändra där, eller rätta värdet',
     unreadableCell:

@@ -12,6 +12,9 @@ import { proposePositions } from './propose-positions.ts';
 /** The number of rows that show what the columns of a table without a header may be. */
 const SAMPLE_ROWS = 1_000;
 
+/** Problems of columns that are all known. */
+const UNUSABLE_COLUMNS: ReadonlySet<FileProblem['key']> = new Set(['duplicatedColumns', 'hoursInTwoColumns']);
+
 type KnownColumns = Exclude<FoundColumns, { kind: null }>;
 type UnknownColumns = Extract<FoundColumns, { kind: null }>;
 
@@ -117,7 +120,7 @@ function describeStatedRow({
   if (stated === null) return { key: 'headerRowBeyondEnd', values: { row, rows } };
   const { key, values = {} } = stated.problem;
   if (key === 'missingColumns') return { key: 'headerRowLacksColumns', values: { ...values, row } };
-  return key === 'duplicatedColumns' ? stated.problem : { key: 'headerRowUnknown', values: { row } };
+  return UNUSABLE_COLUMNS.has(key) ? stated.problem : { key: 'headerRowUnknown', values: { row } };
 }
 
 async function readPositions(
@@ -140,7 +143,7 @@ async function readPositions(
     const problem: FileProblem =
       key === 'missingColumns' && values !== undefined
         ? { key: 'positionsLackColumns', values }
-        : key === 'duplicatedColumns'
+        : UNUSABLE_COLUMNS.has(key)
           ? columns.problem
           : { key: 'positionsUnknown' };
     throw await reject(problem);

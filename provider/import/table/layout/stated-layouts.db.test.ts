@@ -73,6 +73,39 @@ describe('a table without a header', () => {
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03.. 100', STORED[1]]);
   });
 
+  it('is the only sheet of a workbook with data', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Tomt');
+    book.addWorksheet('Data').addRows(
+      ROWS.trim()
+        .split('\n')
+        .map((row) => row.split(';')),
+    );
+    book.addWorksheet('Blad3');
+    const result = await importWith(layout, new Uint8Array(await book.xlsx.writeBuffer()), {
+      name: 'sjuk.xlsx',
+    });
+    expect(client.linesOf(result)).toEqual([]);
+    expect(await client.listAbsences()).toEqual(STORED);
+  });
+
+  it('has to be named if several sheets of a workbook have data', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Försättsblad').addRow(['Sjukfrånvaro 2025']);
+    book.addWorksheet('Data').addRows(
+      ROWS.trim()
+        .split('\n')
+        .map((row) => row.split(';')),
+    );
+    const bytes = new Uint8Array(await book.xlsx.writeBuffer());
+    const imported = importWith(layout, bytes, { name: 'sjuk.xlsx' });
+    await expect(imported).rejects.toMatchObject({ unread: { sheets: ['Försättsblad', 'Data'] } });
+    expect(await problemOf(imported)).toMatch(
+      /^several sheets have data \(Försättsblad, Data\), .* State the sheet/,
+    );
+    expect(await client.listAbsences()).toEqual([]);
+  });
+
   it('does not concern the files that the layout does not name', async () => {
     const result = await importWith(layout, `anstnr;typ;from;to\n${ROWS}`, { name: 'annan.csv' });
     expect(result.reports[0]).toMatchObject({ read: 2, created: 2 });
@@ -89,8 +122,12 @@ describe('a table without a header', () => {
 
   it.each<[content: string, positions: (string | null)[], problem: RegExp]>([
     [`anstnr;typ;from;to\n${ROWS}`, POSITIONS, /^row 1 is a header, although .* Change that on the page/],
-    [ROWS, [...POSITIONS, 'degree'], /^row 1 has 4 columns, but .* states 5\. Change the columns/],
-    [ROWS, POSITIONS.slice(0, 3), /^row 1 has 4 columns, but .* states 3\./],
+    [
+      ROWS,
+      [...POSITIONS, 'degree'],
+      /^row 1 has another number of columns \(4\) than .* \(5\)\. Change the columns/,
+    ],
+    [ROWS, POSITIONS.slice(0, 3), /^row 1 has another number of columns \(4\) than .* \(3\)\./],
     [ROWS, ['employment_number', 'type', null, 'to'], /states lack from \(read as absences\)\. State which/],
     [ROWS, [null, null, null, null], /are not those of departments, employees or absences\. State what/],
     [ROWS, ['employment_number', 'type', 'from', 'from'], /^two columns are from/],
@@ -124,7 +161,7 @@ describe('a stated row of the header', () => {
   it.each<[header: number, content: string, problem: RegExp]>([
     [1, `Lista\n${HEADER}${ROWS}`, /^row 1 is not the header, .* The header is row 2\. Change the row/],
     [3, `${HEADER}${ROWS}`, /^row 3 is not the header, .* The header is row 1\./],
-    [9, `Lista\n${ROWS}`, /states row 9 as the header, but the file has 3 rows\./],
+    [9, `Lista\n${ROWS}`, /states row 9 as the header, but the file ends before it \(number of rows: 3\)\./],
     [2, `Lista\nanstnr;typ;namn\n${ROWS}`, /^row 2, .* lacks from \(read as absences\)\. Change on the page/],
     [1, ROWS, /^row 1, .* names no column of departments, employees or absences\. Change the row/],
   ])('is rejected if row %s is not the header of %j', async (header, content, problem) => {
@@ -220,7 +257,7 @@ describe('a stated encoding', () => {
     const bytes = Buffer.from(ascii.replace('X', '\u00d6\u0094'), 'latin1');
     const result = await importWith({ encoding: 'windows-1252', header: 1 }, bytes);
     expect(client.linesOf(result)).toEqual([
-      'note: The file was read as Windows-1252 (Latin-1), as “How the files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
+      'note: The file was read as Windows-1252 (Latin-1), as “How files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
     ]);
   });
 
@@ -240,7 +277,7 @@ describe('a stated decimal sign', () => {
   it('rejects the cells with the other one, with value and place', async () => {
     const result = await importWith({ decimalSign: 'comma' }, table('2.5', '8'));
     expect(client.linesOf(result)).toEqual([
-      "refused: row 2, hours: '2.5' has another decimal sign than “How the files are read” states. Change it there, or correct the value",
+      "refused: row 2, hours: '2.5' has another decimal sign than “How files are read” states. Change it there, or correct the value",
     ]);
     const other = await importWith({ decimalSign: 'point' }, table('2.5', '8,0'), { name: 'sjuk-2.csv' });
     expect(other.reports[0]?.rejections).toMatchObject([
@@ -282,6 +319,6 @@ describe('degrees in hours of the schedule', () => {
   it('reject a table with another column of hours', async () => {
     expect(
       await problemOf(importHours('anstnr;typ;datum;omfattning;timmar\n1;sjuk;2025-03-03;4;4\n')),
-    ).toMatch(/^two columns are hours/);
+    ).toMatch(/^the page .* states that the column of degrees has hours, but .* Change what degrees are/);
   });
 });
