@@ -3,7 +3,7 @@ const document = (personId: string, documentId: string) =>
   `${person(personId)}/document/${encodeURIComponent(documentId)}`;
 const calendarFile = '/follow-up.ics';
 
-/** Stands in a URL for the id of a plan: saving the document also creates the plan. */
+/** Used in a URL in place of the id of a plan: saving the document also creates the plan. */
 export const NEW_PLAN_ID = 'new';
 
 /** The URLs of the web tier that components link to and actions redirect to. */

@@ -82,7 +82,7 @@ it.each([readNothing, openBody, readPart])(
   },
 );
 
-it('ends a connection on which a body goes on after the response', async () => {
+it('ends a connection on which a body continues after the response', async () => {
   const limits = { ...CONNECTION_LIMITS, discardTimeout: 50 };
   const listener = await listen(
     { port: 0, host: HOST },

@@ -60,7 +60,7 @@ export async function saveMapping(
 
 function toSaveProblem({ failure, problem }: ApiError): SaveProblem {
   if (failure === 'conflict') return { key: 'admin:mapping.conflict', status: 409 };
-  // The provider's only rule that the form does not check: a code or header occurs twice.
+  // The rules that the form does not check, as in an imported file: repeated values, and causes that are not in the catalogue.
   if (problem === 'invalid_request') return { key: 'admin:mappingFile.repeated', status: 400 };
   return { key: 'admin:mapping.unavailable', status: 503 };
 }

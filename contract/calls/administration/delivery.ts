@@ -90,7 +90,7 @@ export const mappingProposalSchema = z.strictObject({
   ),
   /** Values of the column of genders that are not known. */
   genders: valuesOf(z.enum(GENDERS)),
-  /** Values of the column of causes that are no number of the catalogue. */
+  /** Values of the column of causes that are no numbers. */
   causes: valuesOf(z.int()),
   /** Whether degrees were rejected, because their unit is not known. */
   degrees: z.boolean(),

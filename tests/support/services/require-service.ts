@@ -1,8 +1,8 @@
 import { findService, REQUIRED_ON_CI, SERVICE_PACKAGES, type ServiceName } from '#scripts/checks/services.js';
 
 /**
- * Returns the path of a program that tests start; null, after a line that says so, where it is not installed: its tests are then
- * skipped. `npm test` installs it where it may.
+ * Returns the path of a program that tests start. Null where it is not installed: a line states that its tests are skipped. `npm test`
+ * installs it where it may.
  *
  * @throws Error with `CI=true` for the programs of REQUIRED_ON_CI
  */
