@@ -283,9 +283,9 @@ describe('raiseNotifications', () => {
     const firstDay: NotificationKind = {
       riskMark: true,
       capability: null,
-      needsTogether: null,
-      raise: (people, today) =>
-        people.flatMap(({ personId, occasions }) =>
+      rule: {
+        of: 'person',
+        raise: ({ personId, occasions }, today) =>
           occasions.map(({ start, end }) => ({
             departmentId: 'a',
             personId,
@@ -295,7 +295,7 @@ describe('raiseNotifications', () => {
             shortTermCount: null,
             count: null,
           })),
-        ),
+      },
       text: () => ({ key: 'notification.work.text', values: {} }),
     };
     const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
@@ -356,8 +356,11 @@ describe('raiseAllNotifications a second time', () => {
     const failing: NotificationKinds = {
       BROKEN: {
         ...notificationKinds.LONG_TERM_ABSENCE_15_DAYS,
-        raise: () => {
-          throw new Error('a rule that breaks');
+        rule: {
+          of: 'person',
+          raise: () => {
+            throw new Error('a rule that breaks');
+          },
         },
       },
     };

@@ -1,13 +1,17 @@
 import type { RepeatedLimit } from '#contract/values/administration/follow-up-settings.ts';
-import { repeatYielding } from '#provider/event-loop/yielding.ts';
+import { repeatYielding, yieldIfDue } from '#provider/event-loop/yielding.ts';
+import type { LongTermInterval } from './department-rules.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import { toPersonAbsence, type PersonAbsence, type PersonRows } from '../person-absence.ts';
+import { toPersonAbsence, type PersonRows } from '../person-absence.ts';
 
 /** The types of notification by name, see notification-kinds.ts. */
 export type NotificationKinds = Readonly<Record<string, NotificationKind>>;
 
 export type TypedNotification = DueNotification & { type: string; riskMark: boolean };
+
+/** The rules of one person take up to a tenth of a millisecond. */
+const PEOPLE_AT_ONCE = 20;
 
 /**
  * All notifications that the facts raise up to a day, including closed ones. Depends on facts, day and setting only, so that a
@@ -22,29 +26,43 @@ export async function calculateNotifications(
   today: number,
   repeated: RepeatedLimit,
 ): Promise<TypedNotification[]> {
-  const rules = Object.entries(kinds).map(([type, kind]) => {
+  const rules = Object.entries(kinds).map(([type, { rule, riskMark }]) => {
     const raised: TypedNotification[] = [];
-    const together: PersonAbsence[] = [];
-    const raise = (people: readonly PersonAbsence[]) => {
-      for (const due of kind.raise(people, today, repeated)) {
-        raised.push(Object.assign(due, { type, riskMark: kind.riskMark }));
-      }
-    };
-    return { kind, raised, together, raise };
+    const intervals = new Map<string, LongTermInterval[]>();
+    const add = (due: DueNotification) => raised.push(Object.assign(due, { type, riskMark }));
+    return { rule, raised, intervals, add };
   });
   for await (const page of pages) {
-    await repeatYielding(page.length, (index) => {
+    const raiseOfPerson = (index: number) => {
       const facts = page[index];
       if (facts === undefined) return;
       const person = toPersonAbsence(facts, today);
-      for (const { kind, together, raise } of rules) {
-        if (kind.needsTogether === null) raise([person]);
-        else if (kind.needsTogether(person)) together.push(person);
+      for (const { rule, intervals, add } of rules) {
+        if (rule.of === 'person') rule.raise(person, today, repeated).forEach(add);
+        else addByDepartment(intervals, rule.listIntervals(person));
       }
-    });
+    };
+    await repeatYielding(page.length, raiseOfPerson, PEOPLE_AT_ONCE);
   }
-  for (const { kind, together, raise } of rules) if (kind.needsTogether !== null) raise(together);
+  for (const { rule, intervals, add } of rules) {
+    if (rule.of === 'person') continue;
+    for (const [departmentId, ofDepartment] of intervals) {
+      add(rule.raise(departmentId, ofDepartment, today));
+      await yieldIfDue();
+    }
+  }
   return rules.flatMap(({ raised }) => raised);
+}
+
+function addByDepartment(
+  intervals: Map<string, LongTermInterval[]>,
+  added: readonly LongTermInterval[],
+): void {
+  for (const interval of added) {
+    const others = intervals.get(interval.departmentId);
+    if (others) others.push(interval);
+    else intervals.set(interval.departmentId, [interval]);
+  }
 }
 
 /** The unique key of a notification in an organisation, as in the unique constraints of the table. */

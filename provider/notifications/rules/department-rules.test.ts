@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { absenceRow, at } from '#tests/support/facts/absence-rows.ts';
 import type { AbsenceRow } from '#provider/absence/absence-row.ts';
-import { raiseDepartmentLongTerm } from './department-rules.ts';
-import { toPersonAbsence, type DepartmentPeriod } from '../person-absence.ts';
+import { listLongTermIntervals, raiseDepartmentLongTerm } from './department-rules.ts';
+import { toPersonAbsence, type DepartmentPeriod, type PersonAbsence } from '../person-absence.ts';
 
 const TODAY = at('2025-06-30');
 
@@ -14,17 +14,27 @@ function person(personId: string, rows: AbsenceRow[], ...stays: DepartmentPeriod
   return toPersonAbsence({ personId, rows, stays }, TODAY);
 }
 
+/** The notifications of all departments of the people. */
+function raise(people: readonly PersonAbsence[]) {
+  const intervals = people.flatMap(listLongTermIntervals);
+  const departments = [...new Set(intervals.map(({ departmentId }) => departmentId))];
+  return departments.map((departmentId) =>
+    raiseDepartmentLongTerm(
+      departmentId,
+      intervals.filter((interval) => interval.departmentId === departmentId),
+      TODAY,
+    ),
+  );
+}
+
 describe('raiseDepartmentLongTerm', () => {
   test('one a department, with the number of people absent for 15 days or more', () => {
-    const due = raiseDepartmentLongTerm(
-      [
-        person('one', [absenceRow('2025-06-01', null)], stay('a')),
-        person('two', [absenceRow('2025-06-16', null)], stay('a')),
-        person('three', [absenceRow('2025-06-17', null)], stay('a')),
-        person('four', [absenceRow('2025-05-01', null)], stay('b')),
-      ],
-      TODAY,
-    );
+    const due = raise([
+      person('one', [absenceRow('2025-06-01', null)], stay('a')),
+      person('two', [absenceRow('2025-06-16', null)], stay('a')),
+      person('three', [absenceRow('2025-06-17', null)], stay('a')),
+      person('four', [absenceRow('2025-05-01', null)], stay('b')),
+    ]);
     expect(due).toMatchObject([
       { departmentId: 'a', personId: null, occasionStart: null, count: 2, raisedOn: at('2025-06-15') },
       { departmentId: 'b', count: 1, raisedOn: at('2025-05-15') },
@@ -32,32 +42,23 @@ describe('raiseDepartmentLongTerm', () => {
   });
 
   test('is raised on the first of the consecutive days with such a person: a later person changes only the number', () => {
-    const due = raiseDepartmentLongTerm(
-      [
-        person('one', [absenceRow('2025-05-01', '2025-06-15')], stay('a')),
-        person('two', [absenceRow('2025-06-01', null)], stay('a')),
-      ],
-      TODAY,
-    );
+    const due = raise([
+      person('one', [absenceRow('2025-05-01', '2025-06-15')], stay('a')),
+      person('two', [absenceRow('2025-06-01', null)], stay('a')),
+    ]);
     expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-05-15'), closedOn: null }]);
   });
 
   test('a day without any long-term absence starts a new notification', () => {
-    const due = raiseDepartmentLongTerm(
-      [
-        person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a')),
-        person('two', [absenceRow('2025-06-01', null)], stay('a')),
-      ],
-      TODAY,
-    );
+    const due = raise([
+      person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a')),
+      person('two', [absenceRow('2025-06-01', null)], stay('a')),
+    ]);
     expect(due).toMatchObject([{ count: 1, raisedOn: at('2025-06-15') }]);
   });
 
   test('closes the day after the last', () => {
-    const due = raiseDepartmentLongTerm(
-      [person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a'))],
-      TODAY,
-    );
+    const due = raise([person('one', [absenceRow('2025-05-01', '2025-06-13')], stay('a'))]);
     expect(due).toMatchObject([{ count: 0, closedOn: at('2025-06-14') }]);
   });
 
@@ -68,7 +69,7 @@ describe('raiseDepartmentLongTerm', () => {
       stay('a', '2000-01-01', '2025-06-19'),
       stay('b', '2025-06-20'),
     );
-    expect(raiseDepartmentLongTerm([moved], TODAY)).toMatchObject([
+    expect(raise([moved])).toMatchObject([
       { departmentId: 'a', count: 0, raisedOn: at('2025-05-15'), closedOn: at('2025-06-20') },
       { departmentId: 'b', count: 1, raisedOn: at('2025-06-20'), closedOn: null },
     ]);
@@ -79,6 +80,6 @@ describe('raiseDepartmentLongTerm', () => {
       absenceRow('2025-06-01', null, { degree: 50 }),
       absenceRow('2025-06-03', null, { degree: 50 }),
     ];
-    expect(raiseDepartmentLongTerm([person('one', rows, stay('a'))], TODAY)).toMatchObject([{ count: 1 }]);
+    expect(raise([person('one', rows, stay('a'))])).toMatchObject([{ count: 1 }]);
   });
 });

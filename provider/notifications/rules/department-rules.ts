@@ -4,47 +4,15 @@ import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from '../person-absence.ts';
 
 /** An interval in which a person of the department is in an occasion that has lasted 15 days or more. */
-interface LongTermInterval {
+export interface LongTermInterval {
   departmentId: string;
   personId: string;
   from: number;
   to: number;
 }
 
-/**
- * One notification per department in which an employee has been in an occasion of 15 days or more. `raisedOn` is the first day of the
- * last interval of consecutive days with such a person, `count` the number of such people today. An occasion counts on the days that
- * its rows cover, in the department of that day.
- */
-export function raiseDepartmentLongTerm(people: readonly PersonAbsence[], today: number): DueNotification[] {
-  const byDepartment = new Map<string, LongTermInterval[]>();
-  for (const interval of people.flatMap(listLongTermIntervals)) {
-    const others = byDepartment.get(interval.departmentId);
-    if (others) others.push(interval);
-    else byDepartment.set(interval.departmentId, [interval]);
-  }
-  return [...byDepartment].map(([departmentId, intervals]) => {
-    const { from, to } = lastConsecutiveDays(intervals);
-    const open = intervals.filter((interval) => interval.to >= today);
-    return {
-      departmentId,
-      personId: null,
-      occasionStart: null,
-      raisedOn: from,
-      closedOn: to >= today ? null : to + 1,
-      shortTermCount: null,
-      count: new Set(open.map(({ personId }) => personId)).size,
-    };
-  });
-}
-
-/** Whether the person has an occasion of 15 days or more. */
-export function hasLongOccasion({ occasions }: PersonAbsence): boolean {
-  return occasions.some((occasion) => dayReached(occasion, SHORT_TERM_MAX_DAYS + 1) !== null);
-}
-
 /** The days of a person's occasions from the 15th on, split by department. */
-function listLongTermIntervals({ personId, occasions, stays }: PersonAbsence): LongTermInterval[] {
+export function listLongTermIntervals({ personId, occasions, stays }: PersonAbsence): LongTermInterval[] {
   return occasions.flatMap((occasion) => {
     const long = dayReached(occasion, SHORT_TERM_MAX_DAYS + 1);
     if (long === null) return [];
@@ -60,6 +28,31 @@ function listLongTermIntervals({ personId, occasions, stays }: PersonAbsence): L
         .filter((days) => days.from <= days.to),
     );
   });
+}
+
+/**
+ * The notification of a department in which employees have been in an occasion of 15 days or more. `raisedOn` is the first day of the
+ * last interval of consecutive days with such a person, `count` the number of such people today. An occasion counts on the days that
+ * its rows cover, in the department of that day.
+ *
+ * @param intervals those of the department, at least one
+ */
+export function raiseDepartmentLongTerm(
+  departmentId: string,
+  intervals: readonly LongTermInterval[],
+  today: number,
+): DueNotification {
+  const { from, to } = lastConsecutiveDays(intervals);
+  const open = intervals.filter((interval) => interval.to >= today);
+  return {
+    departmentId,
+    personId: null,
+    occasionStart: null,
+    raisedOn: from,
+    closedOn: to >= today ? null : to + 1,
+    shortTermCount: null,
+    count: new Set(open.map(({ personId }) => personId)).size,
+  };
 }
 
 /** Returns the last interval of consecutive days that the intervals cover together. */

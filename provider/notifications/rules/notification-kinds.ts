@@ -4,7 +4,7 @@ import type { RepeatedLimit } from '#contract/values/administration/follow-up-se
 import type { Capability } from '#contract/roles.ts';
 import type { NotificationType } from '#contract/values/vocabulary.ts';
 import type { ApiTextKey, TextValues } from '#locales/catalogue.ts';
-import { hasLongOccasion, raiseDepartmentLongTerm } from './department-rules.ts';
+import { listLongTermIntervals, raiseDepartmentLongTerm, type LongTermInterval } from './department-rules.ts';
 import type { DueNotification } from './due-notification.ts';
 import type { PersonAbsence } from '../person-absence.ts';
 import { raiseAtOccasionDay, raiseRepeatedShortTerm, raiseWorkRelated } from './person-rules.ts';
@@ -20,19 +20,27 @@ export interface NotificationFacts {
   repeatedDays: number;
 }
 
+/** The rule of a person: all notifications that the person's absence raises, including closed ones. */
+interface PersonRule {
+  of: 'person';
+  raise(person: PersonAbsence, today: number, repeated: RepeatedLimit): DueNotification[];
+}
+
+/** The rule of a department: one notification, which its people's intervals raise together; it may be closed. */
+interface DepartmentRule {
+  of: 'department';
+  listIntervals(person: PersonAbsence): LongTermInterval[];
+  raise(departmentId: string, intervals: readonly LongTermInterval[], today: number): DueNotification;
+}
+
 /** The definition of a notification type. */
 export interface NotificationKind {
   /** Raised with a risk mark, which a user removes for all users. */
   riskMark: boolean;
   /** The capability that a role needs to see it; null: every role sees it. */
   capability: Capability | null;
-  /**
-   * The people that the rule of a department needs together; null for the rule of a person, which may be applied to some people at
-   * a time.
-   */
-  needsTogether: ((person: PersonAbsence) => boolean) | null;
-  /** All notifications of the type that the facts raise, including closed ones. A pure function of facts, day and setting. */
-  raise(people: readonly PersonAbsence[], today: number, repeated: RepeatedLimit): DueNotification[];
+  /** A pure function of facts, day and setting. */
+  rule: PersonRule | DepartmentRule;
   text(facts: NotificationFacts): { key: ApiTextKey; values: TextValues };
 }
 
@@ -42,8 +50,7 @@ function atOccasionDay(day: number): NotificationKind {
   return {
     riskMark: true,
     capability: null,
-    needsTogether: null,
-    raise: (people, today) => people.flatMap((person) => raiseAtOccasionDay(person, day, today)),
+    rule: { of: 'person', raise: (person, today) => raiseAtOccasionDay(person, day, today) },
     text: ({ occasionStart, daysAbsent }) => ({
       key: 'notification.long.text',
       values: { date: occasionStart ?? '', day: daysAbsent ?? day },
@@ -59,15 +66,13 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   WORK_RELATED_ABSENCE: {
     riskMark: true,
     capability: 'workRelatedAbsences',
-    needsTogether: null,
-    raise: (people, today) => people.flatMap((person) => raiseWorkRelated(person, today)),
+    rule: { of: 'person', raise: raiseWorkRelated },
     text: () => ({ key: 'notification.work.text', values: {} }),
   },
   LONG_TERM_ABSENCE: {
     riskMark: false,
     capability: null,
-    needsTogether: hasLongOccasion,
-    raise: raiseDepartmentLongTerm,
+    rule: { of: 'department', listIntervals: listLongTermIntervals, raise: raiseDepartmentLongTerm },
     text: ({ count }) => ({ key: 'notification.department.text', values: { count: count ?? 0 } }),
   },
   LONG_TERM_ABSENCE_15_DAYS: atOccasionDay(LONG_FROM + 1),
@@ -76,9 +81,7 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
   REPEATED_SHORT_TERM_ABSENCES: {
     riskMark: true,
     capability: null,
-    needsTogether: null,
-    raise: (people, today, repeated) =>
-      people.flatMap((person) => raiseRepeatedShortTerm(person, today, repeated)),
+    rule: { of: 'person', raise: raiseRepeatedShortTerm },
     text: ({ raisedOn, shortTermCount, repeatedDays }) => ({
       key: 'notification.repeated.text',
       values: { count: shortTermCount ?? 0, date: addDays(raisedOn, 1 - repeatedDays) },
