@@ -380,6 +380,61 @@ describe('marks', () => {
     });
   });
 
+  it('restore the postponement that the undone one had replaced, one at a time', async () => {
+    const readRow = async () => (await readPerson()).rows.find(({ reason }) => reason === 'planNeeded');
+    const postpone = (to: string, text: string) =>
+      call('followUpPostpone', { ...planNeededStep(), to, text });
+    await postpone(day(30), 'Semester');
+    const first = await readRow();
+    testApp.api.clock.now = TEST_NOW.add({ hours: 1 });
+    await postpone(day(1), 'Möte i morgon');
+    const second = await readRow();
+    await postpone(day(7), 'Väntar på besked');
+    expect(await readRow()).toMatchObject({ dueDate: day(7) });
+
+    const undo = async () => {
+      const markId = (await readRow())?.postponed?.markId;
+      await call('followUpUndo', { personId: sick.personId, markId });
+      return readRow();
+    };
+    const replaced = { personId: sick.personId, markId: first?.postponed?.markId };
+    expect((await testApp.call('followUpUndo', customer.karin, replaced)).outcome).toBe('not_found');
+    expect(await undo()).toEqual(second);
+    expect(await undo()).toEqual(first);
+    expect(first).toMatchObject({
+      dueDate: day(30),
+      postponed: { to: day(30), reason: 'Semester', at: '2026-03-20T11:00:00Z', by: 'Karin Ekdahl' },
+    });
+    expect(await undo()).toMatchObject({ dueDate: day(-5), status: 'open', postponed: null });
+  });
+
+  it('store a postponement that is sent twice once', async () => {
+    const request = { ...planNeededStep(), to: day(7), text: 'Väntar på besked' };
+    await call('followUpPostpone', request);
+    await call('followUpPostpone', request);
+    const [row] = (await list({ status: 'postponed' })).rows;
+    await call('followUpUndo', { personId: sick.personId, markId: row?.postponed?.markId });
+    expect((await list({ status: 'postponed' })).total).toBe(0);
+    expect((await list({ reasons: ['planNeeded'] })).rows).toMatchObject([{ dueDate: day(-5) }]);
+  });
+
+  it('keep every postponement of those that are stored at the same time', async () => {
+    const offsets = [1, 2, 3, 4];
+    await Promise.all(
+      offsets.map((offset) =>
+        call('followUpPostpone', { ...planNeededStep(), to: day(offset), text: `Dag ${String(offset)}` }),
+      ),
+    );
+    const dates: string[] = [];
+    for (;;) {
+      const [row] = (await list({ status: 'postponed' })).rows;
+      if (row === undefined) break;
+      dates.push(row.dueDate);
+      await call('followUpUndo', { personId: sick.personId, markId: row.postponed?.markId });
+    }
+    expect(dates.sort()).toEqual(offsets.map(day));
+  });
+
   it('undo a postponement to today for 24 hours', async () => {
     await call('followUpPostpone', { ...planNeededStep(), to: TODAY, text: 'Semester' });
     const [row] = (await list({ reasons: ['planNeeded'] })).rows;
@@ -451,6 +506,10 @@ describe('statements and talks', () => {
       '30 ahead',
     ]);
     await call('followUpUndo', { personId: sick.personId, markId: statements[0]?.markId });
+    const { statements: restored } = await readPerson();
+    expect(restored).toMatchObject([{ text: 'Åter om en vecka' }]);
+    expect(reasonsOf(await list())).toEqual(['Öberg sickNoteMissing']);
+    await call('followUpUndo', { personId: sick.personId, markId: restored[0]?.markId });
     expect(reasonsOf(await list())).toContain('Öberg planNeeded');
   });
 

@@ -223,7 +223,7 @@ export const followUpCalls = {
     method: 'POST',
     path: '/follow-up/undo',
     ...change,
-    /** A mark that `undoableUntil` allows to be undone, else 409 `undo_expired`. A postponed step is then due as before. */
+    /** A mark that `undoableUntil` allows to be undone, else 409 `undo_expired`. The one that it replaced applies again. */
     request: z.strictObject({ personId: idSchema, markId: idSchema }),
   }),
   followUpPostpone: defineCall({

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
@@ -11,8 +11,8 @@ import { nameForPeople, ofPeople } from './of-people.ts';
 export type MarkRow = typeof followUpMark.$inferSelect;
 
 /**
- * What users have entered about people, newest first, by person. Null: about everyone. One query. The texts and authors stay
- * encrypted, because a page shows few of them.
+ * What users have entered about people and nothing has replaced, newest first, by person. Null: about everyone. One query. The texts
+ * and authors stay encrypted, because a page shows few of them.
  */
 export async function readMarks(
   { tx, organisationId }: OrganisationScope,
@@ -21,7 +21,13 @@ export async function readMarks(
   const rows = await tx
     .select()
     .from(followUpMark)
-    .where(and(eq(followUpMark.organisationId, organisationId), ofPeople(followUpMark.personId, personIds)))
+    .where(
+      and(
+        eq(followUpMark.organisationId, organisationId),
+        ofPeople(followUpMark.personId, personIds),
+        isNull(followUpMark.replacedBy),
+      ),
+    )
     .orderBy(desc(followUpMark.createdAt), desc(followUpMark.markId))
     .prepare(nameForPeople('select follow_up_mark', personIds))
     .execute();

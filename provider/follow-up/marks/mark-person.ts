@@ -12,7 +12,7 @@ import { storeMark } from './store-mark.ts';
 
 /**
  * Stores a statement that no plan is needed for the sick leave of today: for `planNeeded` of the spell, for `returnPlanDue` of the
- * rehabilitation chain. Replaces an earlier statement of the same sick leave.
+ * rehabilitation chain. Replaces an earlier statement of the same sick leave until it is undone.
  *
  * @throws ProblemError `not_found` also if the person is not on sick leave today, `feature_off`
  */

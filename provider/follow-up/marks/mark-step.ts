@@ -20,13 +20,13 @@ export async function markDone(
 ): Promise<null> {
   const step = await requireStep(snapshot, context, request);
   const mark = { ...step, kind: 'done', day: null, text: null } as const;
-  const markId = await storeMark(context, mark, { keepsFirst: true });
+  const markId = await storeMark(context, mark);
   context.setAuditFields({ subjectId: markId, detail: { reason: step.reason, isNew: markId !== null } });
   return null;
 }
 
 /**
- * Postpones a step to a day from today to a year ahead; replaces an earlier postponement.
+ * Postpones a step to a day from today to a year ahead; replaces an earlier postponement until it is undone.
  *
  * @throws ProblemError `not_found`, `feature_off`, `invalid_request` for another day
  */

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '#database/new-id.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
+import { readMarkText } from '../cases/read-marks.ts';
 
 /** What a user enters about a step of a person: `day` and `text` as the table describes them. */
 export interface NewMark {
@@ -17,37 +18,57 @@ export interface NewMark {
 }
 
 /**
- * Stores a mark. Of a step it replaces the earlier mark of the same kind and its id, to which the encrypted text is bound, unless
- * `keepsFirst`. Returns its id; null if an earlier one was kept.
+ * Stores a mark. Of a step it replaces the earlier mark of the same kind, which is kept so that undoing the new one restores it.
+ * A mark with the day and the text of the earlier one is not stored: a form that is sent twice is undone once.
+ *
+ * @returns the id of the mark; null if it was not stored
  */
 export async function storeMark(
   { tx, caller, now }: Pick<CallContext, 'tx' | 'caller' | 'now'>,
   mark: NewMark,
-  { keepsFirst = false } = {},
 ): Promise<string | null> {
   const { organisationId, accountId, personName } = caller;
   const cipher = await loadWritingCipher({ tx, organisationId });
+  const markId = newId();
   const values = encryptRow(cipher, FOLLOW_UP_MARK, {
     ...mark,
     organisationId,
-    markId: newId(),
+    markId,
     createdAt: now.toString(),
     createdBy: accountId,
     createdByName: personName,
   });
-  const { personId, kind, reason, occurrence } = followUpMark;
-  const target = [followUpMark.organisationId, personId, kind, reason, occurrence];
-  const where = sql`${kind} <> 'talk'`;
-  const insert = tx.insert(followUpMark).values(values);
-  const { markId, day, text, createdAt, createdBy, createdByName } = values;
-  const [stored] = await (
-    keepsFirst
-      ? insert.onConflictDoNothing({ target, where })
-      : insert.onConflictDoUpdate({
-          target,
-          targetWhere: where,
-          set: { markId, day, text, createdAt, createdBy, createdByName },
-        })
-  ).returning({ markId: followUpMark.markId });
-  return stored?.markId ?? null;
+  for (;;) {
+    const earlier = await lockEarlierMark();
+    if (earlier !== null) {
+      if (earlier.day === mark.day && readMarkText(cipher, earlier) === (mark.text ?? '')) return null;
+      await tx
+        .update(followUpMark)
+        .set({ replacedBy: markId })
+        .where(and(eq(followUpMark.organisationId, organisationId), eq(followUpMark.markId, earlier.markId)));
+    }
+    const stored = await tx.insert(followUpMark).values(values).onConflictDoNothing().returning();
+    if (stored.length > 0) return markId;
+    // Another transaction has stored a mark of the step in the meantime: that one is to be replaced.
+  }
+
+  async function lockEarlierMark() {
+    const { personId, kind, reason, occurrence } = mark;
+    if (reason === null || occurrence === null) return null;
+    const [earlier] = await tx
+      .select()
+      .from(followUpMark)
+      .where(
+        and(
+          eq(followUpMark.organisationId, organisationId),
+          eq(followUpMark.personId, personId),
+          eq(followUpMark.kind, kind),
+          eq(followUpMark.reason, reason),
+          eq(followUpMark.occurrence, occurrence),
+          isNull(followUpMark.replacedBy),
+        ),
+      )
+      .for('update');
+    return earlier ?? null;
+  }
 }

@@ -304,7 +304,9 @@ describe('row of the plan list', () => {
       const { json } = await testApp.call('rehabList', own.karin, { rehabFilterType, departmentIds: ['a'] });
       return (json as RehabListItem[])[0]?.plannedMeasuresDocument?.isOverdue;
     };
-    const setMark = async (mark: Pick<typeof followUpMark.$inferInsert, 'kind' | 'day' | 'occurrence'>) => {
+    const setMark = async (
+      mark: Pick<typeof followUpMark.$inferInsert, 'kind' | 'day' | 'occurrence' | 'replacedBy'>,
+    ) => {
       await db.delete(followUpMark).where(eq(followUpMark.organisationId, own.organisationId));
       await db.insert(followUpMark).values({
         ...{ organisationId: own.organisationId, markId: newId(), personId: own.employee.personId },
@@ -324,6 +326,8 @@ describe('row of the plan list', () => {
     expect(await isOverdue(), 'postponed to a day that has passed').toBe(true);
     await setMark({ kind: 'postponed', occurrence, day: day(0) });
     expect(await isOverdue(), 'postponed to today').toBe(false);
+    await setMark({ kind: 'postponed', occurrence, day: day(0), replacedBy: newId() });
+    expect(await isOverdue(), 'postponed by an entry that was replaced').toBe(true);
     await setMark({ kind: 'done', occurrence });
     expect(await isOverdue(), 'done').toBe(false);
     await db.delete(followUpMark).where(eq(followUpMark.organisationId, own.organisationId));

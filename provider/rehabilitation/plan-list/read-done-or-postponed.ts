@@ -1,4 +1,4 @@
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { DocumentFacts } from '../documents/document-facts.ts';
@@ -29,6 +29,7 @@ export async function readDoneOrPostponed(
         eq(followUpMark.organisationId, caller.organisationId),
         anyOf(followUpMark.personId, personIds),
         eq(followUpMark.reason, 'followUpDue'),
+        isNull(followUpMark.replacedBy),
         isDoneOrPostponed,
       ),
     );

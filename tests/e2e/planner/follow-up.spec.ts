@@ -151,6 +151,49 @@ test('postpone an action by keyboard, after an error', async ({ app, browserErro
   expect(new URL(page.url()).pathname).toBe('/follow-up');
 });
 
+test('postpone an action twice, and undo one postponement at a time', async ({
+  goto,
+  page,
+  ready,
+  signIn,
+}) => {
+  await signIn('lena.sjostrand');
+  const openList = '/follow-up?reason=all&who=all&department=all&status=open';
+  const postponedList = openList.replace('status=open', 'status=postponed');
+  await goto(openList);
+  const label = await page.locator('#rad-1 [popovertarget^=meny]').getAttribute('aria-label');
+  const menuButton = page.getByRole('button', { name: label ?? '', exact: true });
+  const row = page.getByRole('row').filter({ has: menuButton });
+  const ruleDate = await row.locator('[data-nowrap] time').innerText();
+  const openMenu = () => menuButton.press('Enter');
+  const postpone = async (choice: RegExp, reason: string) => {
+    await openMenu();
+    await row.getByRole('link', { name: /^Skjut upp/ }).press('Enter');
+    await page.getByLabel(choice).check();
+    await page.getByLabel('Varför skjuts det upp?').fill(reason);
+    await page.getByRole('button', { name: 'Skjut upp' }).press('Enter');
+    const message = page.getByRole('group', { name: /^Uppskjuten till/ });
+    return { message, date: /[\d-]{10}/.exec(await message.innerText())?.[0] ?? '' };
+  };
+
+  const first = await postpone(/^Om (cirka )?en vecka/, 'Väntar på besked');
+  await goto(postponedList);
+  const second = await postpone(/^Om (cirka )?30 dagar/, 'Väntar ännu');
+  await expect(row).toContainText(second.date);
+  await second.message.getByRole('button', { name: 'Ångra' }).press('Enter');
+  await page
+    .getByRole('group', { name: 'Uppskjutningen är ångrad. Det tidigare datumet gäller igen.' })
+    .waitFor();
+  await ready();
+  await expect(row).toContainText(first.date);
+  await expect(row).toContainText('Väntar på besked');
+  await openMenu();
+  await row.getByRole('button', { name: /^Ångra uppskjutningen/ }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await goto(openList);
+  await expect(row).toContainText(ruleDate);
+});
+
 test('note a talk, and assign a responsible person, from the page of the employee', async ({
   app,
   faults,

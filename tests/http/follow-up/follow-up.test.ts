@@ -353,7 +353,7 @@ describe('postponing', () => {
     });
     expect(bodiesOf('followUpUndo')).toEqual([{ personId, markId }]);
     expect((await client.get(returnTo)).text).toContain(
-      'Uppskjutningen är ångrad. Det ursprungliga datumet gäller igen.',
+      'Uppskjutningen är ångrad. Det tidigare datumet gäller igen.',
     );
   });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { addDays, dayNumber, todayIn, type Day } from '#contract/values/calendar.ts';
 import type { Database } from '#database/database.ts';
@@ -70,12 +70,21 @@ async function readRows(db: Database, organisationId: string) {
       .where(eq(departmentPeriod.organisationId, organisationId)),
     plans: await db.select().from(rehabPlan).where(eq(rehabPlan.organisationId, organisationId)),
     documents: await readDocuments(db, organisationId),
-    marks: await db.select().from(followUpMark).where(eq(followUpMark.organisationId, organisationId)),
+    marks: await readMarks(db, organisationId),
     responsible: await db
       .select()
       .from(followUpResponsible)
       .where(eq(followUpResponsible.organisationId, organisationId)),
   };
+}
+
+/** The last ones come first: a later entry about a step replaces those before. Ids are in the order of time. */
+async function readMarks(db: Database, organisationId: string) {
+  return db
+    .select()
+    .from(followUpMark)
+    .where(eq(followUpMark.organisationId, organisationId))
+    .orderBy(desc(followUpMark.markId));
 }
 
 /** With their decrypted contents: the columns of days are what the list reads. */

@@ -36,6 +36,8 @@ export const followUpMark = apiSchema.table(
     createdBy: uuid('created_by').notNull(),
     /** The displayed name of the account at that time. */
     createdByName: text('created_by_name').notNull(),
+    /** The id of the later mark of the same kind and step that replaces this one; null if this one applies. */
+    replacedBy: uuid('replaced_by'),
   },
   (table) => [
     primaryKey({ name: 'follow_up_mark_pk', columns: [table.organisationId, table.markId] }),
@@ -46,7 +48,7 @@ export const followUpMark = apiSchema.table(
     }).onDelete('cascade'),
     uniqueIndex('follow_up_mark_step')
       .on(table.organisationId, table.personId, table.kind, table.reason, table.occurrence)
-      .where(sql`${table.kind} <> 'talk'`),
+      .where(sql`${table.kind} <> 'talk' and ${table.replacedBy} is null`),
     index('follow_up_mark_person_id').on(table.organisationId, table.personId),
     check('follow_up_mark_kind', sql`${table.kind} in ('done', 'postponed', 'planNotNeeded', 'talk')`),
     check(
