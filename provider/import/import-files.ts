@@ -169,6 +169,7 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
   const correction = settings.correction ?? null;
   const measureCorrection = correction === null ? null : await observeCorrection(scope);
   const withdrawn = await mergeFiles(scope, files, { today, complete, period, correction });
+  await hideNames(scope, reports, errors);
   const effects = await measureEffects(withdrawn);
   // A correction covers no period: it contains single absences, not all absences of their days.
   const covered = correction === null ? await findCoveredDay(tx, reports, { covers, today }) : null;
@@ -240,8 +241,6 @@ async function stageFiles(
     };
     files.push(...(await stageFile(tx, file, files.length, stageSettings)));
   }
-  const reports = files.map(({ report }) => report);
-  await hideNames(scope, reports, errors);
   await indexStagingTables(tx);
   await hashStagedNumbers(scope);
   return files;

@@ -70,7 +70,7 @@ describe('a table of days with hours', () => {
     expect(client.linesOf(result)).toEqual([
       'refused: Row 2, hours: 4 hours cannot be converted to a share of the day: the schedule of the day is not known, or has no hours. Add a column schedule_hours with the scheduled hours of the day, state percent in degree, or deliver the file together with the PAXml file that has the schedule.',
       expect.stringMatching(/^refused: Row 3, hours: 4 hours cannot be converted/),
-      'refused: row 5: names an employment that is neither in the files nor there already',
+      'refused: row 5: is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
     ]);
     expect(await client.listAbsences()).toEqual(['2 SICK_LEAVE 2025-03-06..2025-03-06 50']);
   });

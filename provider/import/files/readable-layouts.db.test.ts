@@ -91,12 +91,21 @@ describe('departments by name', () => {
   });
 
   it('are rejected when several departments have the name', async () => {
-    const result = await client.importTexts([rows('Montering', 'Kontoret', 'Lager')]);
+    const result = await client.importTexts([rows('Montering', 'Kontoret', 'Lager', 'm9')]);
     expect(client.linesOf(result)).toEqual([
       'refused: Row 2, department_id: several departments have this name. Use the id or one of these: Huvudkontoret / Fabriken / Montering, Huvudkontoret / Verkstaden / Montering.',
-      'refused: row 3, department_id: names a department that is neither in the files nor there already',
+      'refused: row 3, department_id: is not a department of the files or of the organisation: correct it, or add the department to a file of departments',
+      "refused: row 5, department_id: 'm9' is not a department of the files or of the organisation: correct it, or add the department to a file of departments",
     ]);
     expect(await listDepartments()).toEqual(['l1']);
+  });
+
+  it('are not quoted when they are a number of an employee', async () => {
+    const result = await client.importTexts([rows('Lager', 'Lager', '1', '7')]);
+    expect(result.reports[0]?.rejections.map(({ row, value }) => [row, value])).toEqual([
+      [4, null],
+      [5, '7'],
+    ]);
   });
 
   it('count by id when the file has both columns', async () => {

@@ -72,7 +72,9 @@ describe('full-time leave in a CSV file', () => {
     expect(later.reports[0]).toMatchObject({ changed: 1 });
     expect(await client.listLeaves()).toEqual(['LEAVE_OF_ABSENCE 2025-02-03..2025-02-28']);
     const earlier = await client.importTexts([absences('1;ledig;2025-02-03;2025-02-01;')]);
-    expect(client.linesOf(earlier)).toEqual(['refused: row 2, to: ends before it begins']);
+    expect(client.linesOf(earlier)).toEqual([
+      expect.stringMatching(/^refused: Row 2, to: 2025-02-03 – 2025-02-01 ends before it begins\./),
+    ]);
   });
 
   it('names both rows of a contradiction, and skips a row that is repeated', async () => {
@@ -99,7 +101,7 @@ describe('full-time leave in a CSV file', () => {
     ]);
     expect(result.reports[0]).toMatchObject({ created: 2 });
     expect(client.linesOf(result)).toEqual([
-      'refused: row 4, employment_number: names an employment that is neither in the files nor there already',
+      'refused: row 4, employment_number: is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
       'remark: row 2, from: lies, in part or whole, outside the employment: only days inside it count',
     ]);
   });

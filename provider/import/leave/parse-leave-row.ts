@@ -3,6 +3,7 @@ import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { AbsenceColumn } from '../table/table-columns.ts';
 import type { DegreeScale } from '../values/degree-scale.ts';
 import { requireDegree } from '../values/parse-absence-row.ts';
+import { quotePeriod } from '../values/quote-period.ts';
 import { findLeaveReason } from './leave-reasons.ts';
 
 /** Full-time leave of an employment. */
@@ -32,6 +33,7 @@ export function parseLeaveRow(
   if (degree < FULL_DAY_PERCENT) throw new RowError('degree', 'leaveOfPartDay', cells.text('degree'));
   const fromDay = cells.requireDay('from');
   const toDay = cells.endDay('to');
-  if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
+  if (toDay !== null && fromDay > toDay)
+    throw new RowError('to', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
   return { employmentNumber: cells.requireId('employment_number'), reason, fromDay, toDay };
 }

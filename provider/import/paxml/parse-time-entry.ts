@@ -5,6 +5,7 @@ import { parseDay } from '../values/parse-day.ts';
 import { parseDecimal } from '../values/parse-decimal.ts';
 import { quoteCell } from '../values/personal/quote-cell.ts';
 import type { PaxmlTime } from './read-paxml.ts';
+import { quotePeriod } from '../values/quote-period.ts';
 
 /** The days of a transaction and its amount: in hours, in percent, or whole days (both null). */
 export interface TimeEntry {
@@ -82,7 +83,9 @@ function periodOf(fields: PaxmlTime): { fromDay: Day; toDay: Day | null } {
 function timesOf(fields: PaxmlTime) {
   const start = timeOf(fields, 'starttid');
   const end = timeOf(fields, 'sluttid');
-  if (end.hours < start.hours) throw new RowError('sluttid', 'endsBeforeItBegins');
+  if (end.hours < start.hours) {
+    throw new RowError('sluttid', 'endsBeforeItBegins', quotePeriod(start.text, end.text));
+  }
   const hours = end.hours - start.hours;
   return hours <= HOURS_A_DAY
     ? { fromDay: start.day, toDay: start.day, hours }
@@ -91,7 +94,9 @@ function timesOf(fields: PaxmlTime) {
 
 function checkDays<Days extends { fromDay: Day; toDay: Day | null }>(days: Days): Days {
   if (days.toDay === null) return days;
-  if (days.toDay < days.fromDay) throw new RowError('datumtom', 'endsBeforeItBegins');
+  if (days.toDay < days.fromDay) {
+    throw new RowError('datumtom', 'endsBeforeItBegins', quotePeriod(days.fromDay, days.toDay));
+  }
   if (dayNumber(days.toDay) - dayNumber(days.fromDay) >= MAX_DAYS) throw new RowError(null, 'tooManyDays');
   return days;
 }
@@ -112,12 +117,13 @@ function numberOf(fields: PaxmlTime, field: 'timmar' | 'omfattning'): number | n
   return value;
 }
 
-/** Local time; a given zone is Sweden's. `hours`: hours since 1970-01-01 in local time. */
-function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; hours: number } {
+/** Local time; a given zone is Sweden's. `hours`: hours since 1970-01-01 in local time; `text`: for messages. */
+function timeOf(fields: PaxmlTime, field: 'starttid' | 'sluttid'): { day: Day; hours: number; text: string } {
   const text = fields[field] ?? '';
   const [, date = '', hour, minute] = /^([\d-]{8,10})T(\d{2}):?(\d{2})/.exec(text) ?? [];
   if (isOpenEnd(date)) throw new RowError(field, 'openEndNotPossible', date);
   const day = parseDay(date);
   if (day === null) throw new RowError(field, 'notATimestamp', quoteCell(field, text));
-  return { day, hours: dayNumber(day) * HOURS_A_DAY + Number(hour) + Number(minute) / 60 };
+  const hours = dayNumber(day) * HOURS_A_DAY + Number(hour) + Number(minute) / 60;
+  return { day, hours, text: `${day} ${hour ?? ''}:${minute ?? ''}` };
 }

@@ -3,10 +3,10 @@ import { ErrorList } from './error-list.ts';
 
 it('keeps 1 000 different values of cells at most', async () => {
   const errors = new ErrorList();
-  const add = (value: string, reason: 'notAType' | 'unknownDepartment' = 'notAType') => {
+  const add = (value: string, reason: 'notAType' | 'unknownUnit' = 'notAType') => {
     errors.add({ file: 'a.csv', outcome: 'refused', row: 2, column: 'type', reason, value });
   };
-  add('hk', 'unknownDepartment');
+  add('hk', 'unknownUnit');
   for (let value = 0; value <= 1_000; value += 1) for (let time = 0; time < 2; time += 1) add(String(value));
   expect([...errors.cellValues]).toEqual(Array.from({ length: 1_000 }, (_, value) => String(value)));
   errors.hideCells((value) => !errors.cellValues.has(value));

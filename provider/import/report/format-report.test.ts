@@ -6,7 +6,7 @@ import { formatReport } from './format-report.ts';
 test('a report lists files, rows, columns and reasons', () => {
   const report = new FileReport('a.csv', 'absences', new ErrorList());
   Object.assign(report, { read: 5, created: 1, changed: 1, unknownColumns: ['kommentar'] });
-  report.reject(4, 'to', 'endsBeforeItBegins');
+  report.reject(4, 'to', 'endsBeforeItBegins', '2025-02-03 – 2025-02-01');
   report.reject(3, null, 'wrongLength', '5');
   report.reject(5, 'type', 'notAType', 'semester');
   report.encodingMismatch = { declared: 'ISO-8859-1', found: 'UTF-8' };
@@ -30,7 +30,7 @@ test('a report lists files, rows, columns and reasons', () => {
     '  columns not used: kommentar',
     '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
     '  refused: Row 3: has another number of columns than the file: 5. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks.',
-    '  refused: row 4, to: ends before it begins',
+    '  refused: Row 4, to: 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
     "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',
     'The organisation is new.',

@@ -88,6 +88,8 @@ it('leaves names out of the error list', async () => {
   const errors = await readErrorList(result);
   expect(errors).toHaveLength(3_003);
   expect(errors.join('\n')).not.toMatch(/\bEk\b/);
-  expect(errors.at(-2)).toContain('names an employment that is neither in the files nor there already');
+  expect(errors.at(-2)).toContain(
+    'is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
+  );
   result.errors.close();
 });

@@ -79,7 +79,7 @@ it('names the rejected row of a parent department', async () => {
   const second = client.write('department_id;name;parent_id\nc;C;b\nd;D;hk');
   const result = await client.importPaths([first, second]);
   expect(client.linesOf(result)).toEqual([
-    'refused: row 2, parent_id: names a parent that is neither in the files nor there already',
+    "refused: row 2, parent_id: 'nowhere' is not a department of the files or of the organisation: correct it, or add the parent department to the file",
     'refused: Row 3, parent_id: the parent department a was rejected on row 2.',
     `refused: Row 2, parent_id: the parent department b was rejected on row 3 of ${first}.`,
   ]);

@@ -7,6 +7,7 @@ import { isOpenEnd } from './is-open-end.ts';
 import type { DegreeScale } from './degree-scale.ts';
 import { parseDecimal } from './parse-decimal.ts';
 import { parseHours } from './parse-hours.ts';
+import { quotePeriod } from './quote-period.ts';
 import { parseTimestamp } from './parse-timestamp.ts';
 import { quoteUnlessPersonal } from './personal/quote-cell.ts';
 
@@ -45,7 +46,8 @@ export function parseAbsenceRow(
   const type = requireType(cells.requireText('type'));
   const fromDay = cells.requireDay('from');
   const toDay = cells.endDay('to');
-  if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
+  if (toDay !== null && fromDay > toDay)
+    throw new RowError('to', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
   return {
     employmentNumber: cells.requireId('employment_number'),
     type,

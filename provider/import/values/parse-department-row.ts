@@ -1,5 +1,6 @@
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { DepartmentColumn } from '../table/table-columns.ts';
+import { quotePeriod } from './quote-period.ts';
 
 export interface DepartmentRow {
   departmentId: string;
@@ -15,7 +16,7 @@ export function parseDepartmentRow(cells: CellReader<DepartmentColumn>): Departm
   const contractFrom = cells.day('contract_from');
   const contractTo = cells.endDay('contract_to');
   if (contractFrom !== null && contractTo !== null && contractFrom > contractTo) {
-    throw new RowError('contract_to', 'endsBeforeItBegins');
+    throw new RowError('contract_to', 'endsBeforeItBegins', quotePeriod(contractFrom, contractTo));
   }
   const parentId = cells.text('parent_id');
   return {

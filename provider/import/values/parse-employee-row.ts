@@ -2,6 +2,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { EmployeeColumn } from '../table/table-columns.ts';
+import { quotePeriod } from './quote-period.ts';
 import { parseFlag } from './parse-flag.ts';
 import { parseGender, quoteGender } from './parse-gender.ts';
 import { parseFullName } from './personal/parse-full-name.ts';
@@ -42,7 +43,8 @@ export function parseEmployeeRow(cells: CellReader<EmployeeColumn>, today: Day):
   const gender = requireGender(cells, personalNumber);
   const fromDay = cells.requireDay('from');
   const toDay = cells.endDay('to');
-  if (toDay !== null && fromDay > toDay) throw new RowError('to', 'endsBeforeItBegins');
+  if (toDay !== null && fromDay > toDay)
+    throw new RowError('to', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
   return {
     employmentNumber: cells.requireId('employment_number'),
     ...requireName(cells),

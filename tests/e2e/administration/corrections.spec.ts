@@ -17,7 +17,10 @@ test('correct an absence', async ({ browserErrors, goto, page }) => {
   await page.getByLabel('Rapporterad första dag').fill('2026-03-02');
   await page.getByLabel('Ta bort frånvaron').check();
   await page.getByRole('button', { name: 'Förhandsgranska' }).click();
-  await page.getByText('anställningen finns varken i filerna eller i organisationen').first().waitFor();
+  await page
+    .getByText(/värdet är ingen anställning i filerna eller i organisationen/)
+    .first()
+    .waitFor();
   await expect(page.getByText('Inget har sparats. Kontrollera uppgifterna')).toBeVisible();
   await page.getByRole('link', { name: 'Gör en ny rättelse' }).click();
   await page.getByRole('heading', { name: 'Rätta en frånvaro' }).waitFor();

@@ -1,5 +1,6 @@
 import type { CsvAbsence } from '#provider/import/values/parse-absence-row.ts';
 import type { Rejection } from '#provider/import/report/report-rejection.ts';
+import { quotePeriod } from '#provider/import/values/quote-period.ts';
 
 /** A row of a file of absences; `columns`: the optional ones that its file has. */
 export interface ImportedAbsence extends CsvAbsence {
@@ -58,7 +59,8 @@ export function calculateAbsenceChanges(
     const after = mergeValues(before, imported, newId);
     if (after.toDay !== null && after.fromDay > after.toDay) {
       const { file, row } = imported;
-      changes.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins' });
+      const value = quotePeriod(after.fromDay, after.toDay);
+      changes.rejections.push({ file, row, column: 'to', reason: 'endsBeforeItBegins', value });
       continue;
     }
     const outcome = before === undefined ? 'created' : haveSameValues(before, after) ? 'skipped' : 'changed';

@@ -86,7 +86,7 @@ function rejectInvalidDepartments(
       if (!accepted.has(parentId) && !known.has(parentId)) {
         const parent = rejected.get(parentId);
         return parent === undefined
-          ? [{ imported, column: 'parent_id', reason: 'unknownParent' }]
+          ? [{ imported, column: 'parent_id', reason: 'unknownParent', value: parentId }]
           : [
               {
                 imported,

@@ -1,6 +1,7 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { Gender } from '#contract/values/vocabulary.ts';
 import type { EmployeeRow } from '#provider/import/values/parse-employee-row.ts';
+import { quotePeriod } from '#provider/import/values/quote-period.ts';
 import { findBirthDate } from '#provider/import/values/personal/personal-number.ts';
 import { selectSnapshotPeriods } from './select-snapshot-periods.ts';
 import { type Period, selectPeriods } from './select-periods.ts';
@@ -145,7 +146,15 @@ function selectPeriodsOfEmployment(
   }
   reject(changes, extraRows, 'employment_number', 'severalRowsOfEmployment');
   const periods = selectSnapshotPeriods(row, stored, day);
-  reject(changes, periods.rejected, 'to', 'endsBeforeItBegins');
+  for (const { file, row: rowNumber, fromDay, toDay } of periods.rejected) {
+    const place = { file, row: rowNumber };
+    if (toDay === null || toDay >= fromDay) {
+      changes.rejections.push({ ...place, column: 'from', reason: 'overlap' });
+      continue;
+    }
+    const value = quotePeriod(fromDay, toDay);
+    changes.rejections.push({ ...place, column: 'to', reason: 'endsBeforeItBegins', value });
+  }
   return periods;
 }
 

@@ -21,6 +21,7 @@ import {
 } from '#provider/import/files/staged-hashes.ts';
 import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
+import { quoteDepartment } from '#provider/import/values/personal/quote-cell.ts';
 import { storePeople } from './store-people.ts';
 
 const BATCH_PEOPLE = 500;
@@ -137,8 +138,10 @@ function groupByPerson(
     const { id, paths } = finder.find(stagedRow.departmentId);
     const department = departments.get(id ?? '');
     if (id === null || department === undefined) {
-      if (paths.length === 0) report?.reject(stagedRow.row, 'department_id', 'unknownDepartment');
-      else report?.reject(stagedRow.row, 'department_id', 'severalDepartments', paths.join(', '));
+      if (paths.length === 0) {
+        const value = quoteDepartment(stagedRow.departmentId);
+        report?.reject(stagedRow.row, 'department_id', 'unknownDepartment', value);
+      } else report?.reject(stagedRow.row, 'department_id', 'severalDepartments', paths.join(', '));
       continue;
     }
     const row = { ...stagedRow, departmentId: id };

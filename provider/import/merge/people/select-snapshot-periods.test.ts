@@ -91,12 +91,12 @@ describe('selectSnapshotPeriods', () => {
     expect(listed([...accepted, ...unchanged])).toEqual(listed(after));
   });
 
-  it('rejects an end before the stored first day', () => {
+  it('rejects an end before the stored first day, and names that day', () => {
     const given = period('a', '2019-01-01', '2019-12-31');
     const known = [period('a', '2020-01-01')];
     expect(selectSnapshotPeriods(given, known, DAY)).toEqual({
       accepted: [],
-      rejected: [given],
+      rejected: [{ ...given, fromDay: '2020-01-01' }],
       unchanged: known,
     });
   });

@@ -8,7 +8,7 @@ interface DepartmentPeriod extends Period {
 /**
  * The periods of an employment after a staff list of one day. Past periods are kept: another department begins on that day, and the
  * first day of the list counts only for a new employment, or one that begins later or again. The end of the list counts for
- * the period of that day; later periods are kept.
+ * the period of that day; later periods are kept. A rejected row has the period that it would get.
  *
  * @param given the employment's row in the list
  */
@@ -27,14 +27,16 @@ export function selectSnapshotPeriods<Given extends DepartmentPeriod, Known exte
     // The employment had ended, and continues or begins again.
     const isNew = known.every(({ toDay }) => toDay !== null && toDay < given.fromDay);
     const fromDay = isNew ? given.fromDay : day;
-    if (lastDay !== null && lastDay < fromDay)
-      return { accepted: [], rejected: [given], unchanged: [...known] };
+    if (lastDay !== null && lastDay < fromDay) {
+      return { accepted: [], rejected: [{ ...given, fromDay, toDay: lastDay }], unchanged: [...known] };
+    }
     return { accepted: [{ ...given, fromDay, toDay: lastDay }], rejected: [], unchanged: others };
   }
   const moves = current.departmentId !== given.departmentId && (lastDay === null || lastDay >= day);
   const fromDay = moves ? day : current.fromDay;
-  if (lastDay !== null && lastDay < fromDay)
-    return { accepted: [], rejected: [given], unchanged: [...known] };
+  if (lastDay !== null && lastDay < fromDay) {
+    return { accepted: [], rejected: [{ ...given, fromDay, toDay: lastDay }], unchanged: [...known] };
+  }
   const accepted = [
     { ...given, departmentId: moves ? given.departmentId : current.departmentId, fromDay, toDay: lastDay },
   ];

@@ -7,6 +7,7 @@ import type {
 import type { EmployeeRow } from '#provider/import/values/parse-employee-row.ts';
 import { findGender } from '#provider/import/values/personal/personal-number.ts';
 import type { StagedPerson } from './staged-person.ts';
+import { quotePeriod } from '#provider/import/values/quote-period.ts';
 
 /** A person's row as a row of employees; `listDay`: the day that it describes, null for a period that is already stored. */
 export type CompletedPerson = EmployeeRow & { listDay: Day | null };
@@ -83,7 +84,9 @@ function storedPeriod(
     return { departmentId: departmentId ?? last.departmentId, fromDay, toDay: given.toDay, listDay: day };
   }
   const toDay = given.toDay ?? nearest.toDay;
-  if (toDay !== null && toDay < nearest.fromDay) throw new RowError('avgdatum', 'endsBeforeItBegins');
+  if (toDay !== null && toDay < nearest.fromDay) {
+    throw new RowError('avgdatum', 'endsBeforeItBegins', quotePeriod(nearest.fromDay, toDay));
+  }
   const isCurrent = nearest.fromDay <= day && (nearest.toDay === null || nearest.toDay >= day);
   if (!isCurrent) {
     return { departmentId: nearest.departmentId, fromDay: nearest.fromDay, toDay, listDay: null };

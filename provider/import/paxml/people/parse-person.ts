@@ -9,6 +9,7 @@ import { parseAnyPersonalNumber } from '#provider/import/values/personal/persona
 import { quoteCell } from '#provider/import/values/personal/quote-cell.ts';
 import type { PaxmlPart } from '../read-paxml.ts';
 import type { StagedPerson } from './staged-person.ts';
+import { quotePeriod } from '#provider/import/values/quote-period.ts';
 
 /**
  * Parses a person of PAXml. Elements that the file lacks or leaves empty are null.
@@ -26,7 +27,7 @@ export function parsePerson(
   const fromDay = dayOf('anstdatum', fields.anstdatum);
   const toDay = isOpenEnd(fields.avgdatum ?? '') ? null : dayOf('avgdatum', fields.avgdatum);
   if (fromDay !== null && toDay !== null && toDay < fromDay)
-    throw new RowError('avgdatum', 'endsBeforeItBegins');
+    throw new RowError('avgdatum', 'endsBeforeItBegins', quotePeriod(fromDay, toDay));
   return {
     employmentNumber,
     personalNumber,

@@ -107,7 +107,8 @@ export const en: ImportTexts = {
       'is not a cause: write the number of the cause, or state under “How files are read” which cause it is',
     notAType: 'is not a type of absence. Use {types}.',
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
-    endsBeforeItBegins: 'ends before it begins',
+    endsBeforeItBegins:
+      '{value} ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known',
     contradicts: 'contradicts {value}',
     openEndNotPossible:
       "'{value}' is not a date that can be imported. Leave the end date empty for an ongoing absence, and leave other dates empty where they are not known",
@@ -133,17 +134,20 @@ export const en: ImportTexts = {
       '{value} hours may be those of each day or of all days together. State one transaction a day, or percent in omfattning',
     moreThanScheduled: '{value} hours are more than the file schedules for these days',
     hoursAndDegreeDiffer: 'states a different share of the day from omfattning. State only one of the two',
-    unknownDepartment: 'names a department that is neither in the files nor there already',
+    unknownDepartment:
+      'is not a department of the files or of the organisation: correct it, or add the department to a file of departments',
     newWithoutDepartment:
       'is new, and the file gives no department that is known (resenhet with dim 1). Import the employee with a department from a file of employees, or state the id or name of the department as resultatenhet',
     severalDepartments: 'several departments have this name. Use the id or one of these: {value}',
     notAFullName: 'contains no first name and last name: write "Last name, First name"',
-    unknownParent: 'names a parent that is neither in the files nor there already',
+    unknownParent:
+      'is not a department of the files or of the organisation: correct it, or add the parent department to the file',
     parentRejected: 'the parent department {value} was rejected on {location}',
     parentCycle: 'makes a department lie below itself',
     overlap: 'overlaps another period of the same employment',
     employmentOfAnother: 'belongs, by its employment number, to another person already',
-    unknownEmployment: 'names an employment that is neither in the files nor there already',
+    unknownEmployment:
+      'is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
     severalEmployments: 'names a person with several employments at that time',
     noPerson: 'names nobody',
     noDays: 'gives no single day, period or times that can be read',

@@ -111,7 +111,8 @@ export const sv = {
       'värdet är ingen orsak: skriv orsakens nummer, eller ange under ”Så läses filerna” vilken orsak det är',
     notAType: 'värdet är ingen frånvarotyp. Använd {types}.',
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
-    endsBeforeItBegins: 'slutet ligger före början',
+    endsBeforeItBegins:
+      '{value} slutar före den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt',
     contradicts: 'motsäger {value}',
     openEndNotPossible:
       "'{value}' är inget datum som kan läsas in. Lämna slutdatumet tomt för pågående frånvaro, och lämna andra datum tomma när de inte är kända",
@@ -137,17 +138,20 @@ export const sv = {
       '{value} timmar kan gälla varje dag eller alla dagar tillsammans. Ange en transaktion per dag, eller procent i omfattning',
     moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',
     hoursAndDegreeDiffer: 'timmarna ger en annan andel av dagen än omfattning. Ange bara det ena',
-    unknownDepartment: 'avdelningen finns varken i filerna eller i organisationen',
+    unknownDepartment:
+      'värdet är ingen avdelning i filerna eller i organisationen: rätta det, eller lägg till avdelningen i en fil med avdelningar',
     newWithoutDepartment:
       'den anställde är ny, och filen anger ingen avdelning som är känd (resenhet med dim 1). Läs in den anställde med avdelning ur en fil med anställda, eller ange avdelningens id eller namn som resultatenhet',
     severalDepartments: 'flera avdelningar har detta namn. Använd avdelningens id eller en av dessa: {value}',
     notAFullName: 'namnet saknar förnamn eller efternamn: skriv det som "Efternamn, Förnamn"',
-    unknownParent: 'den överordnade avdelningen finns varken i filerna eller i organisationen',
+    unknownParent:
+      'värdet är ingen avdelning i filerna eller i organisationen: rätta det, eller lägg till den överordnade avdelningen i filen',
     parentRejected: 'den överordnade avdelningen {value} avvisades på {location}',
     parentCycle: 'avdelningen skulle hamna under sig själv',
     overlap: 'perioden överlappar en annan period för samma anställning',
     employmentOfAnother: 'anställningsnumret tillhör redan en annan person',
-    unknownEmployment: 'anställningen finns varken i filerna eller i organisationen',
+    unknownEmployment:
+      'värdet är ingen anställning i filerna eller i organisationen: kontrollera numret, också stora bokstäver och inledande nollor, eller leverera den anställde',
     severalEmployments: 'personen har flera anställningar vid den tidpunkten',
     noPerson: 'transaktionen anger ingen person',
     noDays: 'transaktionen har ingen dag, period eller tid som kan läsas',

@@ -58,9 +58,14 @@ describe('formatReason', () => {
       'Row 4 contradicts row 2 of a.csv: employee 7 has two different sick-leave rows from 2025-01-02. They differ in: to.',
     ],
     [
-      { row: 5, column: 'to', reason: 'endsBeforeItBegins' },
-      'rad 5, to: slutet ligger före början',
-      'row 5, to: ends before it begins',
+      { row: 5, column: 'to', reason: 'endsBeforeItBegins', value: '2025-02-03 – 2025-02-01' },
+      'Rad 5, to: 2025-02-03 – 2025-02-01 slutar före den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt.',
+      'Row 5, to: 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
+    ],
+    [
+      { row: 5, column: 'department_id', reason: 'unknownDepartment', value: 'm7' },
+      "rad 5, department_id: 'm7' är ingen avdelning i filerna eller i organisationen: rätta det, eller lägg till avdelningen i en fil med avdelningar",
+      "row 5, department_id: 'm7' is not a department of the files or of the organisation: correct it, or add the department to a file of departments",
     ],
   ])('formats %j', (note, swedish, english) => {
     expect(formatReason(note, 'sv')).toBe(swedish);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteCell } from './quote-cell.ts';
+import { quoteCell, quoteDepartment } from './quote-cell.ts';
 
 describe('quoteCell', () => {
   it.each<[column: string, text: string, expected: string | null]>([
@@ -22,5 +22,23 @@ describe('quoteCell', () => {
     ['birth_date', '80-02-03', null],
   ])('%s: %s becomes %s', (column, text, expected) => {
     expect(quoteCell(column, text)).toBe(expected);
+  });
+});
+
+describe('quoteDepartment', () => {
+  it.each<[text: string, isQuoted: boolean]>([
+    ['m1', true],
+    ['K-12', true],
+    ['1042', true],
+    ['2.ÖST/4', true],
+    ['Åkesson', false],
+    ['Anna Ek', false],
+    ['10425', false],
+    ['A-100425', false],
+    ['1980-02-03', false],
+    ['800203-1234', false],
+    ['198002TF10', false],
+  ])('of %s: %s', (text, isQuoted) => {
+    expect(quoteDepartment(text)).toBe(isQuoted ? text : null);
   });
 });

@@ -34,3 +34,17 @@ export function quoteCell(column: string, text: string): string | null {
   const patterns = DATE_COLUMNS.includes(column) ? [SHORT_NUMBER, TIME, DATE] : [SHORT_NUMBER, TIME];
   return patterns.some((pattern) => pattern.test(text)) ? text : null;
 }
+
+/** A code has fewer digits than a birth date or a personal number. */
+const MAX_DIGITS_OF_CODE = 5;
+
+/**
+ * The department of an employee, for a message: a short number, or a code of letters and digits, as `K-12`. Null for a word: in
+ * reordered columns it may be a name, and a file of new employees has names that are not known yet.
+ */
+export function quoteDepartment(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '').length;
+  const isCode = digits > 0 && digits <= MAX_DIGITS_OF_CODE && /^[\d_./-]*\p{L}[\p{L}\d_./-]*$/u.test(text);
+  const isQuoted = (isCode && text.length <= MAX_QUOTED_CHARACTERS) || /^\d{1,4}$/.test(text);
+  return isQuoted ? text : null;
+}
