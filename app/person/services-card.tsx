@@ -35,7 +35,7 @@ export function ServicesCard({ history, orderUrl }: ServicesCardProps) {
           items={services.map(({ date, service, description }, index) => ({
             key: `${date}-${String(index)}`,
             main: t(`person:service.${service}`),
-            more: <span lang="sv">{description}</span>,
+            more: description === '' ? undefined : <span lang="sv">{description}</span>,
             end: <time dateTime={date}>{date}</time>,
           }))}
         />

@@ -12,7 +12,7 @@ import type { ProblemTexts } from './problems/problem-texts.sv.ts';
 import { SCHEDULE_CODES } from './paxml/schedule.ts';
 import { isPayroll } from './payroll/payroll-kinds.ts';
 
-/** What complete files cover: a list of staff the day, absences the days from `from` through `day`. */
+/** What complete files cover: a list of staff the day, absences and service use the days from `from` through `day`. */
 export interface CompleteCoverage {
   day: Day;
   from: Day | null;
@@ -28,7 +28,8 @@ export class CompleteModeError extends Error {
 }
 
 /**
- * The period in which complete files replace the stored absences; null if they contain none.
+ * The period in which complete files replace the stored absences; null if they contain none. Checks that files of service use
+ * have a period too.
  *
  * @throws {CompleteModeError}
  */
@@ -39,9 +40,11 @@ export async function resolveCompletePeriod(
 ): Promise<CompletePeriod | null> {
   if (files.some(({ report }) => isPayroll(report) || report.kind === 'paxmlPeople'))
     throw new CompleteModeError('paxmlIsNotComplete');
-  if (!files.some(({ report }) => containsAbsences(report))) return null;
+  const hasAbsences = files.some(({ report }) => containsAbsences(report));
+  if (!hasAbsences && files.every(({ report }) => report.kind !== 'serviceUse')) return null;
   if (from === null) throw new CompleteModeError('fromIsMissing');
   if (from > day) throw new CompleteModeError('fromIsLate');
+  if (!hasAbsences) return null;
   const [payroll] = await tx
     .select({ day: payrollDay.day })
     .from(payrollDay)

@@ -55,6 +55,8 @@ export const TABLE_COLUMNS = [
   'reported_at',
   'recovered_at',
   'need_for_support',
+  'service',
+  'description',
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 

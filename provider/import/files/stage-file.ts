@@ -14,6 +14,7 @@ import { findEncoding } from './encoding/find-encoding.ts';
 import { nameEncoding, requireEncoding } from './encoding/require-encoding.ts';
 import { parseAbsenceRow } from '../values/parse-absence-row.ts';
 import { parseLeaveRow } from '../leave/parse-leave-row.ts';
+import { parseServiceRow } from '../service-use/parse-service-row.ts';
 import { parseDepartmentRow } from '../values/parse-department-row.ts';
 import { parseEmployeeRow } from '../values/parse-employee-row.ts';
 import { listEmployeeRemarks } from '../values/personal/list-employee-remarks.ts';
@@ -29,7 +30,13 @@ import { readText } from './encoding/read-text.ts';
 import { nameSheets, readWorkbook, type Workbook } from '../xlsx/read-workbook.ts';
 import { detectDataFormat, isXml } from './detect-data-format.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from './stage-rows.ts';
-import { stagedAbsence, stagedDepartment, stagedEmployee, stagedLeave } from './staging-tables.ts';
+import {
+  stagedAbsence,
+  stagedDepartment,
+  stagedEmployee,
+  stagedLeave,
+  stagedServiceUse,
+} from './staging-tables.ts';
 
 /** A file of the import: its properties, and what its rows have in common. */
 export interface StagedFile {
@@ -185,6 +192,7 @@ async function stageTable(
   const employees = new Batches(tx, stagedEmployee);
   const absences = new Batches(tx, stagedAbsence);
   const leaves = new Batches(tx, stagedLeave);
+  const serviceUses = new Batches(tx, stagedServiceUse);
   const scale = new DegreeScale();
   const stageRow = (row: number, cells: readonly string[]) => {
     if (kind === 'departments') {
@@ -195,6 +203,9 @@ async function stageTable(
       for (const { column, reason } of listEmployeeRemarks(employee)) report.warn(row, column, reason);
       if (employee.isNameSplit) splitNames += 1;
       return employees.add({ file, row, ...employee });
+    }
+    if (kind === 'serviceUse') {
+      return serviceUses.add({ file, row, ...parseServiceRow(new CellReader(columnIndexes, cells), today) });
     }
     const leave = parseLeaveRow(new CellReader(columnIndexes, cells), row, scale);
     if (leave !== null) return leaves.add({ file, row, ...leave });
@@ -213,7 +224,7 @@ async function stageTable(
     else await rejectOnRowError(report, row, () => stageRow(row, cells));
   }
   if (splitNames > 0) report.note('namesDivided');
-  for (const batches of [departments, employees, absences, leaves]) await batches.flush();
+  for (const batches of [departments, employees, absences, leaves, serviceUses]) await batches.flush();
   await rejectUndecidedDegrees(tx, stagedAbsence, file, { report, scale, column: 'degree' });
   if (report.read === 0) report.note('noRows');
   if (serialDates > 0) report.note('serialDates', { count: String(serialDates) });

@@ -34,6 +34,7 @@ export async function hashStagedNumbers(scope: OrganisationScope): Promise<void>
     sql`
       select employment_number as number from import_employee union select employment_number from import_absence
       union select employment_number from import_leave union select employment_number from import_time
+      union select employment_number from import_service_use
       union select employment_number from import_schedule_day union select employment_number from import_paxml_person
       except select number from import_employment_hash`,
   );

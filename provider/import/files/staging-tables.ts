@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#database/database.ts';
-import type { AbsenceType, Gender } from '#contract/values/vocabulary.ts';
+import type { AbsenceType, Gender, Service } from '#contract/values/vocabulary.ts';
 import { createHashTables } from './staged-hashes.ts';
 import { createPersonTable } from '../paxml/people/staged-person.ts';
 
@@ -66,6 +66,17 @@ export const stagedLeave = pgTable('import_leave', {
   toDay: date('to_day', { mode: 'string' }),
 });
 
+export const stagedServiceUse = pgTable('import_service_use', {
+  ...sourceRow,
+  employmentNumber: text('employment_number').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  service: text('service').$type<Service>().notNull(),
+  description: text('description').notNull(),
+  /** Found after all people are in, as is whether the day lies outside the employment. */
+  personId: uuid('person_id'),
+  isOutside: boolean('is_outside'),
+});
+
 export const stagedTime = pgTable('import_time', {
   ...sourceRow,
   employmentNumber: text('employment_number').notNull(),
@@ -111,6 +122,9 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create temporary table import_leave (
     file int not null, row int not null, employment_number text not null, reason text not null,
     from_day date not null, to_day date) on commit drop`);
+  await tx.execute(sql`create temporary table import_service_use (
+    file int not null, row int not null, employment_number text not null, day date not null, service text not null,
+    description text not null, person_id uuid, is_outside boolean) on commit drop`);
   await tx.execute(sql`create temporary table import_time (
     file int not null, row int not null, employment_number text not null, personal_number text not null,
     post_id text not null, code text not null, from_day date not null, to_day date,
@@ -122,16 +136,20 @@ export async function createStagingTables(tx: Transaction): Promise<void> {
   await createHashTables(tx);
 }
 
+const STAGED_BY_NUMBER = [
+  ...[stagedEmployee, stagedAbsence, stagedLeave],
+  ...[stagedServiceUse, stagedTime, stagedScheduleDay],
+];
+
 /** Indexes, so that a batch does not scan the whole table. */
 export async function indexStagingTables(tx: Transaction): Promise<void> {
   await tx.execute(sql`create index on import_employee (employment_number)`);
   await tx.execute(sql`create index on import_absence (employment_number)`);
   await tx.execute(sql`create index on import_leave (employment_number)`);
+  await tx.execute(sql`create index on import_service_use (employment_number)`);
   await tx.execute(sql`create index on import_time (employment_number)`);
   await tx.execute(sql`create index on import_schedule_day (employment_number)`);
-  for (const table of [stagedEmployee, stagedAbsence, stagedLeave, stagedTime, stagedScheduleDay]) {
-    await tx.execute(sql`analyze ${table}`);
-  }
+  for (const table of STAGED_BY_NUMBER) await tx.execute(sql`analyze ${table}`);
 }
 
 /** Whether no `postid` of the file occurs on two different transactions: some exporters write the same one everywhere. */

@@ -3,6 +3,7 @@ import type { OrganisationScope } from '#provider/database/organisation-scope.ts
 import type { StagedFile } from '../files/stage-file.ts';
 import { mergeLeaves } from '../leave/merge-leaves.ts';
 import { mergePayroll } from '../payroll/merge-payroll.ts';
+import { mergeServiceUses } from '../service-use/merge-service-uses.ts';
 import { fillInPeople } from '../paxml/people/fill-in-people.ts';
 import type { CompleteCoverage } from '../complete-period.ts';
 import type { CorrectionKind } from '../corrections/correct-absences.ts';
@@ -35,5 +36,6 @@ export async function mergeFiles(
   await mergeLeaves(scope, files);
   await mergePayroll(scope, files, today);
   await checkRelapses(scope, files);
+  await mergeServiceUses(scope, files, complete);
   return withdrawn;
 }

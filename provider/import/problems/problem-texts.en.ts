@@ -18,7 +18,7 @@ export const en: ProblemTexts = {
     duplicatedColumns: '{file}: two columns are {columns}. Remove one of them',
     missingColumns: '{file}: its header lacks {columns} (read as {kind})',
     unknownHeader:
-      '{file}: its header names no column of departments, employees or absences. If the file has no header, state its columns in order on the page How files are read',
+      '{file}: its header names no column of departments, employees, absences or service use. If the file has no header, state its columns in order on the page How files are read',
     headerInOtherRow:
       '{file}: row {row} is not the header, although the page How files are read states it. The header is row {found}. Change the row on the page, or correct the file',
     headerRowBeyondEnd:
@@ -26,7 +26,7 @@ export const en: ProblemTexts = {
     headerRowLacksColumns:
       '{file}: row {row}, which the page How files are read states as the header, lacks {columns} (read as {kind}). Change on the page which row it is, or what the columns are read as',
     headerRowUnknown:
-      '{file}: row {row}, which the page How files are read states as the header, names no column of departments, employees or absences. Change the row on the page, or correct the file',
+      '{file}: row {row}, which the page How files are read states as the header, names no column of departments, employees, absences or service use. Change the row on the page, or correct the file',
     headerInFirstRow:
       '{file}: row {row} is a header, although the page How files are read states that the file has none. Change that on the page, or remove the row',
     otherNumberOfColumns:
@@ -34,7 +34,7 @@ export const en: ProblemTexts = {
     positionsLackColumns:
       '{file}: the columns that the page How files are read states lack {columns} (read as {kind}). State which column it is',
     positionsUnknown:
-      '{file}: the columns that the page How files are read states are not those of departments, employees or absences. State what the columns are read as',
+      '{file}: the columns that the page How files are read states are not those of departments, employees, absences or service use. State what the columns are read as',
     separatorNotFound:
       '{file}: the separator {separator}, which the page How files are read states, is in none of the first rows ({rows}). Change the separator on the page, or export the file with it',
     otherEncoding:
@@ -84,6 +84,7 @@ export const en: ProblemTexts = {
     departments: 'departments',
     employees: 'employees',
     absences: 'absences',
+    serviceUse: 'service use',
     empty: 'empty',
     xlsm: 'an Excel workbook with macros (xlsm)',
     ods: 'a spreadsheet in OpenDocument (ods)',
@@ -107,7 +108,7 @@ export const en: ProblemTexts = {
   },
   complete: {
     fromIsMissing:
-      'Complete absences need the first and the last day that they cover. Add --covers-from with the first day',
+      'Complete absences and service use need the first and the last day that they cover. Add --covers-from with the first day',
     fromIsLate: 'The first day that the files cover is after the last',
     paxmlIsNotComplete:
       'A file of single days (PAXml, TLU, CSV with hours) states by itself which days it corrects. Import it without --mode complete',

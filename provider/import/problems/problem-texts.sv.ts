@@ -17,7 +17,7 @@ export const sv = {
     duplicatedColumns: '{file}: två kolumner är {columns}. Ta bort den ena',
     missingColumns: '{file}: rubrikraden saknar {columns} (filen lästes som {kind})',
     unknownHeader:
-      '{file}: rubrikraden har inga kolumner för avdelningar, anställda eller frånvaro. Om filen inte har någon rubrikrad, ange dess kolumner i ordning på sidan Så läses filerna',
+      '{file}: rubrikraden har inga kolumner för avdelningar, anställda, frånvaro eller nyttjade tjänster. Om filen inte har någon rubrikrad, ange dess kolumner i ordning på sidan Så läses filerna',
     headerInOtherRow:
       '{file}: rad {row} är inte rubrikraden, fast det är angivet på sidan Så läses filerna. Rubrikraden är rad {found}. Ändra raden på sidan, eller rätta filen',
     headerRowBeyondEnd:
@@ -25,7 +25,7 @@ export const sv = {
     headerRowLacksColumns:
       '{file}: rad {row}, som är angiven som rubrikrad på sidan Så läses filerna, saknar {columns} (filen lästes som {kind}). Ändra på sidan vilken rad det är, eller vad kolumnerna läses som',
     headerRowUnknown:
-      '{file}: rad {row}, som är angiven som rubrikrad på sidan Så läses filerna, har inga kolumner för avdelningar, anställda eller frånvaro. Ändra raden på sidan, eller rätta filen',
+      '{file}: rad {row}, som är angiven som rubrikrad på sidan Så läses filerna, har inga kolumner för avdelningar, anställda, frånvaro eller nyttjade tjänster. Ändra raden på sidan, eller rätta filen',
     headerInFirstRow:
       '{file}: rad {row} är en rubrikrad, fast sidan Så läses filerna anger att filen inte har någon. Ändra det på sidan, eller ta bort raden',
     otherNumberOfColumns:
@@ -33,7 +33,7 @@ export const sv = {
     positionsLackColumns:
       '{file}: kolumnerna som är angivna på sidan Så läses filerna saknar {columns} (filen lästes som {kind}). Ange vilken kolumn det är',
     positionsUnknown:
-      '{file}: kolumnerna som är angivna på sidan Så läses filerna är inte de för avdelningar, anställda eller frånvaro. Ange vad kolumnerna läses som',
+      '{file}: kolumnerna som är angivna på sidan Så läses filerna är inte de för avdelningar, anställda, frånvaro eller nyttjade tjänster. Ange vad kolumnerna läses som',
     separatorNotFound:
       '{file}: skiljetecknet {separator}, som är angivet på sidan Så läses filerna, finns inte på någon av de första raderna ({rows}). Ändra skiljetecknet på sidan, eller exportera filen med det',
     otherEncoding:
@@ -82,6 +82,7 @@ export const sv = {
     departments: 'avdelningar',
     employees: 'anställda',
     absences: 'frånvaro',
+    serviceUse: 'nyttjade tjänster',
     empty: 'tom',
     xlsm: 'en Excelarbetsbok med makron (xlsm)',
     ods: 'ett kalkylblad i OpenDocument (ods)',
@@ -105,7 +106,7 @@ export const sv = {
   },
   complete: {
     fromIsMissing:
-      'Fullständig frånvaro behöver den första och den sista dagen som den omfattar. Ange den första dagen',
+      'Fullständig frånvaro och fullständiga nyttjade tjänster behöver den första och den sista dagen som de omfattar. Ange den första dagen',
     fromIsLate: 'Den första dagen som filerna omfattar ligger efter den sista',
     paxmlIsNotComplete:
       'En fil med enskilda dagar (PAXml, TLU, CSV med timmar) anger själv vilka dagar den rättar. Läs in den som tillägg och ändringar',

@@ -7,7 +7,7 @@ import { UnreadContents } from './unread-contents.ts';
 
 /** `absenceDays`: CSV of absences of one day each; `paxmlPeople`: the people of a PAXml file. */
 export type FileKind =
-  'departments' | 'employees' | 'absences' | 'absenceDays' | 'paxml' | 'paxmlPeople' | 'tlu';
+  'departments' | 'employees' | 'absences' | 'absenceDays' | 'serviceUse' | 'paxml' | 'paxmlPeople' | 'tlu';
 
 /** A rejected row, or an imported row with a warning. */
 export interface RowNote {

@@ -1,4 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
+import { listServiceNames } from '../service-use/service-names.ts';
 import { listTypeNames } from '../values/absence-types.ts';
 import type { ContradictedRow } from './contradiction.ts';
 import type { RowNote } from './file-report.ts';
@@ -29,7 +30,7 @@ export function formatReasonText(
   const texts = getImportTexts(language);
   const text = texts.reasons[reason];
   if (!text.includes('{value}')) {
-    const sentence = fillIn(text, { types: listTypeNames(texts.or) });
+    const sentence = fillIn(text, listNames(texts));
     if (value === null) return sentence;
     const isAboutValue = sentence.startsWith(texts.valuePrefix);
     return `'${value}' ${isAboutValue ? sentence.slice(texts.valuePrefix.length) : sentence}`;
@@ -48,8 +49,12 @@ export function formatReasonOfRows(reason: Reason, language: Language): string {
     value: UNKNOWN_VALUE,
     percent: UNKNOWN_VALUE,
     location: UNKNOWN_VALUE,
-    types: listTypeNames(texts.or),
+    ...listNames(texts),
   });
+}
+
+function listNames({ or }: ImportTexts) {
+  return { types: listTypeNames(or), services: listServiceNames(or) };
 }
 
 function formatContradiction({ row, file, difference }: ContradictedRow, texts: ImportTexts): string {

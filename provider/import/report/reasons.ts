@@ -15,6 +15,7 @@ const REASONS_WITH_CELLS: readonly Reason[] = [
   'notAGender',
   'otherDecimalSign',
   'notACause',
+  'notAService',
   'unknownDepartment',
 ];
 

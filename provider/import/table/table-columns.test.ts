@@ -23,6 +23,10 @@ describe('findColumns', () => {
     ['employment_number;type;date;degree', 'absenceDays'],
     ['employment_number;type;from;to;degree;hours', 'absences'],
     ['employment_number;type;from;date;day', 'absences'],
+    ['employment_number;date;service', 'serviceUse'],
+    ['Anst.nr;Besöksdatum;Tjänst;Beskrivning;Belopp', 'serviceUse'],
+    ['anstnr;typ;from;datum;tjänst', 'absences'],
+    ['anstnr;tjänst', 'its header lacks date (read as service use)'],
     ['anstnr;typ;datum;dag;timmar', 'two columns are date. Remove one of them'],
     ['anstnr;typ;datum;tom', 'its header lacks from (read as absences)'],
     ['employment_number;type', 'its header lacks from (read as absences)'],
@@ -35,7 +39,7 @@ describe('findColumns', () => {
     ['anställdnr;anställningsid;typ;from', 'two columns are employment_number. Remove one of them'],
     [
       'a;b',
-      'its header names no column of departments, employees or absences. If the file has no header, state its columns in order on the page How files are read',
+      'its header names no column of departments, employees, absences or service use. If the file has no header, state its columns in order on the page How files are read',
     ],
   ])('%s: %s', (header, kind) => {
     expect(kindOf(header)).toBe(kind);

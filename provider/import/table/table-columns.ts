@@ -97,6 +97,13 @@ const absenceColumns = {
   date: ['datum', 'dag', 'day'],
 } as const;
 
+const serviceUseColumns = {
+  employment_number: EMPLOYMENT_NUMBER,
+  date: [...absenceColumns.date, 'besöksdatum', 'besöksdag'],
+  service: ['tjänst', 'tjänstetyp', 'nyttjadtjänst', 'insats', 'servicetype'],
+  description: ['beskrivning', 'tjänstebeskrivning', 'benämning'],
+} as const;
+
 /** The columns of absences of one day each. */
 const DAY_COLUMNS: readonly string[] = [
   'employment_number',
@@ -117,6 +124,7 @@ const kinds = {
   },
   absences: { columns: absenceColumns, required: ['employment_number', 'type', 'from'] },
   departments: { columns: departmentColumns, required: ['department_id', 'name', 'parent_id'] },
+  serviceUse: { columns: serviceUseColumns, required: ['employment_number', 'date', 'service'] },
 } as const;
 
 /** `absenceDays`: absences of one day each, with hours. */
@@ -124,6 +132,7 @@ export type TableKind = keyof typeof kinds | 'absenceDays';
 export type DepartmentColumn = keyof typeof departmentColumns;
 export type EmployeeColumn = keyof typeof employeeColumns;
 export type AbsenceColumn = keyof typeof absenceColumns;
+export type ServiceUseColumn = keyof typeof serviceUseColumns;
 
 /** A name of a header, and the column that it probably means. */
 export type ColumnProposal = { header: string; column: string | null };

@@ -22,6 +22,7 @@ const KINDS = {
   employees: 'admin:kind.employees',
   absences: 'admin:kind.absences',
   absenceDays: 'admin:kind.absenceDays',
+  serviceUse: 'admin:kind.serviceUse',
   paxml: 'admin:kind.paxml',
   paxmlPeople: 'admin:kind.paxmlPeople',
   tlu: 'admin:kind.tlu',

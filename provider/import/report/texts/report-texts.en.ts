@@ -22,6 +22,7 @@ export const en: ImportTexts = {
     employees: 'employees',
     absences: 'absences',
     absenceDays: 'absences by day',
+    serviceUse: 'service use',
     paxml: 'paxml',
     paxmlPeople: 'paxml, people',
     tlu: 'tlu',
@@ -69,6 +70,7 @@ export const en: ImportTexts = {
       'Days of the schedule whose date or hours cannot be read: {count}. They count as days without a schedule.',
     serialDates:
       'Cells of date columns that are numbers without a date format: {count}. They were read as date numbers of Excel (45719 is 2025-03-03).',
+    serviceUsesRemoved: 'Service use of the period that the file lacks and that is removed: {count}.',
     importedBefore: 'The same content was imported on {day}. Its rows count once.',
     copyOfFile: 'The file has the same content as {file}. Its rows count once.',
   },
@@ -81,6 +83,7 @@ export const en: ImportTexts = {
     CARE_OF_CHILD: 'employee {number} has two different care-of-child rows from {from}',
     UNKNOWN: 'employee {number} has two different absence rows of unknown type from {from}',
     leave: 'employee {number} has two different rows of full-time leave from {from}',
+    serviceUse: 'employee {number} has two different rows of the same service on {from}',
   },
   reasons: {
     wrongLength:
@@ -106,6 +109,9 @@ export const en: ImportTexts = {
     notACause:
       'is not a cause: write the number of the cause, or state under “How files are read” which cause it is',
     notAType: 'is not a type of absence. Use {types}.',
+    notAService: 'is not a service. Use {services}.',
+    serviceInFuture:
+      "'{value}' is after today, and only services that have been used are imported. Correct the date, or leave the row out until the service has been used",
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
     endsBeforeItBegins:
       '{value} ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known',
@@ -166,6 +172,8 @@ export const en: ImportTexts = {
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',
     outsideEmployment: 'lies, in part or whole, outside the employment: only days inside it count',
+    serviceOutsideEmployment:
+      "'{value}' lies outside the employment: the row is imported. Check the date and the employment number",
     unknownCause: 'names a cause that the catalogue lacks: shown as unknown',
     relapseDisagrees: 'disagrees with the dates: kept for display only',
     unknownUnit: 'names the unit {value}, which is not a known department: the employee keeps the stored one',

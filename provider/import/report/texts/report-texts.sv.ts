@@ -26,6 +26,7 @@ export const sv = {
     employees: 'anställda',
     absences: 'frånvaro',
     absenceDays: 'frånvaro per dag',
+    serviceUse: 'nyttjade tjänster',
     paxml: 'PAXml',
     paxmlPeople: 'PAXml, personal',
     tlu: 'TLU',
@@ -72,6 +73,7 @@ export const sv = {
       'Dagar i schemat vars datum eller timmar inte kan läsas: {count}. De räknas som dagar utan schema.',
     serialDates:
       'Celler i datumkolumner som är tal utan datumformat: {count}. De lästes som Excels datumtal (45719 är 2025-03-03).',
+    serviceUsesRemoved: 'Nyttjade tjänster i perioden som filen saknar och som tas bort: {count}.',
     importedBefore: 'Samma innehåll lästes in {day}. Raderna räknas en gång.',
     copyOfFile: 'Filen har samma innehåll som {file}. Raderna räknas en gång.',
   },
@@ -84,6 +86,7 @@ export const sv = {
     CARE_OF_CHILD: 'anställd {number} har två olika rader med vård av barn från {from}',
     UNKNOWN: 'anställd {number} har två olika rader med okänd frånvaro från {from}',
     leave: 'anställd {number} har två olika rader med ledighet på heltid från {from}',
+    serviceUse: 'anställd {number} har två olika rader med samma tjänst {from}',
   },
   reasons: {
     // Rejections
@@ -110,6 +113,9 @@ export const sv = {
     notACause:
       'värdet är ingen orsak: skriv orsakens nummer, eller ange under ”Så läses filerna” vilken orsak det är',
     notAType: 'värdet är ingen frånvarotyp. Använd {types}.',
+    notAService: 'värdet är ingen tjänst. Använd {services}.',
+    serviceInFuture:
+      "'{value}' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts",
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
     endsBeforeItBegins:
       '{value} slutar före den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt',
@@ -173,6 +179,8 @@ export const sv = {
     sickInFuture: 'sjukfrånvaron börjar efter i dag',
     outsideEmployment:
       'perioden ligger helt eller delvis utanför anställningen: bara dagar inom anställningen räknas',
+    serviceOutsideEmployment:
+      "'{value}' ligger utanför anställningen: raden läses in. Kontrollera datumet och anställningsnumret",
     unknownCause: 'orsaken finns inte i orsakslistan: den visas som okänd',
     relapseDisagrees: 'uppgiften stämmer inte med datumen: den sparas men används inte i beräkningar',
     unknownUnit: 'enheten {value} är ingen känd avdelning: den anställde behåller sin avdelning',

@@ -129,7 +129,11 @@ describe('a table without a header', () => {
     ],
     [ROWS, POSITIONS.slice(0, 3), /^row 1 has another number of columns \(4\) than .* \(3\)\./],
     [ROWS, ['employment_number', 'type', null, 'to'], /states lack from \(read as absences\)\. State which/],
-    [ROWS, [null, null, null, null], /are not those of departments, employees or absences\. State what/],
+    [
+      ROWS,
+      [null, null, null, null],
+      /are not those of departments, employees, absences or service use\. State what/,
+    ],
     [ROWS, ['employment_number', 'type', 'from', 'from'], /^two columns are from/],
   ])('is rejected if it contradicts the stated columns: %j %j', async (content, positions, problem) => {
     expect(await problemOf(importWith({ ...layout, positions }, content))).toMatch(problem);
@@ -163,7 +167,11 @@ describe('a stated row of the header', () => {
     [3, `${HEADER}${ROWS}`, /^row 3 is not the header, .* The header is row 1\./],
     [9, `Lista\n${ROWS}`, /states row 9 as the header, but the file ends before it \(number of rows: 3\)\./],
     [2, `Lista\nanstnr;typ;namn\n${ROWS}`, /^row 2, .* lacks from \(read as absences\)\. Change on the page/],
-    [1, ROWS, /^row 1, .* names no column of departments, employees or absences\. Change the row/],
+    [
+      1,
+      ROWS,
+      /^row 1, .* names no column of departments, employees, absences or service use\. Change the row/,
+    ],
   ])('is rejected if row %s is not the header of %j', async (header, content, problem) => {
     expect(await problemOf(importWith({ header }, content))).toMatch(problem);
   });
