@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, request as send, type IncomingMessage } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { sendRaw } from '#tests/support/client/send-raw.ts';
 import { silentLog } from '#tests/support/app/silent-log.ts';
 import { connect } from 'node:net';
 import { listen } from './listen.ts';
@@ -143,6 +144,21 @@ it.each([
     'X-Content-Type-Options: nosniff',
     ...['Connection: close', 'Content-Length: 0', '', ''],
   ]);
+  await listener.shutDownGracefully(GRACE_MS);
+});
+
+it('rejects several Host headers before the request is handled', async () => {
+  const address = { port: 0, host: HOST, headers: { 'X-Content-Type-Options': 'nosniff' } };
+  const listener = await listen(address, () => Promise.resolve(new Response('ok')), silentLog);
+  const rejected = await sendRaw(
+    listener.port,
+    'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n',
+  );
+  expect(rejected).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(rejected).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(await sendRaw(listener.port, 'GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200/,
+  );
   await listener.shutDownGracefully(GRACE_MS);
 });
 

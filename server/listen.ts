@@ -32,7 +32,7 @@ export async function listen(
 ): Promise<Listener> {
   const { maxHeaderSize, discardTimeout, ...timeouts } = limits;
   const server = createAdaptorServer({
-    fetch: closeUnlessRead(fetch, discardTimeout),
+    fetch: closeUnlessRead(rejectSeveralHosts(fetch, address.headers), discardTimeout),
     serverOptions: { maxHeaderSize },
   }) as Server;
   Object.assign(server, timeouts);
@@ -67,11 +67,24 @@ export async function listen(
   };
 }
 
+/** Responds with 400 to more than one Host header (RFC 9112, 3.2): a proxy may have used another one than Node does, the first. */
+function rejectSeveralHosts(fetch: Fetch, headers: Readonly<Record<string, string>> = {}) {
+  return (request: Request, bindings: Connection): Promise<Response> => {
+    const { host = [] } = (bindings.incoming as IncomingMessage).headersDistinct;
+    return host.length > 1
+      ? Promise.resolve(new Response(null, { status: 400, headers }))
+      : fetch(request, bindings);
+  };
+}
+
 /**
  * Ends the connection after a response to a request whose body has not arrived completely (`Connection: close`). The library
  * closes such a connection within half a second, and a proxy would otherwise send the next request on it, and lose it.
  */
-function closeUnlessRead(fetch: Fetch, discardTimeout: number) {
+function closeUnlessRead(
+  fetch: (request: Request, bindings: Connection) => Promise<Response>,
+  discardTimeout: number,
+) {
   return async (request: Request, bindings: Connection): Promise<Response> => {
     const response = await fetch(request, bindings);
     const incoming = bindings.incoming as IncomingMessage;
