@@ -273,4 +273,16 @@ describe('the sealer', () => {
     await sealer.run();
     expect([sealer.lag(), errors]).toEqual([0, []]);
   });
+
+  it('counts the lag from its start', async () => {
+    let time = 0;
+    const ignore = () => undefined;
+    const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+    const sealer = createSealer({ open, signCheckpoint, log, now: () => time });
+    time = 60_000;
+    expect(sealer.lag()).toBe(60);
+    sealer.start();
+    expect(sealer.lag()).toBe(0);
+    await sealer.stop();
+  });
 });
