@@ -169,6 +169,23 @@ describe('values of columns', () => {
     ]);
   });
 
+  it('are proposed after more different values than the error list keeps', async () => {
+    const degrees = Array.from({ length: 1_001 }, (_, index) => `1;sjuk;2025-03-03;101,${String(index)};`);
+    const result = await client.importTexts([
+      [
+        'anstnr;typ;from;omfattning;orsak',
+        ...degrees,
+        '2;sjuk;2025-03-03;100;förkyld',
+        '2;sjuk;2025-03-04;;101',
+      ].join('\n'),
+    ]);
+    expect(result.errors.cellValues.has('förkyld')).toBe(false);
+    expect(result.reports[0]?.unread.toContent().values).toEqual([
+      { column: 'cause', value: 'förkyld', count: 1 },
+    ]);
+    result.errors.close();
+  });
+
   it('do not show names in a column of causes or genders', async () => {
     const result = await client.importTexts([
       'anstnr;typ;from;orsak\n1;sjuk;2025-03-03;Anna\n',

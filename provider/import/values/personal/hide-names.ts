@@ -23,8 +23,11 @@ export async function hideNames(
   errors: Pick<ErrorList, 'cellValues' | 'hideCells'>,
 ): Promise<void> {
   if (errors.cellValues.size === 0) return;
-  const codes = reports.flatMap(({ unread }) => unread.toContent().codes.map(({ code }) => code));
-  const values = new Set([...errors.cellValues, ...codes]);
+  const unread = reports.map((report) => report.unread.toContent());
+  const codes = unread.flatMap((content) => content.codes.map(({ code }) => code));
+  const mapped = unread.flatMap((content) => (content.values ?? []).map(({ value }) => value));
+  // The error list keeps a limited number of values; what the mapping page proposes is always compared.
+  const values = new Set([...errors.cellValues, ...codes, ...mapped]);
   const numbers = await findNumbers(scope, values);
   const names = await findNames(scope, new Set([...values].flatMap(wordsIn).filter(hasLetter)));
   const isPersonal = (value: string) =>
@@ -32,7 +35,7 @@ export async function hideNames(
   for (const note of reports.flatMap(({ rejections }) => rejections.filter(quotesCell))) {
     if (note.value != null && isPersonal(note.value)) note.value = null;
   }
-  for (const { unread } of reports) unread.removeTexts(isPersonal);
+  for (const report of reports) report.unread.removeTexts(isPersonal);
   errors.hideCells(isPersonal);
 }
 
