@@ -23,6 +23,7 @@ import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 import { quoteDepartment } from '#provider/import/values/personal/quote-cell.ts';
 import { storePeople } from './store-people.ts';
+import { warnAboutCase } from './warn-about-case.ts';
 
 const BATCH_PEOPLE = 500;
 
@@ -38,6 +39,7 @@ export async function mergeEmployees(
 ): Promise<void> {
   const { tx } = scope;
   await assignPersonKeys(scope);
+  await warnAboutCase(scope, files);
   const departments = await listDepartments(scope);
   const finder = new DepartmentFinder(departments);
   const matchedIds = new Set<string>();

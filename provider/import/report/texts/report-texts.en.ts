@@ -168,6 +168,8 @@ export const en: ImportTexts = {
     amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
     noBirthDate: 'contains no complete birth date: it is kept, and the age is not known',
     interimNumber: 'is an interim number: it is kept, and no birth date is read from it',
+    differsInCase:
+      'differs from another employment number in capital letters only: they are two employments. Correct the number if it is the same employment',
     anotherGender: 'disagrees with the personal number: the gender of the file counts',
     anotherPerson: 'names different people in anstid and persnr: anstid counts',
     sickInFuture: 'is sick leave that begins after today',

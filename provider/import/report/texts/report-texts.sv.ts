@@ -174,6 +174,8 @@ export const sv = {
     amountIsHours: 'antal {value} lästes som timmar: på en enda dag kan det inte vara dagar',
     noBirthDate: 'numret saknar fullständigt födelsedatum: det behålls, och åldern är okänd',
     interimNumber: 'numret är ett interimsnummer: det behålls, och inget födelsedatum läses ur det',
+    differsInCase:
+      'numret skiljer sig från ett annat anställningsnummer bara i stora och små bokstäver: de är två anställningar. Rätta numret om det är samma anställning',
     anotherGender: 'könet stämmer inte med personnumret: filens uppgift gäller',
     anotherPerson: 'anstid och persnr anger olika personer: anstid gäller',
     sickInFuture: 'sjukfrånvaron börjar efter i dag',

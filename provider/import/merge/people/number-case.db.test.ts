@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#database/database.ts';
+import { readEmployments } from '#tests/support/database/rows/decrypt-rows.ts';
+import { openTestDatabase } from '#tests/support/database/test-database.ts';
+import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
+
+let open: OpenDatabase;
+let client: ReturnType<typeof createImportOrganisation>;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  client = createImportOrganisation(open);
+});
+afterAll(async () => {
+  await open.close();
+  await client.remove();
+});
+
+const staff = (...numbers: string[]) =>
+  [
+    'employment_number;first_name;last_name;gender;department_id;from',
+    ...numbers.map((number) => `${number};Anna;Ek;kvinna;hk;2020-01-01`),
+  ].join('\n');
+const remarkOf = (row: number) =>
+  `remark: row ${String(row)}, employment_number: differs from another employment number in capital letters only: they are two employments. Correct the number if it is the same employment`;
+const listNumbers = async () =>
+  (await readEmployments(open)).map(({ employmentNumber }) => employmentNumber).sort();
+
+beforeEach(() => client.reset(staff('A1', '2')));
+
+describe('an employment number that differs from another one in case only', () => {
+  it.each<[name: string, numbers: string[], rows: number[]]>([
+    ['a stored one', ['a1', 'B2'], [2]],
+    ['one of the same file', ['Ab3', 'c4', 'aB3'], [2, 4]],
+  ])('is another employment, with a remark: %s', async (_name, numbers, rows) => {
+    const result = await client.importTexts([staff(...numbers)]);
+    expect(result.reports[0]).toMatchObject({ created: numbers.length });
+    expect(client.linesOf(result)).toEqual(rows.map(remarkOf));
+    expect(await listNumbers()).toEqual(['A1', '2', ...numbers].sort());
+    const again = await client.importTexts([staff(...numbers)]);
+    expect(again.reports[0]).toMatchObject({ skipped: numbers.length });
+    expect(client.linesOf(again)).toEqual([]);
+  });
+
+  it('of another file of the delivery has a remark too', async () => {
+    const result = await client.importTexts([staff('x7'), staff('X7')]);
+    expect(client.linesOf(result)).toEqual([remarkOf(2), remarkOf(2)]);
+  });
+
+  it('is not found by an absence, whose message names the capital letters', async () => {
+    const result = await client.importTexts([
+      'employment_number;type;from\na1;sjuk;2025-03-03\n2;sjuk;2025-03-03',
+    ]);
+    expect(client.linesOf(result)).toEqual([
+      'refused: row 2, employment_number: is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
+    ]);
+  });
+});
