@@ -28,7 +28,7 @@ test('state what a code means and deliver with it', async ({
   browserErrors.allow(400);
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByRole('link', { name: 'Välj vad koden betyder.' }).click();
-  const meaning = page.getByLabel('Betyder', { exact: true }).last();
+  const meaning = page.getByLabel('Koden betyder', { exact: true }).last();
   await expect(meaning).toBeFocused();
   await expect(page.getByLabel('Kod i filen').last()).toHaveValue('E2E-KOD');
   await meaning.selectOption('Sjukfrånvaro');
@@ -84,7 +84,7 @@ test('state what a delivery needs from its page', async ({ goto, page }) => {
   await expect(codes.getByRole('row', { name: /Sjuk e-läge Frånvarotyp Sjukfrånvaro 1/ })).toBeVisible();
   await page.getByRole('link', { name: 'Ange hur de ska läsas' }).click();
   await expect(page.getByLabel('Kod i filen').last()).toHaveValue('Sjuk e-läge');
-  await expect(page.getByLabel('Betyder', { exact: true }).last()).toHaveValue('sickLeave');
+  await expect(page.getByLabel('Koden betyder', { exact: true }).last()).toHaveValue('sickLeave');
   await expect(page.getByLabel('Läses som').last()).toHaveValue('to');
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByText('leveransen är läst på nytt.').first().waitFor();
