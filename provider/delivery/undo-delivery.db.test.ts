@@ -134,10 +134,30 @@ const payrollFile = fc
     }),
   );
 
-const deliveryOfFiles = fc.array(fc.oneof(departmentFile, employeeFile, absenceFile, payrollFile), {
-  minLength: 1,
-  maxLength: 4,
-});
+const serviceFile = fc
+  .array(
+    fc.record({
+      number: fc.integer({ min: 1, max: 6 }),
+      day: fc.integer({ min: 10, max: 14 }),
+      service: fc.constantFrom('läkare', 'rehab'),
+      description: fc.constantFrom('', 'Besök'),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((rows) =>
+    [
+      'employment_number;date;service;description',
+      ...rows.map(
+        ({ number, day, service, description }) =>
+          `${String(number)};2025-02-${String(day)};${service};${description}`,
+      ),
+    ].join('\n'),
+  );
+
+const deliveryOfFiles = fc.array(
+  fc.oneof(departmentFile, employeeFile, absenceFile, payrollFile, serviceFile),
+  { minLength: 1, maxLength: 4 },
+);
 
 describe('undoDelivery', () => {
   it('restores every table, delivery by delivery', { timeout: 240_000 }, async () => {
