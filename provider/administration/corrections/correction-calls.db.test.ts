@@ -160,8 +160,8 @@ describe('a correction', () => {
   it.each<[correction: Partial<Correction>, reason: RegExp]>([
     [{ from: '2026-03-03' }, /ingen frånvarorad har det anställningsnumret/],
     [{ type: 'CARE_OF_CHILD' }, /ingen frånvarorad har det anställningsnumret/],
-    [{ employmentNumber: '17' }, /anställningen finns varken/],
-    [{ employmentNumber: '17;"x' }, /anställningen finns varken/],
+    [{ employmentNumber: '17' }, /ingen anställning i filerna/],
+    [{ employmentNumber: '17;"x' }, /ingen anställning i filerna/],
   ])('of %j is rejected, because it matches no row', async (other, reason) => {
     const deliveryId = await correct({ ...OF_ANNA, change: { kind: 'withdrawn' }, ...other });
     const { delivery, report } = await get(deliveryId);

@@ -40,7 +40,7 @@ test('state what a code means and deliver with it', async ({
   await page.getByLabel('Filer', { exact: true }).setInputFiles(FILE);
   await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
   await page
-    .getByText(/anställningen finns varken i/)
+    .getByText(/ingen anställning i filerna eller i/)
     .first()
     .waitFor();
 
@@ -88,7 +88,7 @@ test('state what a delivery needs from its page', async ({ goto, page }) => {
   await expect(page.getByLabel('Läses som').last()).toHaveValue('to');
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByText('leveransen är läst på nytt.').first().waitFor();
-  await expect(page.getByText(/anställningen finns varken i/).first()).toBeVisible();
+  await expect(page.getByText(/ingen anställning i filerna eller i/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ange hur de ska läsas' })).toHaveCount(0);
 
   await goto('/admin/mapping');

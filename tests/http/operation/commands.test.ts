@@ -307,7 +307,7 @@ describe.each(databases)('on %s', (_name, make) => {
       files.write('strangers.csv', 'anstnr;typ;from\n77;sjuk;2025-03-03');
       const { code, out } = await run('import', [...organisation, 'strangers.csv']);
       expect(code).toBe(1);
-      expect(out).toContain('refused: row 2, employment_number: names an employment');
+      expect(out).toContain('refused: row 2, employment_number: is not an employment of the files');
       expect(out).toContain('Every row of a file was refused: nothing was stored.');
     });
 
