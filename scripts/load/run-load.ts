@@ -63,9 +63,8 @@ async function run(
     const load = await measureUsers(users, { seconds: minutes * 60, pauseSeconds });
     const samples = memory.stop();
     const ms = (value: number) => `${value.toFixed(0)} ms`;
-    console.log(
-      `responses ${String(load.responses)}, errors ${String(load.failed)}, incomplete ${String(load.incomplete)}`,
-    );
+    const statuses = [...load.statuses].map(([status, count]) => `${String(count)} with ${String(status)}`);
+    console.log(`responses ${statuses.join(', ')}; incomplete ${String(load.incomplete)}`);
     console.log(
       `median ${ms(load.median)}, 95 % ${ms(load.slowest5Percent)}, 99 % ${ms(load.slowest1Percent)}`,
     );

@@ -15,6 +15,8 @@ export interface UsersLoad {
   slowest1Percent: number;
   /** Responses with another status than 200. */
   failed: number;
+  /** The number of responses by status. */
+  statuses: ReadonlyMap<number, number>;
   /** Responses of which a section shows an error, or waits for its data. */
   incomplete: number;
 }
@@ -25,7 +27,8 @@ export async function measureUsers(
   { seconds, pauseSeconds }: { seconds: number; pauseSeconds: number },
 ): Promise<UsersLoad> {
   const times: number[] = [];
-  let [failed, incomplete] = [0, 0];
+  const statuses = new Map<number, number>();
+  let incomplete = 0;
   const startedAt = performance.now();
   const end = startedAt + seconds * 1000;
   const browse = async ({ cookie, urls }: BenchUser, index: number) => {
@@ -35,12 +38,13 @@ export async function measureUsers(
       if (url === undefined) throw new Error('a user has no pages');
       const { ms, status, isComplete } = await fetchPage(url, cookie);
       times.push(ms);
-      if (status !== 200) failed += 1;
-      else if (!isComplete) incomplete += 1;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200 && !isComplete) incomplete += 1;
       await sleep(pauseSeconds * 1000);
     }
   };
   await Promise.all(users.map(browse));
   const { median, slowest5Percent, slowest1Percent } = summarise(times, performance.now() - startedAt);
-  return { responses: times.length, median, slowest5Percent, slowest1Percent, failed, incomplete };
+  const failed = times.length - (statuses.get(200) ?? 0);
+  return { responses: times.length, median, slowest5Percent, slowest1Percent, failed, statuses, incomplete };
 }
