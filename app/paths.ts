@@ -78,10 +78,13 @@ export const paths = {
   /** The list with its latest deliveries, at most `limit`. */
   deliveriesUpTo: (limit: number) => `/admin/deliveries?show=${String(limit)}`,
   mapping: '/admin/mapping',
-  /** With the codes and columns that a delivery has and the mapping does not state. */
-  mappingOf: (deliveryId: string) => `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}`,
-  mappingExport: '/admin/mapping/export',
-  mappingImport: '/admin/mapping/import',
+  /** A mapping by its number, 0 for the default one, and the pages about it. */
+  mappingNumbered: (number: number, page: '' | '/export' | '/import' | '/remove' = '') =>
+    `/admin/mapping${page}${number === 0 ? '' : `?mapping=${String(number)}`}`,
+  /** With the codes and columns that a delivery has and the mapping that it was read with does not state. */
+  mappingOf: (deliveryId: string, number: number) =>
+    `/admin/mapping?delivery=${encodeURIComponent(deliveryId)}${number === 0 ? '' : `&mapping=${String(number)}`}`,
+  mappingNew: '/admin/mapping/new',
   signInSettings: '/admin/sign-in',
   /** The page `signInSettings` with the form of one identity provider. */
   identityProvider: (identityProviderId: string) =>

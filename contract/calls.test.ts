@@ -103,6 +103,7 @@ const INTERNAL_CALLS: readonly (readonly [string, CallName])[] = [
   ['GET /deliveries/:deliveryId/errors', 'deliveryErrors'],
   ['GET /mapping', 'mappingGet'],
   ['PUT /mapping', 'mappingSave'],
+  ['DELETE /mappings/:number', 'mappingRemove'],
   ['GET /settings', 'settingsGet'],
   ['POST /corrections', 'correctionCreate'],
   ['PUT /settings', 'settingsSave'],
@@ -310,6 +311,7 @@ describe('audit', () => {
       'identityProviderRemove',
       'machineAccountCreate',
       'machineAccountRevoke',
+      'mappingRemove',
       'mappingSave',
       'notificationDismiss',
       'notificationDismissSelected',
@@ -505,8 +507,11 @@ describe('requests', () => {
     mappingSave: {
       sent: { version: 0, mapping: {} },
       checked: {
+        number: 0,
         version: 0,
         mapping: {
+          name: 'Standard',
+          fingerprints: [],
           columns: [],
           codes: [],
           degrees: null,
@@ -537,7 +542,10 @@ describe('requests', () => {
       sent: { formId: '019d0000-0000-4000-8000-000000000000', ...sampleSettings, clientSecret: 'x' },
     },
     identityProviderChange: { sent: { ...sampleSettings, clientSecret: null } },
-    deliveryPreview: { sent: { mode: 'changes', covers: null, coversFrom: null } },
+    deliveryPreview: {
+      sent: { mode: 'changes', covers: null, coversFrom: null },
+      checked: { mode: 'changes', covers: null, coversFrom: null, mapping: null },
+    },
   };
   const withBody = callList.filter((call) => call.request !== null && call.name !== 'rehabListExport');
 

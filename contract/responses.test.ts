@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_FOLLOW_UP_SETTINGS } from './values/administration/follow-up-settings.ts';
+import { mappingSchema } from './calls/administration/mapping.ts';
 import type { FollowUpRow } from './calls/rehabilitation/follow-up.ts';
 import type { AnnualFigures } from './calls/absence/statistics.ts';
 import { calls, type CallResponse, type CallName } from './calls.ts';
@@ -281,12 +282,15 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
           isBehind: false,
         },
       ],
+      mappings: ['Standard', 'Hogia'],
     },
     mappingGet: {
       version: 2,
       savedAt: '2026-03-20T10:00:00Z',
       savedBy: 'Helena Bergvall',
       mapping: {
+        name: 'Standard',
+        fingerprints: ['Anst nr; Börjar'],
         columns: [{ header: 'Börjar', column: 'from' }],
         codes: [{ code: '300', meaning: 'sickLeave', unit: 'hours' }],
         degrees: 'fraction',
@@ -299,9 +303,18 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         causes: [],
         employmentTypes: [],
       },
+      others: [
+        {
+          number: 2,
+          version: 2,
+          savedAt: null,
+          savedBy: null,
+          mapping: mappingSchema.parse({ name: 'Hogia' }),
+        },
+      ],
       causes: [{ id: 101, name: 'Förkylning' }],
     },
-    mappingSave: { version: 3 },
+    mappingSave: { version: 3, number: 0 },
     settingsGet: {
       version: 1,
       savedAt: '2026-03-20T10:00:00Z',
@@ -434,7 +447,8 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
     deliveryReceive: { deliveryId: sampleDelivery.deliveryId },
     deliveryGet: {
       delivery: sampleDelivery,
-      settings: { mode: 'complete', covers: '2026-03-31', coversFrom: '2026-03-01' },
+      settings: { mode: 'complete', covers: '2026-03-31', coversFrom: '2026-03-01', mapping: 'Hogia' },
+      mappings: ['Standard', 'Hogia'],
       correction: null,
       sentFiles: [{ name: 'frånvaro mars.csv', size: 2_048 }],
       rowsRead: null,
@@ -461,6 +475,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
           {
             name: 'frånvaro mars.csv',
             kind: 'absences',
+            mapping: { name: 'Hogia', version: 2 },
             counts: sampleCounts,
             ignored: [{ kind: 'SEM', count: 3 }],
             notes: ['Rader ovanför rubrikraden som inte lästes: 2.'],

@@ -55,6 +55,8 @@ const PAGES = [
   '/admin/mapping',
   '/admin/mapping/export',
   '/admin/mapping/import',
+  '/admin/mapping/new',
+  '/admin/mapping/remove',
   '/admin/corrections',
   '/admin/settings',
   '/admin/retention',

@@ -28,13 +28,20 @@ import { inLongTransaction } from '#database/transactions/in-long-transaction.ts
 import { type CompleteCoverage, resolveCompletePeriod } from './complete-period.ts';
 import { listSources } from './list-sources.ts';
 import { listImportedFiles } from './archive/list-imported-files.ts';
+import { BrokenFileError } from './files/broken-file-error.ts';
 import { type Progress, stageFile, type StagedFile } from './files/stage-file.ts';
 import { ensureOrganisation } from './ensure-organisation.ts';
 import { mergeFiles } from './merge/merge-files.ts';
 import { hashStagedNumbers } from './files/staged-hashes.ts';
 import { createStagingTables, indexStagingTables } from './files/staging-tables.ts';
-import { type Mapping, NO_MAPPING, toMapping } from './mapping/mapping.ts';
-import { readStoredMapping } from './mapping/stored-mapping.ts';
+import {
+  chooseMapping,
+  type FileMapping,
+  givenMapping,
+  type RecognisedFile,
+} from './mapping/choose-mapping.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { findMappingByName, readStoredMappings, type StoredMapping } from './mapping/stored-mapping.ts';
 import { allOrganisations } from '#provider/database/access/all-organisations.ts';
 
 export interface ImportSettings {
@@ -65,9 +72,11 @@ export interface ImportSettings {
   strict?: boolean;
   /** Organisation numbers, ten digits each, whose PAXml files are accepted beside the organisation's own. */
   acceptedNumbers?: readonly string[];
-  /** What the columns, codes and degrees of the files mean; null: the organisation's stored mapping. */
+  /** What the columns, codes and degrees of the files mean; null: the organisation's stored mappings. */
   mapping?: Mapping | null;
-  /** The version of the stored mapping, 0 for none; null: the current one. */
+  /** The stored mapping that all files are read with; null: the one that recognises each file. */
+  chosenMapping?: { number: number } | { name: string } | null;
+  /** The stored mappings when this version was the latest, 0 for none; null: the current ones. */
   mappingVersion?: number | null;
   progress?: Progress;
   /** Each row corrects one stored absence, which its type and first day identify. Not given: rows are added and changed. */
@@ -83,7 +92,7 @@ export interface ImportResult {
   /** The number of the stored delivery. */
   delivery: number;
   organisation: 'created' | 'renamed' | 'same';
-  /** The version of the stored mapping that the files were read with, 0 without one; null: a mapping of the command. */
+  /** The latest version of the stored mappings when the files were read, 0 for none; null: a mapping of the command. */
   mappingVersion: number | null;
   /** False: the data is stored, but raising the notifications failed. */
   notified: boolean;
@@ -98,6 +107,18 @@ export class NothingToCoverError extends Error {
   override readonly name = 'NothingToCoverError';
 }
 
+/** The organisation has no mapping with the chosen name; `names` are those that it has. */
+export class UnknownMappingError extends Error {
+  override readonly name = 'UnknownMappingError';
+
+  constructor(
+    readonly mapping: string,
+    readonly names: readonly string[],
+  ) {
+    super('the organisation has no mapping with this name');
+  }
+}
+
 /** Rolls the transaction back and carries its result. */
 class RollBackWithResult extends Error {
   constructor(readonly result: ImportResult) {
@@ -109,8 +130,8 @@ class RollBackWithResult extends Error {
  * Imports files into an organisation in one transaction, then raises notifications. The order of the files does not matter;
  * importing the same files again changes only the audit log.
  *
- * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError} {@link CompleteModeError}: then nothing
- *   was changed
+ * @throws {BrokenFileError} {@link UnknownOrganisationError} {@link NothingToCoverError} {@link CompleteModeError}
+ *   {@link UnknownMappingError}: then nothing was changed
  */
 export async function importFiles(database: OpenDatabase, settings: ImportSettings): Promise<ImportResult> {
   const errors = new ErrorList();
@@ -147,11 +168,8 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
     // Only of a new delivery: an announced one has its sender.
     sentBy: null,
   });
-  const stored =
-    settings.mapping == null ? await readStoredMapping(scope, settings.mappingVersion ?? null) : null;
-  const mapping = settings.mapping ?? (stored === null ? NO_MAPPING : toMapping(stored.content));
-  const mappingVersion = settings.mapping == null ? (stored?.version ?? 0) : null;
-  const files = await stageFiles(scope, { ...settings, mapping }, errors);
+  const { choose, mappingVersion } = await prepareMappings(scope, settings);
+  const files = await stageFiles(scope, { ...settings, choose }, errors);
   const reports = files.map(({ report }) => report);
   if (complete === null && covers !== null && !reports.some(containsAbsences))
     throw new NothingToCoverError();
@@ -216,34 +234,73 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
   return { organisationId, result, changed: (await readVersion(scope)) !== versionBefore };
 }
 
+type ChooseMapping = (file: RecognisedFile) => Promise<FileMapping>;
+
+async function prepareMappings(
+  scope: OrganisationScope,
+  { mapping = null, chosenMapping = null, mappingVersion = null }: ImportSettings,
+): Promise<{ choose: ChooseMapping; mappingVersion: number | null }> {
+  if (mapping !== null) {
+    return { choose: () => Promise.resolve(givenMapping(mapping)), mappingVersion: null };
+  }
+  const { version, mappings } = await readStoredMappings(scope, mappingVersion);
+  const chosen = chosenMapping === null ? null : numberOf(chosenMapping, mappings);
+  return { choose: (file) => chooseMapping(file, mappings, chosen), mappingVersion: version };
+}
+
+/** @throws {UnknownMappingError} */
+function numberOf(chosen: { number: number } | { name: string }, mappings: readonly StoredMapping[]): number {
+  if ('number' in chosen) return chosen.number;
+  const found = findMappingByName(mappings, chosen.name);
+  if (found !== null) return found.number;
+  throw new UnknownMappingError(
+    chosen.name,
+    mappings.map(({ content }) => content.name),
+  );
+}
+
 /** Reads all files into the staging tables. */
 async function stageFiles(
   scope: OrganisationScope,
-  settings: ImportSettings & { mapping: Mapping },
+  settings: ImportSettings & { choose: ChooseMapping },
   errors: ErrorList,
 ) {
   const { tx } = scope;
   const { organisationNumber, acceptedNumbers = [], now, progress = () => undefined } = settings;
-  const { mapping } = settings;
+  const nameOf = (name: string) => settings.fileNames?.get(name) ?? name;
   await createStagingTables(tx);
   const files: StagedFile[] = [];
   // The files are sorted by path: of two contradicting rows the first is imported.
   for await (const file of listImportedFiles(settings.files)) {
+    const chosen = await settings.choose({ ...file, sentName: nameOf(file.name) });
+    const { mapping } = chosen;
     const numbers = [organisationNumber, ...acceptedNumbers, ...mapping.organisationNumbers];
     const stageSettings = {
       today: todayIn(now),
       now,
       acceptedNumbers: numbers,
       mapping,
-      nameOf: (name: string) => settings.fileNames?.get(name) ?? name,
+      nameOf,
       progress,
       errors,
     };
-    files.push(...(await stageFile(tx, file, files.length, stageSettings)));
+    const staged = await stageFile(tx, file, files.length, stageSettings).catch((error: unknown) => {
+      throw error instanceof BrokenFileError ? withMapping(error, chosen) : error;
+    });
+    for (const { report } of staged) report.setMapping(chosen);
+    files.push(...staged);
   }
   await indexStagingTables(tx);
   await hashStagedNumbers(scope);
   return files;
+}
+
+function withMapping(
+  { file, problem, unread }: BrokenFileError,
+  { stored, note }: FileMapping,
+): BrokenFileError {
+  const ofMapping = unread && stored && { ...unread, mapping: stored.number };
+  return new BrokenFileError(file, problem, ofMapping ?? unread, note);
 }
 
 /** What the audit log and the delivery store of a file, without the file name, which may contain a person's name. */

@@ -70,7 +70,14 @@ function makeImport(): CommandRequest & { kind: 'import' } {
   files.write('departments.csv', 'department_id;name;parent_id\nhk;Huvudkontoret;');
   return {
     ...{ kind: 'import', ...of, deliveryId: newId(), name: 'Kunden AB', covers: null, complete: null },
-    ...{ isConfirmed: false, dryRun: false, strict: false, acceptedNumbers: [], mapping: null },
+    ...{
+      isConfirmed: false,
+      dryRun: false,
+      strict: false,
+      acceptedNumbers: [],
+      mapping: null,
+      mappingName: null,
+    },
     withErrors: false,
   };
 }

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts';
 import { FileField } from '#app/uploads/file-field.tsx';
 import { DATA_UPLOAD } from '#app/uploads/data-upload.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
+import { MappingField } from './mapping-field.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 
 const ROUTE_ID = 'routes/admin+/deliveries+/_index';
@@ -16,7 +17,14 @@ export const FILES_ID = 'filer';
 type UploadFields = { [DATA_FILES_FIELD]: File[] };
 
 /** The form that sends the files of a new delivery. */
-export function DeliveryUploadForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function DeliveryUploadForm({
+  mappings,
+  lastResult,
+}: {
+  /** The names of the mappings of the organisation. */
+  mappings: readonly string[];
+  lastResult: SubmissionResult | undefined;
+}) {
   const { t } = useTranslation(['admin']);
   const navigate = useNavigate();
   const upload = useUpload({
@@ -39,6 +47,8 @@ export function DeliveryUploadForm({ lastResult }: { lastResult: SubmissionResul
       encType="multipart/form-data"
       className="stack"
     >
+      {/* The provider reads the fields before the files. */}
+      <MappingField mappings={mappings} />
       <FileField
         id={FILES_ID}
         label={t('admin:upload.files')}

@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { DeliveryDetails } from '#contract/calls/administration/delivery.ts';
 import { DELIVERY_MODES } from '#contract/values/administration/delivery.ts';
 import { Button } from '#app/ui/forms/button.tsx';
+import { MappingField } from './mapping-field.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ImportSettingsFormProps = {
   settings: DeliveryDetails['settings'];
+  /** The names of the mappings of the organisation. */
+  mappings: readonly string[];
   lastResult: SubmissionResult | undefined;
 };
 
 type ImportSettingsFields = { mode: string; covers: string; coversFrom: string };
 
 /** The import settings of a delivery. Submitting the form previews the delivery again. */
-export function ImportSettingsForm({ settings, lastResult }: ImportSettingsFormProps) {
+export function ImportSettingsForm({ settings, mappings, lastResult }: ImportSettingsFormProps) {
   const { t } = useTranslation(['admin']);
   const { mode, covers, coversFrom } = settings;
   const [form, fields] = useForm<ImportSettingsFields>({
@@ -47,6 +50,7 @@ export function ImportSettingsForm({ settings, lastResult }: ImportSettingsFormP
         hint={t('admin:settings.coversFrom.hint')}
         error={fields.coversFrom.errors?.[0]}
       />
+      <MappingField mappings={mappings} chosen={settings.mapping} />
       <p>
         <Button name="intent" value="preview">
           {t('admin:settings.submit')}

@@ -23,7 +23,15 @@ export function createImportSettingsSchema(t: Translate, today: Day) {
       return z.NEVER;
     });
   return z
-    .object({ mode: z.enum(DELIVERY_MODES), covers: daySchema, coversFrom: daySchema })
+    .object({
+      mode: z.enum(DELIVERY_MODES),
+      covers: daySchema,
+      coversFrom: daySchema,
+      mapping: z
+        .string()
+        .optional()
+        .transform((name) => name ?? null),
+    })
     .superRefine(({ mode, covers, coversFrom }, context) => {
       if (mode === 'complete' && covers === null) {
         context.addIssue({ code: 'custom', path: ['covers'], message: t('admin:settings.coversMissing') });

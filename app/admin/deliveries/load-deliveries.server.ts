@@ -10,16 +10,17 @@ export type DeliveryListItem = Delivery & { receivedText: string; undoneText: st
 /** A source with the time of its latest delivery as text. */
 export type SourceListItem = DataSource & { deliveredText: string };
 
-/** Loads the latest deliveries, at most `limit`, the number of all of them, and the sources. */
+/** Loads the latest deliveries, at most `limit`, the number of all of them, the sources, and the names of the mappings. */
 export async function loadDeliveries(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   limit: number,
-): Promise<{ deliveries: DeliveryListItem[]; total: number; sources: SourceListItem[] }> {
+): Promise<{ deliveries: DeliveryListItem[]; total: number; sources: SourceListItem[]; mappings: string[] }> {
   const list = await awaitOrThrowResponse(web, session, session.api.call('deliveryList', null));
   return {
     deliveries: list.deliveries.slice(0, limit).map(toDeliveryListItem),
     total: list.deliveries.length,
+    mappings: list.mappings,
     sources: list.sources.map((source) => ({ ...source, deliveredText: formatMinute(source.deliveredAt) })),
   };
 }

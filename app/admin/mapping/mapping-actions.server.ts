@@ -1,17 +1,24 @@
 import type { DeliveryDetails, MappingProposal } from '#contract/calls/administration/delivery.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import type { MappingContent, SavedMapping } from '#contract/calls/administration/mapping.ts';
+import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 import { changeDelivery } from '#app/admin/deliveries/details/change-delivery.server.ts';
 import type { ApiError } from '#app/api/api-error.ts';
 import { formatMinute } from '#app/i18n/format-instant.server.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
-import { awaitOrThrowResponse, settleChange } from '#app/session/guards.server.ts';
+import { awaitOrThrowResponse, errorResponse, settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { type MappingFields, toMappingFields, withProposal } from './mapping-fields.ts';
 
+/** A mapping of the organisation. */
+type ListedMapping = SavedMapping & { number: number };
+
 type LoadedMapping = {
+  number: number;
+  /** All mappings of the organisation, the default one first. */
+  mappings: { number: number; name: string }[];
   fields: MappingFields;
   lastSave: { at: string; by: string | null } | null;
   /** What was added to the fields for the delivery; null: nothing. */
@@ -20,23 +27,61 @@ type LoadedMapping = {
   causes: CallResponse<'mappingGet'>['causes'];
 };
 
-/** Loads the organisation's mapping and adds the fields proposed for a delivery. */
+/** Loads all mappings of the organisation, the default one first, and the catalogue of causes. */
+export async function loadMappings(
+  web: Pick<WebContext, 'stores'>,
+  session: AuthenticatedSession,
+): Promise<{ mappings: ListedMapping[]; causes: LoadedMapping['causes'] }> {
+  const { others, causes, ...standard } = await awaitOrThrowResponse(
+    web,
+    session,
+    session.api.call('mappingGet', null),
+  );
+  return { mappings: [{ number: DEFAULT_MAPPING, ...standard }, ...others], causes };
+}
+
+/**
+ * The mapping that the URL names; the default one if it names none.
+ *
+ * @throws the 404 page for a mapping that does not exist
+ */
+export function findRequested(request: Request, mappings: readonly ListedMapping[]): ListedMapping {
+  const requested = numberOf(request) ?? String(DEFAULT_MAPPING);
+  const found = mappings.find(({ number }) => String(number) === requested);
+  if (found === undefined) throw errorResponse(404, 'not_found');
+  return found;
+}
+
+function numberOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('mapping');
+}
+
+/** The delivery that a mapping is changed for; null for none. */
+export function deliveryOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('delivery');
+}
+
+/** Loads the mapping that the URL names, and adds the fields proposed for a delivery that was read with it. */
 export async function loadMapping(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  deliveryId: string | null,
+  request: Request,
 ): Promise<LoadedMapping> {
-  const [{ version, mapping, savedAt, savedBy, causes }, delivery] = await awaitOrThrowResponse(
+  const deliveryId = deliveryOf(request);
+  const [{ mappings, causes }, delivery] = await awaitOrThrowResponse(
     web,
     session,
     Promise.all([
-      session.api.call('mappingGet', null),
+      loadMappings(web, session),
       deliveryId === null ? null : session.api.call('deliveryGet', null, { params: { deliveryId } }),
     ]),
   );
+  const { number, version, mapping, savedAt, savedBy } = findRequested(request, mappings);
   const fields = toMappingFields(version, mapping);
-  const proposal = delivery?.proposal ?? null;
+  const proposal = delivery?.proposal?.mapping.number === number ? delivery.proposal : null;
   return {
+    number,
+    mappings: mappings.map((one) => ({ number: one.number, name: one.mapping.name })),
     fields: proposal === null ? fields : withProposal(fields, proposal),
     lastSave: savedAt === null ? null : { at: formatMinute(savedAt), by: savedBy },
     proposal,
@@ -46,16 +91,30 @@ export async function loadMapping(
 
 type SaveProblem = { key: TextKey<'admin'>; status: 400 | 409 | 503 };
 
-/** Saves a mapping and sets the flash message. Returns the reason when it was not saved. */
+/**
+ * Saves a mapping, or a new one without a number, and sets the flash message. Returns its number, or the reason when it was not
+ * saved.
+ */
 export async function saveMapping(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
-  change: { version: number; mapping: MappingContent },
-): Promise<SaveProblem | null> {
+  change: { number: number | null; version: number; mapping: MappingContent },
+): Promise<{ number: number } | { problem: SaveProblem }> {
   const outcome = await settleChange(web, session, session.api.call('mappingSave', change));
-  if (!outcome.ok) return toSaveProblem(outcome.error);
-  await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'admin:mapping.done' } });
-  return null;
+  if (!outcome.ok) return { problem: toSaveProblem(outcome.error) };
+  const key = change.number === null ? 'admin:mapping.created' : 'admin:mapping.done';
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key } });
+  return { number: outcome.value.number };
+}
+
+/** Whether another mapping has the name, compared without case. */
+export function isNameTaken(
+  name: string,
+  mappings: readonly ListedMapping[],
+  number: number | null,
+): boolean {
+  const comparable = (text: string) => text.trim().normalize('NFC').toLowerCase();
+  return mappings.some((one) => one.number !== number && comparable(one.mapping.name) === comparable(name));
 }
 
 function toSaveProblem({ failure, problem }: ApiError): SaveProblem {

@@ -21,6 +21,8 @@ export type LayoutFields = {
 /** The fields of the form, as text. */
 export type MappingFields = {
   version: string;
+  name: string;
+  fingerprints: string;
   codes: CodeFields[];
   columns: ColumnFields[];
   genders: ValueFields[];
@@ -37,6 +39,8 @@ export type MappingFields = {
 export function toMappingFields(
   version: number,
   {
+    name,
+    fingerprints,
     codes,
     columns,
     layouts,
@@ -50,6 +54,8 @@ export function toMappingFields(
 ): MappingFields {
   return {
     version: String(version),
+    name,
+    fingerprints: fingerprints.join('\n'),
     codes: codes.map(({ code, meaning, unit }) => ({ code, meaning, unit: unit ?? '' })),
     columns: columns.map(({ header, column }) => ({ header, column: column ?? NOT_READ })),
     genders: values.genders.map(toValueFields),
@@ -88,10 +94,11 @@ function toProposedFields({
 /** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not show it. */
 export function withProposal(
   fields: MappingFields,
-  { codes, columns, layouts, genders, causes }: MappingProposal,
+  { codes, columns, layouts, genders, causes, fingerprints }: MappingProposal,
 ): MappingFields {
   return {
     ...fields,
+    fingerprints: [fields.fingerprints, ...fingerprints].filter((line) => line !== '').join('\n'),
     codes: [
       ...fields.codes,
       ...codes.map(({ code, meaning }) => ({ code, meaning: meaning ?? '', unit: '' })),

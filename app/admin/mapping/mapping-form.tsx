@@ -148,6 +148,33 @@ export function MappingForm({ stored, causes, lastResult }: MappingFormProps) {
           </Field>
         </div>
       </Card>
+      <Card id="kannetecken" title={t('admin:mapping.identity')}>
+        <div className="stack">
+          <p>{t('admin:mapping.identity.about')}</p>
+          <TextField
+            {...getInputProps(fields.name, { type: 'text' })}
+            id="name"
+            label={t('admin:mapping.name')}
+            error={fields.name.errors?.[0]}
+          />
+          <Field
+            id="fingerprints"
+            label={t('admin:mapping.fingerprints')}
+            hint={t('admin:mapping.fingerprints.hint')}
+            error={fields.fingerprints.errors?.[0]}
+          >
+            {(control) => (
+              <textarea
+                {...getTextareaProps(fields.fingerprints)}
+                {...control}
+                autoComplete="off"
+                className="input"
+                rows={3}
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
       <p>
         <Button variant="primary">{t('admin:mapping.save')}</Button>
       </p>

@@ -5,6 +5,7 @@ import {
   CODE_MEANINGS,
   DATE_ORDERS,
   DEGREE_UNITS,
+  FINGERPRINT_MAX_LENGTH,
   MAX_MAPPED,
   SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
@@ -14,6 +15,27 @@ import type { Translate } from '#app/i18n/i18n.server.ts';
 import { createLayoutsSchema } from './layouts-schema.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
 import { createValuesSchema } from './values-schema.server.ts';
+
+/** The name of a mapping as typed. */
+export function createMappingNameSchema(t: Translate) {
+  const missing = t('admin:mapping.nameMissing');
+  return (
+    z
+      .string({ error: missing })
+      .trim()
+      .min(1, missing)
+      .max(LINE_MAX_LENGTH, t('admin:mapping.tooLong'))
+      // The command distinguishes a name from the path of a JSON file.
+      .regex(/^(?!.*\.json$)[^/\\]*$/i, t('admin:mapping.nameInvalid'))
+  );
+}
+
+function toComparable(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]/gu, '');
+}
 
 /** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
 export function createMappingSchema(t: Translate) {
@@ -58,7 +80,7 @@ export function createMappingSchema(t: Translate) {
       return rows.flatMap(({ header, column }, index) => {
         if (header === undefined && column === undefined) return [];
         // As in the provider, headers are compared without case and punctuation.
-        const comparable = (header ?? '').toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+        const comparable = toComparable(header ?? '');
         const isRepeated = listed.has(comparable);
         if (comparable !== '') listed.add(comparable);
         if (comparable === '' || isRepeated) {
@@ -111,8 +133,24 @@ export function createMappingSchema(t: Translate) {
       (names) => names.every((name) => name.length <= SHEET_NAME_MAX_LENGTH),
       t('admin:mapping.tooLong'),
     );
+  const fingerprints = z
+    .string()
+    .default('')
+    .transform((typed, context) => {
+      const lines = typed.split('\n').map((line) => line.trim());
+      const byComparable = new Map(lines.map((line) => [toComparable(line), line]));
+      byComparable.delete('');
+      const found = [...byComparable.values()];
+      const isTooLong = found.some(({ length }) => length > FINGERPRINT_MAX_LENGTH);
+      if (isTooLong || found.length > MAX_MAPPED) {
+        context.addIssue({ code: 'custom', message: isTooLong ? t('admin:mapping.tooLong') : tooMany });
+      }
+      return found;
+    });
   return z.object({
     version: z.coerce.number().int().nonnegative(),
+    name: createMappingNameSchema(t),
+    fingerprints,
     codes,
     columns,
     genders,

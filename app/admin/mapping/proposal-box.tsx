@@ -4,7 +4,7 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
 export function ProposalBox({
-  proposal: { codes, columns, genders, causes, degrees, dates, sheets, layouts },
+  proposal: { codes, columns, genders, causes, degrees, dates, sheets, layouts, fingerprints },
 }: {
   proposal: MappingProposal;
 }) {
@@ -20,6 +20,7 @@ export function ProposalBox({
       {layouts.length > 0 && (
         <p>{t('admin:proposal.layouts', { files: layouts.map(({ files }) => files).join(', ') })}</p>
       )}
+      {fingerprints.length > 0 && <p>{t('admin:proposal.fingerprints')}</p>}
       <p>{t('admin:proposal.save')}</p>
     </InfoBox>
   );

@@ -8,8 +8,13 @@ export const MAPPING_FILE_FIELD = 'mapping';
 /** 500 rows of each list take less. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The mapping in the file of a form, or why the file contains none; `path` is the place of the error in the file. */
-type Received = { mapping: MappingContent; version: number } | { problem: TextKey<'admin'>; path?: string };
+/**
+ * The mapping in the file of a form, or why the file contains none; `path` is the place of the error in the file. Files of earlier
+ * versions have no fingerprints.
+ */
+type Received =
+  | { mapping: MappingContent; hasFingerprints: boolean; version: number }
+  | { problem: TextKey<'admin'>; path?: string };
 
 /** Reads the JSON file of a form. */
 export async function receiveMapping(request: Request): Promise<Received> {
@@ -22,7 +27,10 @@ export async function receiveMapping(request: Request): Promise<Received> {
       const content = parseJson(bytes);
       if (content === undefined) return { problem: 'admin:mappingFile.notJson' };
       const { success, data, error } = mappingSchema.safeParse(content);
-      if (success) return { mapping: data, version: Number(fields.get('version')) };
+      if (success) {
+        const hasFingerprints = Object.hasOwn(content as object, 'fingerprints');
+        return { mapping: data, hasFingerprints, version: Number(fields.get('version')) };
+      }
       const path = (error.issues[0]?.path ?? []).map(String).join('.');
       return path === ''
         ? { problem: 'admin:mappingFile.notAMapping' }

@@ -2,11 +2,21 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { MAPPING_FORM_ID, MappingForm } from '#app/admin/mapping/mapping-form.tsx';
 import { createMappingSchema } from '#app/admin/mapping/mapping-schema.server.ts';
 import { ProposalBox } from '#app/admin/mapping/proposal-box.tsx';
-import { loadMapping, previewWithMapping, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
+import {
+  deliveryOf,
+  findRequested,
+  isNameTaken,
+  loadMapping,
+  loadMappings,
+  previewWithMapping,
+  saveMapping,
+} from '#app/admin/mapping/mapping-actions.server.ts';
+import { MappingLinks } from '#app/admin/mapping/mapping-links.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
@@ -27,7 +37,7 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const mapping = await loadMapping(web, session, deliveryOf(request));
+  const mapping = await loadMapping(web, session, request);
   const { t } = await getTexts(request, web);
   const title = t('admin:mapping.title');
   return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, ...mapping });
@@ -43,23 +53,24 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     return json(submission.reply(), submission.status === 'error' ? 400 : 200);
   }
   const { version, ...mapping } = submission.value;
-  const problem = await saveMapping(web, session, { version, mapping });
-  const deliveryId = deliveryOf(request);
-  if (problem === null && deliveryId !== null) {
-    return redirect(await previewWithMapping(web, session, deliveryId), 303);
+  const { mappings } = await loadMappings(web, session);
+  const { number } = findRequested(request, mappings);
+  if (isNameTaken(mapping.name, mappings, number)) {
+    web.form.hasErrors = true;
+    return json(submission.reply({ fieldErrors: { name: [t('admin:mapping.nameTaken')] } }), 400);
   }
-  if (problem === null) return redirect(paths.mapping, 303);
-  web.form.hasErrors = true;
-  return json(submission.reply({ formErrors: [t(problem.key)] }), problem.status);
-}
-
-/** The delivery that the mapping is changed for. */
-function deliveryOf(request: Request): string | null {
-  return new URL(request.url).searchParams.get('delivery');
+  const saved = await saveMapping(web, session, { number, version, mapping });
+  if ('problem' in saved) {
+    web.form.hasErrors = true;
+    return json(submission.reply({ formErrors: [t(saved.problem.key)] }), saved.problem.status);
+  }
+  const deliveryId = deliveryOf(request);
+  if (deliveryId !== null) return redirect(await previewWithMapping(web, session, deliveryId), 303);
+  return redirect(paths.mappingNumbered(number), 303);
 }
 
 export default function MappingRoute() {
-  const { fields, lastSave, proposal, causes } = useLoaderData<typeof loader>();
+  const { number, mappings, fields, lastSave, proposal, causes } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -74,20 +85,34 @@ export default function MappingRoute() {
         actions={
           <>
             {fields.version !== '0' && (
-              <a className="button" href={paths.mappingExport} download>
+              <a className="button" href={paths.mappingNumbered(number, '/export')} download>
                 {t('admin:mappingFile.export')}
               </a>
             )}
-            <LinkButton to={paths.mappingImport}>{t('admin:mappingFile.title')}</LinkButton>
+            <LinkButton to={paths.mappingNumbered(number, '/import')}>
+              {t('admin:mappingFile.title')}
+            </LinkButton>
+            {number !== DEFAULT_MAPPING && (
+              <LinkButton to={paths.mappingNumbered(number, '/remove')}>
+                {t('admin:mapping.removal')}
+              </LinkButton>
+            )}
+            <LinkButton to={paths.mappingNew}>{t('admin:mapping.new')}</LinkButton>
           </>
         }
       />
       <p>{t('admin:mapping.intro')}</p>
+      {mappings.length > 1 && <MappingLinks mappings={mappings} current={number} />}
       {lastSave !== null && (
         <p>{t('admin:mapping.saved', { time: lastSave.at, by: lastSave.by ?? t('admin:byOperator') })}</p>
       )}
       {proposal !== null && <ProposalBox proposal={proposal} />}
-      <MappingForm key={fields.version} stored={fields} causes={causes} lastResult={lastResult} />
+      <MappingForm
+        key={`${String(number)} ${fields.version}`}
+        stored={fields}
+        causes={causes}
+        lastResult={lastResult}
+      />
     </>
   );
 }

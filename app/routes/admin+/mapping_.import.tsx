@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MAPPING_FILE_FIELD, receiveMapping } from '#app/admin/mapping/receive-mapping.server.ts';
-import { loadMapping, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
+import { findRequested, loadMappings, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import { paths } from '#app/paths.ts';
@@ -26,12 +26,15 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const { fields } = await loadMapping(web, session, null);
+  const { mappings } = await loadMappings(web, session);
+  const { number, version, mapping } = findRequested(request, mappings);
   const { t } = await getTexts(request, web);
   const title = t('admin:mappingFile.title');
   return json({
     title: web.form.hasErrors ? t('common:titleError', { title }) : title,
-    version: fields.version,
+    number,
+    version,
+    name: mappings.length > 1 ? mapping.name : null,
   });
 }
 
@@ -44,14 +47,21 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
   };
   const received = await receiveMapping(request);
   if ('problem' in received) return reject(t(received.problem, { path: received.path ?? '' }), 400);
-  const problem = await saveMapping(web, session, received);
-  if (problem === null) return redirect(paths.mapping, 303);
+  const { mappings } = await loadMappings(web, session);
+  const { number, mapping: current } = findRequested(request, mappings);
+  const { mapping, hasFingerprints, version } = received;
+  const { name } = current;
+  const fingerprints = hasFingerprints ? mapping.fingerprints : current.fingerprints;
+  const change = { number, version, mapping: { ...mapping, name, fingerprints } };
+  const saved = await saveMapping(web, session, change);
+  if ('number' in saved) return redirect(paths.mappingNumbered(number), 303);
+  const { problem } = saved;
   const isConflict = problem.status === 409;
   return reject(t(isConflict ? 'admin:mappingFile.conflict' : problem.key), problem.status);
 }
 
 export default function ImportMappingRoute() {
-  const { version } = useLoaderData<typeof loader>();
+  const { number, version, name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const [form, fields] = useForm<{ mapping: File }>({ id: 'importera', lastResult });
@@ -64,7 +74,7 @@ export default function ImportMappingRoute() {
       />
       <PageHeader
         title={t('admin:mappingFile.title')}
-        eyebrow={<Link to={paths.mapping}>{t('admin:mapping.title')}</Link>}
+        eyebrow={<Link to={paths.mappingNumbered(number)}>{name ?? t('admin:mapping.title')}</Link>}
       />
       <p>{t('admin:mappingFile.about')}</p>
       <form

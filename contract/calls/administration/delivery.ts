@@ -8,6 +8,7 @@ import {
   SOURCE_KINDS,
 } from '#contract/values/administration/delivery.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
+import { mappingNumberSchema } from './mapping.ts';
 import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import { GENDERS } from '#contract/values/vocabulary.ts';
 
@@ -71,6 +72,8 @@ function valuesOf<Meaning extends z.ZodType>(meaning: Meaning) {
 
 /** Rows that a mapping of the organisation could get for the codes and columns that were not read. */
 export const mappingProposalSchema = z.strictObject({
+  /** The mapping that the files were read with. */
+  mapping: z.strictObject({ number: mappingNumberSchema, name: z.string() }),
   codes: z.array(
     z.strictObject({
       code: z.string(),
@@ -107,12 +110,16 @@ export const mappingProposalSchema = z.strictObject({
       positions: z.array(z.enum(TABLE_COLUMNS).nullable()),
     }),
   ),
+  /** The headers and senders of files that no mapping recognises. */
+  fingerprints: z.array(z.string()),
 });
 export type MappingProposal = z.infer<typeof mappingProposalSchema>;
 
 const reportedFileSchema = z.strictObject({
   name: z.string(),
   kind: z.string(),
+  /** The mapping that it was read with, and its version; null without a saved mapping, and for earlier deliveries. */
+  mapping: z.strictObject({ name: z.string(), version: z.int().positive() }).nullable(),
   counts: countsSchema,
   /** Rows of a kind that is not imported, by kind. */
   ignored: z.array(z.strictObject({ kind: z.string(), count: countSchema })),
@@ -161,6 +168,8 @@ const effectsSchema = z.strictObject({
 export const deliveryDetailsSchema = z.strictObject({
   delivery: deliverySchema,
   settings: deliverySettings(),
+  /** The names of the mappings of the organisation, the default one first. */
+  mappings: z.array(z.string()),
   /** How its row corrects one stored absence; null for other deliveries. */
   correction: z.enum(['change', 'withdraw']).nullable(),
   /** The names and sizes of the files that were sent; empty for the operator's command and after their retention. */
@@ -197,6 +206,8 @@ function deliverySettings() {
     covers: daySchema.nullable(),
     /** With `complete`: the first day that the absences cover. */
     coversFrom: daySchema.nullable(),
+    /** The name of the mapping that all files are read with; null: the one that recognises each file, or the default one. */
+    mapping: z.string().nullable().default(null),
   });
 }
 
@@ -215,6 +226,8 @@ export const deliveryCalls = {
       deliveries: z.array(deliverySchema),
       /** By covered day, the one that is most behind first. */
       sources: z.array(dataSourceSchema),
+      /** The names of the mappings of the organisation, the default one first. */
+      mappings: z.array(z.string()),
     }),
   }),
   dataSourceChange: defineCall({
@@ -237,6 +250,8 @@ export const deliveryCalls = {
       mode: z.enum(DELIVERY_MODES).optional(),
       covers: daySchema.optional(),
       coversFrom: daySchema.optional(),
+      /** The name of a mapping, see the settings of the delivery. Empty: not chosen. */
+      mapping: z.string().optional(),
       /** `store`: stored at once unless it is held. Default: only previewed. */
       then: z.enum(['preview', 'store']).optional(),
     }),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
+import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { GENDERS } from '#contract/values/vocabulary.ts';
 import {
   AMOUNT_UNITS,
   CODE_MEANINGS,
   DATE_ORDERS,
   DECIMAL_SIGNS,
+  DEFAULT_MAPPING,
   DEGREE_UNITS,
+  FINGERPRINT_MAX_LENGTH,
   MAX_HEADER_ROW,
   MAX_LAYOUTS,
   MAX_MAPPED,
@@ -18,6 +21,7 @@ import {
   TABLE_COLUMNS,
   TABLE_ENCODINGS,
   TABLE_SEPARATORS,
+  UNNAMED_MAPPING,
 } from '#contract/values/administration/mapping.ts';
 
 const lineSchema = z.string().trim().min(1).max(LINE_MAX_LENGTH);
@@ -50,8 +54,27 @@ const valuesOf = <Meaning extends z.ZodType>(meaning: Meaning) =>
     .max(MAX_MAPPED)
     .default([]);
 
-/** How to read the files of an organisation: what their columns, codes and degrees mean. */
+/** The command distinguishes a name from the path of a JSON file. */
+const nameSchema = lineSchema.regex(/^(?!.*\.json$)[^/\\]*$/i);
+
+/** How to read files of an organisation: what their columns, codes and degrees mean. */
 export const mappingSchema = z.strictObject({
+  /** Unique in the organisation, compared without case. */
+  name: nameSchema.default(UNNAMED_MAPPING),
+  /**
+   * What identifies the files that are read with this mapping: the header of a table, or the organisation number and the program of
+   * a payroll file. Compared without case and punctuation.
+   */
+  fingerprints: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(FINGERPRINT_MAX_LENGTH)
+        .regex(/[\p{L}\d]/u),
+    )
+    .max(MAX_MAPPED)
+    .default([]),
   columns: z
     .array(
       z.strictObject({
@@ -104,6 +127,19 @@ export type MappingContent = z.infer<typeof mappingSchema>;
 
 const versionSchema = z.int().nonnegative();
 
+/** 0: the default mapping, which every organisation has. */
+export const mappingNumberSchema = z.int().nonnegative();
+
+const savedMappingSchema = z.strictObject({
+  /** Versions are counted from 1 for all mappings of the organisation together; 0: it has not been saved. */
+  version: versionSchema,
+  savedAt: instantSchema.nullable(),
+  /** The name of the account that saved it. */
+  savedBy: z.string().nullable(),
+  mapping: mappingSchema,
+});
+export type SavedMapping = z.infer<typeof savedMappingSchema>;
+
 const administration = { audience: 'token', administration: true } as const;
 
 export const mappingCalls = {
@@ -111,13 +147,10 @@ export const mappingCalls = {
     method: 'GET',
     path: '/mapping',
     ...administration,
-    response: z.strictObject({
-      /** Counted from 1; 0: the organisation has none. */
-      version: versionSchema,
-      savedAt: instantSchema.nullable(),
-      /** The name of the account that saved it. */
-      savedBy: z.string().nullable(),
-      mapping: mappingSchema,
+    /** The default mapping, and the others. */
+    response: savedMappingSchema.extend({
+      /** By number. */
+      others: z.array(savedMappingSchema.extend({ number: mappingNumberSchema })),
       /** The catalogue of causes, by name in the language of the caller. */
       causes: z.array(z.strictObject({ id: z.int(), name: z.string() })),
     }),
@@ -127,11 +160,21 @@ export const mappingCalls = {
     path: '/mapping',
     ...administration,
     request: z.strictObject({
-      /** The version that the mapping was changed from. */
+      /** Null: a new mapping. */
+      number: mappingNumberSchema.nullable().default(DEFAULT_MAPPING),
+      /** The version that the mapping was changed from; 0 for a new one. */
       version: versionSchema,
       mapping: mappingSchema,
     }),
-    response: z.strictObject({ version: versionSchema }),
+    response: z.strictObject({ version: versionSchema, number: mappingNumberSchema }),
+    writes: true,
+  }),
+  mappingRemove: defineCall({
+    method: 'DELETE',
+    path: '/mappings/:number',
+    ...administration,
+    params: z.strictObject({ number: idSchema }),
+    responseType: 'nothing',
     writes: true,
   }),
 };

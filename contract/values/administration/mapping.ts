@@ -86,5 +86,14 @@ export const MAX_POSITIONS = 100;
 
 export const MAX_MAPPED = 500;
 
+/** The mapping that every organisation has, and that cannot be removed. */
+export const DEFAULT_MAPPING = 0;
+/** The name of a mapping that nobody has named, in both languages. */
+export const UNNAMED_MAPPING = 'Standard';
+/** The number of mappings of an organisation. */
+export const MAX_MAPPINGS = 50;
+/** The characters of a header or sender that identifies files. */
+export const FINGERPRINT_MAX_LENGTH = 4_000;
+
 /** Excel allows no longer names of sheets; other programs do. */
 export const SHEET_NAME_MAX_LENGTH = 100;

@@ -1,11 +1,12 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { toComparableFingerprint } from '#provider/import/mapping/fingerprint.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
 
 type MappingError = { path: string; message: string };
 
 /** The rows of a mapping that are about the same header, code, value or files as an earlier row, or about an unknown cause. */
 export function listMappingErrors(
-  { columns, codes, layouts, genders, causes, employmentTypes }: MappingContent,
+  { columns, codes, layouts, genders, causes, employmentTypes, fingerprints }: MappingContent,
   catalogue: ReadonlySet<number>,
 ): MappingError[] {
   return [
@@ -33,6 +34,10 @@ export function listMappingErrors(
             },
           ],
     ),
+    ...findRepeated(fingerprints.map(toComparableFingerprint)).map((index) => ({
+      path: `mapping.fingerprints.${String(index)}`,
+      message: 'The files are listed before',
+    })),
     ...findRepeated(layouts.map(({ files }) => files.toLowerCase())).map((index) => ({
       path: `mapping.layouts.${String(index)}.files`,
       message: 'The files are listed before',

@@ -14,6 +14,8 @@ import { type TestProvider } from '#tests/support/provider/test-provider.ts';
 
 /** What a delivery that needs nothing would propose. */
 const NO_PROPOSAL = {
+  mapping: { number: 0, name: 'Standard' },
+  fingerprints: expect.any(Array) as unknown,
   codes: [],
   columns: [],
   degrees: false,
@@ -63,6 +65,7 @@ describe('the mapping of an organisation', () => {
       savedAt: null,
       savedBy: null,
       mapping: mappingSchema.parse({}),
+      others: [],
       causes: expect.any(Array) as unknown,
     });
   });
@@ -74,6 +77,7 @@ describe('the mapping of an organisation', () => {
       savedAt: new Date(api.clock.now.epochMilliseconds).toISOString(),
       savedBy: 'Helena Bergvall',
       mapping: mappingSchema.parse({ codes: CODES }),
+      others: [],
       causes: expect.any(Array) as unknown,
     });
     expect(await save(0, {})).toMatchObject({ status: 409, json: { code: 'version_conflict' } });

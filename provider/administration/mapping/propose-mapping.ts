@@ -1,22 +1,49 @@
 import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
-import { TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
+import { DEFAULT_MAPPING, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
 import type { CatalogueCause } from '#provider/absence/causes/cause-names.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import type { UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
-import { type Mapping, NO_MAPPING, toMapping } from '#provider/import/mapping/mapping.ts';
+import { toComparableFingerprint } from '#provider/import/mapping/fingerprint.ts';
+import { type Mapping, toMapping } from '#provider/import/mapping/mapping.ts';
 import { proposeMeaning } from '#provider/import/mapping/propose-meaning.ts';
 import { proposeGender } from '#provider/import/values/parse-gender.ts';
-import { readStoredMapping } from '#provider/import/mapping/stored-mapping.ts';
+import { readStoredMappings, type StoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 
-/** Rows for what files contain and the current mapping does not state; null if it states everything. */
+/**
+ * Rows for what files contain and the mapping that they were read with does not state: of the first such mapping, with the default
+ * one first. Null if all of them state everything.
+ *
+ * @param unread by mapping; a single one is of the default mapping
+ */
 export async function proposeMapping(
   scope: OrganisationScope,
-  { codes, columns, hasDegrees, hasDates = false, sheets = [], layouts = [], values = [] }: UnreadContent,
+  unread: UnreadContent | readonly UnreadContent[],
 ): Promise<MappingProposal | null> {
-  const stored = await readStoredMapping(scope);
-  const mapping = stored === null ? NO_MAPPING : toMapping(stored.content);
+  const { mappings } = await readStoredMappings(scope);
+  const contents = [unread].flat();
+  for (const stored of mappings) {
+    const content = contents.find(({ mapping = DEFAULT_MAPPING }) => mapping === stored.number);
+    const proposal = content && (await proposeRows(scope, { content, stored, mappings }));
+    if (proposal) return proposal;
+  }
+  return null;
+}
+
+interface ProposedFor {
+  content: UnreadContent;
+  stored: StoredMapping;
+  mappings: readonly StoredMapping[];
+}
+
+async function proposeRows(
+  scope: OrganisationScope,
+  { content, stored, mappings }: ProposedFor,
+): Promise<MappingProposal | null> {
+  const { codes, columns, hasDegrees, hasDates = false, sheets = [], layouts = [], values = [] } = content;
+  const mapping = toMapping(stored.content);
+  const known = new Set(mappings.flatMap((one) => one.content.fingerprints).map(toComparableFingerprint));
   const unstated = (column: 'gender' | 'cause') =>
     values
       .filter((one) => one.column === column && !mapping.values[column].has(one.value.toLowerCase()))
@@ -24,6 +51,7 @@ export async function proposeMapping(
   const causes = unstated('cause');
   const catalogue = causes.length === 0 ? [] : await listCauses(scope.tx);
   const proposal: MappingProposal = {
+    mapping: { number: stored.number, name: stored.content.name },
     codes: codes
       .filter(({ code }) => !mapping.codes.has(code.toUpperCase()))
       .map(({ code, kind, count }) => ({ code, kind, count, meaning: proposeMeaning(code) })),
@@ -47,6 +75,7 @@ export async function proposeMapping(
         ({ files }) => !mapping.layouts.some((stated) => stated.files.toLowerCase() === files.toLowerCase()),
       )
       .map(({ files, positions }) => ({ files, positions: [...positions] })),
+    fingerprints: (content.fingerprints ?? []).filter((one) => !known.has(toComparableFingerprint(one))),
   };
   const lists = [
     proposal.codes,
@@ -55,6 +84,8 @@ export async function proposeMapping(
     proposal.layouts,
     proposal.genders,
     causes,
+    // With one mapping, there is nothing to find.
+    mappings.length > 1 ? proposal.fingerprints : [],
   ];
   const isEmpty = lists.every((list) => list.length === 0) && !proposal.degrees && !proposal.dates;
   return isEmpty ? null : proposal;

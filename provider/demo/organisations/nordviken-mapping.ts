@@ -1,7 +1,10 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { UNNAMED_MAPPING } from '#contract/values/administration/mapping.ts';
 
 /** The headings and wage codes of an invented payroll system. */
 export const nordvikenMapping: MappingContent = {
+  name: UNNAMED_MAPPING,
+  fingerprints: [],
   columns: [
     { header: 'Medarbetarnr', column: 'employment_number' },
     { header: 'Löneart', column: 'type' },

@@ -31,8 +31,10 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   deliveryConfirm: 'Stores a previewed or held delivery.',
   deliveryDiscard: 'Withdraws a delivery that is not stored and removes its files.',
   deliveryUndo: 'Undoes the latest stored delivery.',
-  mappingGet: 'What the columns, codes and degrees of the files of the organisation mean.',
-  mappingSave: 'Saves a new version of the mapping; later deliveries are read with it.',
+  mappingGet: 'The mappings of the organisation: what the columns, codes and degrees of its files mean.',
+  mappingRemove:
+    'Removes a mapping other than the default one; deliveries keep the version that they were read with.',
+  mappingSave: 'Saves a new version of a mapping, or a new mapping; later deliveries are read with it.',
   correctionCreate:
     'Corrects or withdraws one absence of one employment, as a delivery of one row that is previewed.',
   settingsGet:

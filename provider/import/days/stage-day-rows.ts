@@ -28,6 +28,7 @@ export async function stageDayRows(
   const report = new FileReport(name, 'absenceDays', errors);
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
+  report.unread.addFingerprint(table.fingerprint);
   if (table.rowsAbove > 0) report.note('rowsAbove', { count: String(table.rowsAbove) });
   if (table.isDegreeInHours) report.columnNames = new Map([['hours', 'degree']]);
   const hash = createHash('sha256').update(JSON.stringify([...columnIndexes]));

@@ -183,6 +183,7 @@ async function stageTable(
   const report = new FileReport(name, kind, errors);
   report.unknownColumns = table.unknownColumns;
   report.unread.addColumns(table.proposals);
+  report.unread.addFingerprint(table.fingerprint);
   if (kind === 'absences' && !columnIndexes.has('to') && table.unknownColumns.length > 0) {
     report.note('noLastDayColumn', { columns: table.unknownColumns.join(', ') });
   }

@@ -5,6 +5,7 @@ import { RowError } from '../files/cell-reader.ts';
 import type { StagedFile, StagedFileRef, StageSettings } from '../files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError, rejectUndecidedDegrees } from '../files/stage-rows.ts';
 import { hasUniquePostIds, stagedScheduleDay, stagedTime } from '../files/staging-tables.ts';
+import { fingerprintOfSender } from '../mapping/fingerprint.ts';
 import { mapCode, mapTime, payToTime } from '../mapping/map-time.ts';
 import { FileReport } from '../report/file-report.ts';
 import { joinUnread, UnreadContents } from '../report/unread-contents.ts';
@@ -133,6 +134,7 @@ export async function stageTransactions(
       header = part.fields;
       const foreign = findForeignSender(header, acceptedNumbers);
       if (foreign !== null) throw new BrokenFileError(name, foreign);
+      for (const one of [report, people.report]) one.unread.addFingerprint(fingerprintOfSender(header));
     } else if (part.part === 'time') {
       report.read += 1;
       contents.addTransaction();

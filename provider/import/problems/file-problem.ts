@@ -1,5 +1,6 @@
 import type { Language } from '#locales/catalogue.ts';
-import { fillIn } from '../report/texts/report-texts.ts';
+import type { BrokenFileError } from '../files/broken-file-error.ts';
+import { fillIn, getImportTexts } from '../report/texts/report-texts.ts';
 import { en } from './problem-texts.en.ts';
 import { type ProblemTexts, sv } from './problem-texts.sv.ts';
 
@@ -13,6 +14,17 @@ export interface FileProblem {
 
 export function getProblemTexts(language: Language): ProblemTexts {
   return language === 'sv' ? sv : en;
+}
+
+/** Formats why a file cannot be read, without a full stop at the end, with the mapping that it was read with. */
+export function formatBrokenFile(
+  { file, problem, mappingNote }: Pick<BrokenFileError, 'file' | 'problem' | 'mappingNote'>,
+  language: Language,
+): string {
+  const text = formatFileProblem(file, problem, language);
+  if (mappingNote === null) return text;
+  const note = fillIn(getImportTexts(language).notes[mappingNote.note], mappingNote.values);
+  return `${text}. ${note.replace(/\.$/, '')}`;
 }
 
 /** Formats a problem as a text that names the file. */

@@ -2,6 +2,10 @@ import type { ProblemTexts } from './problem-texts.sv.ts';
 
 export const en: ProblemTexts = {
   problems: {
+    severalMappings:
+      '{file}: several mappings recognise the file: {mappings}. Choose one of them for the delivery, or remove what identifies the file from the others on the page How files are read',
+    mappingRemoved:
+      '{file}: the mapping that is chosen for the delivery has been removed. Choose another one, or none, and preview again',
     notWellFormed: '{file}: it is no well-formed XML',
     notPaxml: '{file}: it is not PAXml',
     otherPaxmlVersion: '{file}: it is PAXml of another version than 2',

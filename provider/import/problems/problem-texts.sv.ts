@@ -1,6 +1,10 @@
 /** Why files cannot be imported at all. A value of a text may be one of the terms. */
 export const sv = {
   problems: {
+    severalMappings:
+      '{file}: flera mallar känner igen filen: {mappings}. Välj en av dem för leveransen, eller ta bort filens kännetecken ur de andra på sidan Så läses filerna',
+    mappingRemoved:
+      '{file}: mallen som är vald för leveransen har tagits bort. Välj en annan, eller ingen, och förhandsgranska igen',
     notWellFormed: '{file}: filen är inte korrekt XML. Exportera den på nytt',
     notPaxml: '{file}: filen är inte PAXml. Kontrollera vilket format som exporterades',
     otherPaxmlVersion: '{file}: filen är PAXml av en annan version än 2. Exportera den som PAXml 2',

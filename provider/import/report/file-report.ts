@@ -1,3 +1,4 @@
+import type { FileMapping } from '../mapping/choose-mapping.ts';
 import type { FileEncoding } from '../files/encoding/find-encoding.ts';
 import type { ErrorList } from './error-list.ts';
 import { NoteList } from './note-list.ts';
@@ -50,6 +51,8 @@ export class FileReport {
   /** Set if the declared encoding differs from the actual one. */
   encodingMismatch: FileEncoding['encodingMismatch'] = null;
   readonly notes: FileNote[] = [];
+  /** The stored mapping that the file was read with; null for another one. */
+  mapping: FileMapping['stored'] = null;
 
   constructor(
     readonly file: string,
@@ -109,6 +112,11 @@ export class FileReport {
 
   note(note: FileNoteKey, values: Readonly<Record<string, string>> = {}): void {
     this.notes.push({ note, values });
+  }
+
+  setMapping({ stored, note }: FileMapping): void {
+    this.mapping = stored;
+    if (note !== null) this.notes.unshift(note);
   }
 
   ignore(what: string): void {

@@ -1,8 +1,10 @@
+import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
 import type {
   UnreadCode,
   UnreadContent,
   UnreadValue,
 } from '#provider/database/tables/deliveries/delivery.ts';
+import type { FileReport } from './file-report.ts';
 
 /** The number of codes, of columns and of sheets that are kept; a file with more of them is not one that a mapping can help. */
 const MAX_KEPT = 100;
@@ -17,6 +19,7 @@ export class UnreadContents {
   hasDates = false;
   readonly #sheets: string[] = [];
   readonly #values = new Map<string, UnreadValue>();
+  readonly #fingerprints: string[] = [];
 
   addCode(code: string, kind: UnreadCode['kind']): void {
     const key = `${kind} ${code.toUpperCase()}`;
@@ -41,6 +44,11 @@ export class UnreadContents {
     this.#sheets.push(...names.slice(0, MAX_KEPT));
   }
 
+  /** The header of a table, or the sender of a payroll file; null: it has none. */
+  addFingerprint(fingerprint: string | null): void {
+    if (fingerprint !== null) this.#fingerprints.push(fingerprint);
+  }
+
   /** Removes the codes and values that may be about a person. */
   removeTexts(isRemoved: (text: string) => boolean): void {
     for (const [key, { value }] of this.#values) if (isRemoved(value)) this.#values.delete(key);
@@ -52,7 +60,15 @@ export class UnreadContents {
     const codes = [...this.#codes.values()].sort((a, b) => b.count - a.count);
     const { hasDegrees, hasDates } = this;
     const values = [...this.#values.values()].sort((a, b) => b.count - a.count);
-    return { codes, columns: this.#columns, hasDegrees, hasDates, sheets: this.#sheets, values };
+    return {
+      codes,
+      columns: this.#columns,
+      hasDegrees,
+      hasDates,
+      sheets: this.#sheets,
+      values,
+      fingerprints: this.#fingerprints,
+    };
   }
 }
 
@@ -79,5 +95,18 @@ export function joinUnread(contents: readonly UnreadContent[]): UnreadContent {
     hasDates: contents.some(({ hasDates = false }) => hasDates),
     values: joinValues(contents.flatMap(({ values = [] }) => values)),
     sheets: [...new Set(contents.flatMap(({ sheets = [] }) => sheets))].slice(0, MAX_KEPT),
+    fingerprints: [...new Set(contents.flatMap(({ fingerprints = [] }) => fingerprints))].slice(0, MAX_KEPT),
   };
+}
+
+/** Joins what the files of each mapping have. */
+export function joinUnreadByMapping(
+  reports: readonly Pick<FileReport, 'mapping' | 'unread'>[],
+): UnreadContent[] {
+  const byMapping = new Map<number, UnreadContent[]>();
+  for (const { mapping, unread } of reports) {
+    const number = mapping?.number ?? DEFAULT_MAPPING;
+    byMapping.set(number, [...(byMapping.get(number) ?? []), unread.toContent()]);
+  }
+  return [...byMapping].map(([mapping, contents]) => ({ ...joinUnread(contents), mapping }));
 }

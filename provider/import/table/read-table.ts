@@ -40,6 +40,8 @@ export interface Table {
   proposals: readonly ColumnProposal[];
   /** The column of hours is the one that the file calls degree. */
   isDegreeInHours: boolean;
+  /** What identifies the tables of the same export; null without a header. */
+  fingerprint: string | null;
   /** The number of rows above the header, empty ones included. */
   rowsAbove: number;
   rows: AsyncIterable<TableRow>;
@@ -60,7 +62,8 @@ export async function readTable(
   const { kind, columnIndexes, unknown: unknownColumns, proposals, isDegreeInHours } = header.columns;
   const rowsAbove = Math.max(0, header.headerRow - 1);
   const rows = readRows(records, header, { mapping, layout });
-  return { kind, columnIndexes, unknownColumns, proposals, isDegreeInHours, rowsAbove, rows };
+  const { fingerprint } = header;
+  return { kind, columnIndexes, unknownColumns, proposals, isDegreeInHours, fingerprint, rowsAbove, rows };
 }
 
 async function* allRecords(first: readonly TableRecord[], records: AsyncIterable<TableRecord>) {

@@ -2,7 +2,7 @@ import type { CommandTexts } from '../command-texts.ts';
 
 const USAGE = `npm run import -- --organisation 556677-8899 --name "Namn AB" [--covers 2026-10-31] [--preview] [--strict]
    [--mode changes|complete] [--covers-from 2026-10-01] [--confirm] [--errors FILE] [--language sv|en]
-   [--mapping FILE] [--accept-number 556036-0793] FILE…
+   [--mapping NAME|FILE.json] [--accept-number 556036-0793] FILE…
 npm run import -- --organisation 556677-8899 --list
 npm run import -- --organisation 556677-8899 --undo 12`;
 

@@ -22,7 +22,10 @@ const importRequestSchema = z.strictObject({
   dryRun: z.boolean(),
   strict: z.boolean(),
   acceptedNumbers: z.array(z.string().regex(/^\d{10}$/)),
+  /** The content of a JSON file, instead of the organisation's mappings. */
   mapping: mappingSchema.nullable(),
+  /** The name of a mapping of the organisation; null: none is chosen. */
+  mappingName: z.string().nullable(),
   /** Whether the command has a file for the list of rejected rows and remarks. */
   withErrors: z.boolean(),
 });

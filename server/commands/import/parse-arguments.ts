@@ -62,7 +62,7 @@ export async function parseArguments(
       dryRun: values.preview || values['dry-run'],
       strict: values.strict,
       acceptedNumbers,
-      mapping: values.mapping === undefined ? null : await readMapping(resolveFile(values.mapping), t),
+      ...(await parseMapping(values.mapping, t)),
       withErrors: values.errors !== undefined,
     },
     files: [...new Set(positionals.map(resolveFile))],
@@ -127,6 +127,19 @@ function requireAcceptedNumber(text: string, t: CommandTexts): string {
   const number = normaliseOrganisationNumber(text);
   if (number === null) throw usageError(t('command:usage.acceptNumber'), t);
   return number;
+}
+
+/** The name of a mapping, or the path of a JSON file. */
+async function parseMapping(text: string | undefined, t: CommandTexts) {
+  if (text === undefined) return { mapping: null, mappingName: null };
+  return isPath(text)
+    ? { mapping: await readMapping(resolveFile(text), t), mappingName: null }
+    : { mapping: null, mappingName: text };
+}
+
+/** The names of mappings have no slash and do not end in `.json`. */
+function isPath(text: string): boolean {
+  return /[/\\]|\.json$/i.test(text);
 }
 
 /** npm runs the script in the project's folder; file arguments are relative to the user's working directory. */

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { OpenDatabase } from '#database/database.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { UnknownOrganisationError } from '#provider/import/ensure-organisation.ts';
-import { importFiles, NothingToCoverError } from '#provider/import/import-files.ts';
+import { importFiles, NothingToCoverError, UnknownMappingError } from '#provider/import/import-files.ts';
 import { toMapping } from '#provider/import/mapping/mapping.ts';
-import { formatFileProblem, getProblemTexts } from '#provider/import/problems/file-problem.ts';
+import { formatBrokenFile, getProblemTexts } from '#provider/import/problems/file-problem.ts';
 import { formatReport } from '#provider/import/report/format-report.ts';
 import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
@@ -30,7 +30,7 @@ export async function runImport(
   files: FileNames,
   output: CommandOutput,
 ): Promise<number> {
-  const { language, mapping, isConfirmed, withErrors, deliveryId, ...settings } = request;
+  const { language, mapping, mappingName, isConfirmed, withErrors, deliveryId, ...settings } = request;
   try {
     const result = await importFiles(database, {
       ...settings,
@@ -40,6 +40,7 @@ export async function runImport(
       now: Temporal.Instant.fromEpochMilliseconds(Date.now()),
       holds: !isConfirmed,
       mapping: mapping === null ? null : toMapping(mapping),
+      chosenMapping: mappingName === null ? null : { name: mappingName },
       progress: output.countRows,
     });
     try {
@@ -73,9 +74,13 @@ export function toCommandError(
     new CommandError(`${problem}. ${getImportTexts(language).nothingStored}`);
   if (error instanceof UnknownOrganisationError) return usageError(t('command:usage.nameMissing'), t);
   if (error instanceof NothingToCoverError) return usageError(t('command:usage.nothingToCover'), t);
+  if (error instanceof UnknownMappingError) {
+    const names = error.names.join(', ');
+    return usageError(t('command:usage.mappingUnknown', { name: error.mapping, names }), t);
+  }
   if (error instanceof CompleteModeError) return reject(getProblemTexts(language).complete[error.reason]);
   if (error instanceof BrokenFileError) {
-    return reject(withFileNames(formatFileProblem(error.file, error.problem, language), files));
+    return reject(withFileNames(formatBrokenFile(error, language), files));
   }
   return null;
 }

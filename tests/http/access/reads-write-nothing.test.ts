@@ -48,6 +48,7 @@ const PATHS = [
   '/admin/people/extract?person=019d0000-0000-7000-8000-000000000000',
   '/admin/mapping/export',
   '/admin/mapping/import',
+  '/admin/mapping/new',
   '/admin/corrections',
   '/admin/settings',
   '/admin/features',

@@ -22,7 +22,7 @@ async function readVersion(): Promise<string> {
 }
 
 async function save(fields: Record<string, string>, version?: string) {
-  return admin.post(PAGE, { version: version ?? (await readVersion()), ...fields });
+  return admin.post(PAGE, { version: version ?? (await readVersion()), name: 'Standard', ...fields });
 }
 
 describe('the file of the mapping', () => {
@@ -91,6 +91,7 @@ describe('the page of the mapping for a delivery', () => {
     expect(filled.html).toContain('<option value="sickLeave" selected="">');
     const saved = await admin.post(own, {
       version: await readVersion(),
+      name: 'Standard',
       'codes[0].code': 'Sjukanmäld',
       'codes[0].meaning': 'sickLeave',
       'columns[0].header': 'Slutar tom',
@@ -134,7 +135,7 @@ describe('the page of the mapping for a delivery', () => {
     const insert = { type: 'insert', payload: { name: 'layouts[0].positions' } };
     const added = await admin.post(own, { version: '0', ...layout, __intent__: JSON.stringify(insert) });
     expect([added.status, added.html.includes('id="layouts-0-positions-5-column"')]).toEqual([200, true]);
-    const saved = await admin.post(own, { version: await readVersion(), ...layout });
+    const saved = await admin.post(own, { version: await readVersion(), name: 'Standard', ...layout });
     expect([saved.status, saved.location]).toEqual([303, delivery]);
     await vi.waitUntil(async () => !(await admin.get(delivery)).html.includes(own), WAIT);
     expect((await admin.get(delivery)).text).toMatch(/[Rr]ad 2\b/);
@@ -162,6 +163,7 @@ describe('the page of the mapping for a delivery', () => {
     expect(filled.html).toContain('<option value="female" selected="">Kvinna</option>');
     const saved = await admin.post(own, {
       version: await readVersion(),
+      name: 'Standard',
       'causes[0].value': 'Influensa',
       'causes[0].meaning': '102',
       'genders[0].value': 'KV',
@@ -189,6 +191,109 @@ describe('the page of the mapping for a delivery', () => {
     await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
     expect((await admin.get(delivery)).text).toContain('Bladet År 2024 lästes, men inte År 2025.');
     expect((await admin.get(own)).text).toContain('Blad i leveransens Excelfiler: År 2024, År 2025.');
+  });
+});
+
+describe('several mappings', () => {
+  const rows = { 'a.csv': 'Medarb;Orsakskod;Börjar;Slutar\nsaknas;10;2026-03-02;2026-03-04\n' };
+  const columns = Object.fromEntries(
+    ['employment_number', 'type', 'from', 'to'].flatMap((column, at) => [
+      [`columns[${String(at)}].header`, ['Medarb', 'Orsakskod', 'Börjar', 'Slutar'][at] ?? ''],
+      [`columns[${String(at)}].column`, column],
+    ]),
+  );
+  const meaning = { 'codes[0].code': '10', 'codes[0].meaning': 'careOfChild' };
+
+  async function deliver(mapping: string) {
+    const form = new FormData();
+    form.append('mapping', mapping);
+    for (const [name, text] of Object.entries(rows)) form.append(DATA_FILES_FIELD, new File([text], name));
+    const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
+    await vi.waitUntil(async () => /Förhandsgranskad|Avvisad/.test((await admin.get(delivery)).text), WAIT);
+    return delivery;
+  }
+
+  it('are created, chosen, found by the file, exported and removed without a script', async () => {
+    expect((await admin.get('/admin/deliveries')).html).not.toContain('name="mapping"');
+    const unnamed = await admin.post(`${PAGE}/new`, { name: ' ', copyOf: '' });
+    expect([unnamed.status, unnamed.text]).toEqual([400, expect.stringContaining('Skriv ett namn.')]);
+    const taken = await admin.post(`${PAGE}/new`, { name: 'standard', copyOf: '' });
+    expect([taken.status, taken.text]).toEqual([
+      400,
+      expect.stringContaining('En annan mall har det namnet.'),
+    ]);
+    await save({ ...CODE, fingerprints: 'egna;kolumner' });
+    const created = await admin.post(`${PAGE}/new`, { name: 'Malmö', copyOf: '0' });
+    const own = created.location ?? '';
+    expect([created.status, own]).toEqual([303, expect.stringMatching(/^\/admin\/mapping\?mapping=\d+$/)]);
+    const page = await admin.get(own);
+    expect(page.text).toContain('Mallen är skapad.');
+    expect(page.html).toContain('value="300"');
+    expect(page.html).not.toContain('egna;kolumner');
+    expect(page.html).toMatch(/aria-current="page"[^>]*>Malmö<|<a[^>]*>Malmö<\/a>/);
+    const version = /name="version"[^>]* value="(\d+)"/.exec(page.html)?.[1] ?? '';
+    const renamed = { version, name: 'Skåne', ...meaning, ...columns };
+    expect((await admin.post(own, { ...renamed, name: 'STANDARD' })).text).toContain(
+      'En annan mall har det namnet.',
+    );
+    expect(await admin.post(own, renamed)).toMatchObject({ status: 303, location: own });
+
+    expect((await admin.get('/admin/deliveries')).html).toContain('<option value="Skåne">');
+    const chosen = await deliver('Skåne');
+    const shown = await admin.get(chosen);
+    expect(shown.text).toContain('som är vald för leveransen');
+    expect(shown.html).toContain('<option value="Skåne" selected="">');
+    const [, number = ''] = own.split('=');
+    const link = `/admin/mapping?delivery=${chosen.split('/').at(-1) ?? ''}&amp;mapping=${number}`;
+    expect(shown.html).toContain(link);
+    const filled = await admin.get(link.replace('&amp;', '&'));
+    expect(filled.text).toContain('Medarb; Orsakskod; Börjar; Slutar');
+    const current = /name="version"[^>]* value="(\d+)"/.exec(filled.html)?.[1] ?? '';
+    const fingerprints = 'Medarb; Orsakskod; Börjar; Slutar\r\n\r\nmedarb;orsakskod;börjar;slutar';
+    await admin.post(own, { ...renamed, version: current, fingerprints });
+    const found = await admin.get(await deliver(''));
+    expect(found.text).toMatch(/Filen lästes med mallen Skåne, version \d+, som känner igen den\./);
+    expect(found.text).toMatch(/Läst med[^]*Skåne, version \d+/);
+
+    const exported = await admin.get(`${PAGE}/export?mapping=${number}`);
+    expect(JSON.parse(exported.html)).toMatchObject({
+      name: 'Skåne',
+      fingerprints: ['medarb;orsakskod;börjar;slutar'],
+      codes: [{ code: '10', meaning: 'careOfChild' }],
+    });
+    const form = new FormData();
+    form.append('version', await readVersion());
+    form.append('mapping', new File([exported.html], 'skane.json'));
+    expect(await admin.post(`${PAGE}/import`, form)).toMatchObject({ status: 303, location: PAGE });
+    const [standard, other] = await Promise.all(
+      ['', `?mapping=${number}`].map(async (query) => {
+        const { html } = await admin.get(`${PAGE}/export${query}`);
+        return JSON.parse(html) as { name: string };
+      }),
+    );
+    expect(standard).toEqual({ ...other, name: 'Standard' });
+    const ambiguous = await admin.get(await deliver(''));
+    expect(ambiguous.text).toContain('a.csv: flera mallar känner igen filen: Standard, Skåne.');
+    const old = new FormData();
+    old.append('version', await readVersion());
+    old.append('mapping', new File(['{"codes": []}'], 'old.json'));
+    await admin.post(`${PAGE}/import`, old);
+    expect(JSON.parse((await admin.get(`${PAGE}/export`)).html)).toMatchObject({
+      name: 'Standard',
+      fingerprints: ['medarb;orsakskod;börjar;slutar'],
+    });
+
+    expect((await admin.get(`${PAGE}/remove`)).status).toBe(404);
+    const confirm = await admin.get(`${PAGE}/remove?mapping=${number}`);
+    expect(confirm.text).toContain('Skåne');
+    expect(await admin.post(`${PAGE}/remove?mapping=${number}`, {})).toMatchObject({
+      status: 303,
+      location: PAGE,
+    });
+    expect((await admin.get(PAGE)).text).toContain('Mallen är borttagen.');
+    expect((await admin.get(own)).status).toBe(404);
+    expect((await admin.get(chosen)).text).toContain('Skåne, version');
+    await save({});
   });
 });
 
@@ -306,6 +411,9 @@ describe('the page of the mapping', () => {
       'layouts-1-files',
       'Samma filer finns redan i en uppställning ovanför.',
     ],
+    [{ name: '' }, 'name', 'Skriv ett namn.'],
+    [{ name: 'lön.json' }, 'name', 'inte sluta på .json'],
+    [{ fingerprints: 'x'.repeat(4_001) }, 'fingerprints', 'Texten är för lång.'],
     [{ openEnd: '31/12 2099' }, 'openEnd', 'Skriv dagen som åååå-mm-dd.'],
     [{ sheets: 'x'.repeat(101) }, 'sheets', 'Texten är för lång.'],
     [{ organisationNumbers: '55' }, 'organisationNumbers', 'Ett organisationsnummer har tio siffror'],

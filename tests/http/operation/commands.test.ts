@@ -303,6 +303,51 @@ describe.each(databases)('on %s', (_name, make) => {
       });
     });
 
+    it('reads files with the mapping of the organisation that is named, or that recognises them', async () => {
+      const contents = [
+        { name: 'Standard', codes: [{ code: 'L10', meaning: 'sickLeave' }] },
+        {
+          name: 'Malmö',
+          codes: [{ code: 'L10', meaning: 'careOfChild' }],
+          fingerprints: ['anstnr,typ,from,to'],
+        },
+      ];
+      await queryRows(
+        `insert into api.mapping (organisation_id, version, number, content, saved_at)
+         select organisation_id, one.at, one.at - 1, one.content, now()
+         from api.organisation, jsonb_array_elements($2::jsonb) with ordinality as one (content, at)
+         where organisation_number = $1 returning version`,
+        ['5566778899', JSON.stringify(contents)],
+      );
+      const importRow = (...args: string[]) =>
+        run('import', [...organisation, '--preview', ...args, 'l10.csv']);
+      files.write('l10.csv', 'anstnr;typ;from;to\n1;L10;2025-05-05;2025-05-06');
+      const found = await importRow();
+      expect([found.code, found.out]).toEqual([
+        0,
+        expect.stringContaining(
+          'note: The file was read with the mapping Malmö, version 2, which recognises it.',
+        ),
+      ]);
+      const chosen = await importRow('--mapping', 'STANDARD');
+      expect([chosen.code, chosen.out]).toEqual([
+        0,
+        expect.stringContaining('the mapping Standard, version 1, which is chosen for the delivery.'),
+      ]);
+      expect(await importRow('--mapping', 'Lund')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(
+          'no mapping with the name Lund. Its mappings are: Standard, Malmö.',
+        ) as string,
+      });
+      files.write('l10.csv', 'anstnr;typ;from;to;svid\n1;L10;2025-05-05;2025-05-06;x');
+      const changed = await importRow();
+      expect(changed.out).toContain(
+        'note: No mapping recognises the file. It was read with the default mapping Standard',
+      );
+      await queryRows('delete from api.mapping returning version', []);
+    });
+
     it('rejects a file whose rows were all rejected', async () => {
       files.write('strangers.csv', 'anstnr;typ;from\n77;sjuk;2025-03-03');
       const { code, out } = await run('import', [...organisation, 'strangers.csv']);

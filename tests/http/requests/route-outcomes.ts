@@ -61,6 +61,10 @@ action →sign-in 403       403           403       403              403        
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.export
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.import
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.import
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.new
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.new
+loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.remove
+action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/mapping_.remove
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/retention
 action →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/retention
 loader →sign-in 403       403           403       403              403               403            403            403        403        403        routes/admin+/people

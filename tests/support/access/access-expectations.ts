@@ -29,6 +29,7 @@ export const placesOf: Readonly<Record<TargetKind, readonly Place[]>> = {
   machineAccount: [...OWN, 'otherOrganisation', 'unknown'],
   identityProvider: [...OWN, 'otherOrganisation', 'unknown'],
   dataSource: [...OWN, 'otherOrganisation', 'unknown'],
+  mapping: [...OWN, 'otherOrganisation', 'unknown'],
   accountChange: [...OWN, 'otherOrganisation', 'unknown'],
   savedView: [...OWN, 'unknown'],
   retentionHold: [...OWN, 'otherOrganisation', 'unknown'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, max } from 'drizzle-orm';
 import type { CallName, CallParams, CallRequest } from '#contract/calls.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
+import { DEFAULT_MAPPING } from '#contract/values/administration/mapping.ts';
 import { UPLOAD_FIELD } from '#contract/values/constants.ts';
 import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
 import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
@@ -12,6 +14,7 @@ import { addAccountWithChange, addIdentityProvider, addPersonWithRequest } from 
 import {
   addDelegation,
   addDelivery,
+  addMapping,
   addPlanWithDocuments,
   addRemovedPlan,
   addRetentionHold,
@@ -39,6 +42,7 @@ export type TargetKind =
   | 'machineAccount'
   | 'identityProvider'
   | 'dataSource'
+  | 'mapping'
   | 'savedView'
   | 'removedPlan'
   | 'retentionHold'
@@ -415,11 +419,20 @@ export const requestCases: { readonly [Name in CallName]: RequestCase<Name> } = 
   mappingGet: withoutTarget,
   mappingSave: {
     targetKind: 'nothing',
-    buildRequest: async (_target, fixture) => {
+    buildRequest: async ({ organisationId }, fixture) => {
       // Saving is based on the current version, and an earlier caller may have saved one.
-      await fixture?.open.db.delete(mapping);
-      return { body: { version: 0, mapping: mappingSchema.parse({}) } };
+      const ofDefault = and(eq(mapping.organisationId, organisationId), eq(mapping.number, DEFAULT_MAPPING));
+      const saved = await fixture?.open.db
+        .select({ version: max(mapping.version) })
+        .from(mapping)
+        .where(ofDefault);
+      return { body: { version: saved?.[0]?.version ?? 0, mapping: mappingSchema.parse({}) } };
     },
+  },
+  mappingRemove: {
+    targetKind: 'mapping',
+    removes: true,
+    buildRequest: ({ mappingNumber: number }) => ({ params: { number } }),
   },
   correctionCreate: {
     targetKind: 'nothing',
@@ -546,6 +559,9 @@ export async function targetFor(
   if (removes && targetKind === 'delivery') {
     const state = name === 'deliveryUndo' ? 'stored' : 'previewed';
     return { ...target, deliveryId: await addDelivery(open.db, files, target.organisationId, state) };
+  }
+  if (removes && targetKind === 'mapping') {
+    return { ...target, mappingNumber: await addMapping(open.db, target.organisationId) };
   }
   if (removes && targetKind === 'savedView' && employee !== null) {
     return { ...target, savedViewId: await addSavedViews(open.db, target.organisationId, accounts) };

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { emptyContent } from '#contract/calls/rehabilitation/empty-content.ts';
 import { delivery, deliveryFile } from '#provider/database/tables/deliveries/delivery.ts';
+import { mapping } from '#provider/database/tables/deliveries/mapping.ts';
 import {
   followUpDelegated,
   followUpDelegation,
@@ -79,6 +81,8 @@ export type AccessTarget = {
   savedViewId: string;
   /** A previewed delivery. */
   deliveryId: string;
+  /** A mapping other than the default one. */
+  mappingNumber: string;
   /** A plan that was removed a week ago. */
   removedPlanId: string;
   /** A hold of the person. */
@@ -130,6 +134,7 @@ export function unknownTarget(organisationId: string): AccessTarget {
     sourceId: randomUUID(),
     savedViewId: randomUUID(),
     deliveryId: randomUUID(),
+    mappingNumber: '1',
     removedPlanId: randomUUID(),
     holdId: randomUUID(),
     administeredPersonId: randomUUID(),
@@ -189,12 +194,23 @@ export async function addAccessTarget(
     // Saved for each account by the fixture, because a view belongs to an account.
     savedViewId: randomUUID(),
     deliveryId,
+    mappingNumber: await addMapping(db, organisationId),
     removedPlanId: await addRemovedPlan(db, employee),
     holdId: await addRetentionHold(db, employee),
     ...(await addPersonWithRequest(db, { organisationId, departmentId })),
     secrets,
     ...planned,
   };
+}
+
+/** Inserts a mapping with a number that no other organisation has. Returns the number. */
+export async function addMapping(db: Writer, organisationId: string): Promise<string> {
+  const number = randomInt(1_000, 1_000_000_000);
+  await db.insert(mapping).values({
+    ...{ organisationId, number, version: number, savedAt: '2026-03-19T10:00:00Z' },
+    content: mappingSchema.parse({ name: `Lön ${String(number)}` }),
+  });
+  return String(number);
 }
 
 async function addDataSource(db: Writer, organisationId: string): Promise<string> {

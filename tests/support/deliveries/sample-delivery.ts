@@ -21,7 +21,8 @@ const heldDelivery: Delivery = {
 /** A held delivery with everything that its page can show. */
 export const heldDetails: DeliveryDetails = {
   delivery: heldDelivery,
-  settings: { mode: 'complete', covers: '2026-03-19', coversFrom: '2026-03-01' },
+  settings: { mode: 'complete', covers: '2026-03-19', coversFrom: '2026-03-01', mapping: null },
+  mappings: ['Standard', 'Lönesystemet i Malmö'],
   correction: null,
   sentFiles: [{ name: 'frånvaro mars.csv', size: 48_120 }],
   rowsRead: null,
@@ -58,6 +59,7 @@ export const heldDetails: DeliveryDetails = {
       {
         name: 'frånvaro mars.csv',
         kind: 'absences',
+        mapping: { name: 'Standard', version: 3 },
         counts,
         ignored: [{ kind: 'SEM', count: 31 }],
         notes: ['Rader ovanför rubrikraden som inte lästes: 2.'],
@@ -111,7 +113,8 @@ export const rejectedDetails: DeliveryDetails = {
 export const correctionDetails: DeliveryDetails = {
   ...heldDetails,
   delivery: { ...heldDelivery, state: 'previewed', mode: 'changes' },
-  settings: { mode: 'changes', covers: null, coversFrom: null },
+  settings: { mode: 'changes', covers: null, coversFrom: null, mapping: null },
+  mappings: ['Standard'],
   correction: 'withdraw',
   interruptions: 0,
   givenUp: false,

@@ -1,4 +1,5 @@
 import type { MappingProposal } from '#contract/calls/administration/delivery.ts';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { CallResponse } from '#contract/calls.ts';
 
 export const sampleMapping: CallResponse<'mappingGet'> = {
@@ -6,6 +7,8 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
   savedAt: '2026-03-20T10:00:00Z',
   savedBy: 'Birgitta Åkerlund',
   mapping: {
+    name: 'Standard',
+    fingerprints: ['Anställningsnummer; Frånvarotyp; Börjar; Slutar', '556036-0793 Tidsystemet'],
     columns: [
       { header: 'Börjar', column: 'from' },
       { header: 'Lönegrupp', column: null },
@@ -36,6 +39,15 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
       },
     ],
   },
+  others: [
+    {
+      number: 2,
+      version: 2,
+      savedAt: '2026-03-19T10:00:00Z',
+      savedBy: null,
+      mapping: mappingSchema.parse({ name: 'Lönesystemet i Malmö' }),
+    },
+  ],
   causes: [
     { id: 101, name: 'Förkylning' },
     { id: 102, name: 'Influensa' },
@@ -44,6 +56,8 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
 
 /** What a delivery has that the mapping does not state. */
 export const sampleProposal: MappingProposal = {
+  mapping: { number: 0, name: 'Standard' },
+  fingerprints: ['Anst nr; Startdatum; Kolumn 9'],
   codes: [
     { code: 'Sjuk timlön', kind: 'type', count: 41, meaning: 'sickLeave' },
     { code: '415', kind: 'wageCode', count: 3, meaning: null },

@@ -64,6 +64,8 @@ export const routeRequests: Readonly<Record<string, BuildRequest>> = {
   'routes/admin+/mapping': to('/admin/mapping'),
   'routes/admin+/mapping_.export': to('/admin/mapping/export'),
   'routes/admin+/mapping_.import': to('/admin/mapping/import'),
+  'routes/admin+/mapping_.new': to('/admin/mapping/new', { name: '' }),
+  'routes/admin+/mapping_.remove': to('/admin/mapping/remove?mapping=99'),
   'routes/admin+/settings': to('/admin/settings'),
   'routes/admin+/retention': to('/admin/retention', {
     intent: 'restore',

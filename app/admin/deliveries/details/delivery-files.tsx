@@ -44,6 +44,18 @@ export function DeliveryFiles({ files }: { files: readonly ReportedFile[] }) {
       header: t('admin:files.kind'),
       cell: ({ row: { original } }) => (isKind(original.kind) ? t(KINDS[original.kind]) : original.kind),
     },
+    ...(files.some(({ mapping }) => mapping !== null)
+      ? [
+          {
+            id: 'mapping',
+            header: t('admin:files.mapping'),
+            cell: ({ row: { original } }) =>
+              original.mapping === null
+                ? t('admin:files.noMapping')
+                : t('admin:files.version', original.mapping),
+          } satisfies ColumnDef<ReportedFile>,
+        ]
+      : []),
     ...COUNTS.map(([header, name]): ColumnDef<ReportedFile> => ({
       id: name,
       header: t(header),

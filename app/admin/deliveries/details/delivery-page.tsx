@@ -97,7 +97,11 @@ export function DeliveryPage({ title, details, lastResult }: DeliveryPageProps) 
             <p>
               <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
             </p>
-            <ImportSettingsForm settings={details.settings} lastResult={lastResult} />
+            <ImportSettingsForm
+              settings={details.settings}
+              mappings={details.mappings}
+              lastResult={lastResult}
+            />
           </div>
         </Card>
       )}

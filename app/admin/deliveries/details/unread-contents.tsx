@@ -14,18 +14,23 @@ type UnreadCode = MappingProposal['codes'][number];
 /** What the files contain that nobody has stated the meaning of, with a link to state it. */
 export function UnreadContents({
   deliveryId,
-  proposal: { codes },
+  proposal: { mapping, codes, ...others },
 }: {
   deliveryId: string;
   proposal: MappingProposal;
 }) {
   const { t } = useTranslation(['admin']);
+  const { columns, genders, causes, degrees, dates, sheets, layouts } = others;
+  const lists = [codes, columns, genders, causes, sheets, layouts];
+  const isUnread = degrees || dates || lists.some((list) => list.length > 0);
   return (
     <>
       <InfoBox tone="warn">
-        <p>{t('admin:proposal.about')}</p>
+        <p>{isUnread ? t('admin:proposal.about') : t('admin:proposal.unknown', mapping)}</p>
         <p>
-          <Link to={paths.mappingOf(deliveryId)}>{t('admin:proposal.link')}</Link>
+          <Link to={paths.mappingOf(deliveryId, mapping.number)}>
+            {isUnread ? t('admin:proposal.link') : t('admin:proposal.recognise', mapping)}
+          </Link>
         </p>
       </InfoBox>
       {codes.length > 0 && <UnreadCodes codes={codes} />}

@@ -32,7 +32,7 @@ export const headers = forwardRetryAfter;
 
 export async function loader({ request, context: { web } }: LoaderFunctionArgs) {
   const session = await requireAdministrator(web);
-  const [{ deliveries, total, sources }, reminder] = await Promise.all([
+  const [{ deliveries, total, sources, mappings }, reminder] = await Promise.all([
     loadDeliveries(web, session, parseShow(request.url)),
     loadReviewReminder(web, session),
   ]);
@@ -43,6 +43,7 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
     deliveries,
     total,
     sources,
+    mappings,
     reminder,
   });
 }
@@ -61,7 +62,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function Deliveries() {
-  const { deliveries, total, sources, reminder } = useLoaderData<typeof loader>();
+  const { deliveries, total, sources, mappings, reminder } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   return (
@@ -76,7 +77,7 @@ export default function Deliveries() {
       <p>{t('admin:intro')}</p>
       <Card id="ny" title={t('admin:upload.title')}>
         <div className="stack">
-          <DeliveryUploadForm lastResult={rejected} />
+          <DeliveryUploadForm mappings={mappings} lastResult={rejected} />
           <p>
             <Link to={paths.mapping}>{t('admin:mapping.link')}</Link>
           </p>

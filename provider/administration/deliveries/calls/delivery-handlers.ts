@@ -17,6 +17,7 @@ import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import { openVerified } from '#provider/files/open-verified.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
+import { findMappingByName, readStoredMappings } from '#provider/import/mapping/stored-mapping.ts';
 import { OPEN_STATES, UNDECIDED } from '#provider/delivery/record-delivery.ts';
 import { proposeMapping } from '#provider/administration/mapping/propose-mapping.ts';
 import { DEFAULT_DELIVERY_SETTINGS, isGivenUp } from '../tasks/claim-task.ts';
@@ -32,6 +33,7 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
     deliveryList: async (context) => ({
       deliveries: await readDeliveries(scopeOf(context)),
       sources: await readSources(scopeOf(context)),
+      mappings: (await readStoredMappings(scopeOf(context))).mappings.map(({ content }) => content.name),
     }),
 
     dataSourceChange: async (context, { counts }, { sourceId }) => {
@@ -47,11 +49,14 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       const { row, delivery: found } = await readDelivery(scope, deliveryId);
       const files = await listFiles(scope, row.deliveryId);
       const isUndecided = UNDECIDED.includes(row.state);
-      const { mode = 'changes', covers = null, coversFrom = null } = row.settings ?? {};
+      const { mode = 'changes', covers = null, coversFrom = null, mapping = null } = row.settings ?? {};
       const { result } = row;
+      const { mappings } = await readStoredMappings(scope);
+      const chosen = mappings.find(({ number }) => number === mapping);
       return {
         delivery: found,
-        settings: { mode, covers, coversFrom },
+        settings: { mode, covers, coversFrom, mapping: chosen?.content.name ?? null },
+        mappings: mappings.map(({ content }) => content.name),
         correction: row.settings?.correction ?? null,
         sentFiles: files
           .filter(({ purpose }) => purpose === 'data')
@@ -75,7 +80,10 @@ export function deliveryHandlers(store: FileStore, tasks: TaskRunner) {
       // A correction keeps its mode: imported as changes, its row would create an absence.
       const settings =
         correction === undefined
-          ? { mode, covers, coversFrom: request.coversFrom, isConfirmed: false }
+          ? {
+              ...{ mode, covers, coversFrom: request.coversFrom, isConfirmed: false },
+              mapping: await requireMapping(scopeOf(context), request.mapping),
+            }
           : { ...DEFAULT_DELIVERY_SETTINGS, correction };
       await requestTask(context, {
         tasks,
@@ -140,6 +148,7 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
         const { organisationId, accountId } = context.caller;
         const { mode = 'changes', covers = null, coversFrom = null, then = 'preview' } = fields;
         requireValidSettings({ mode, covers, coversFrom }, context.today);
+        const mapping = await requireMapping(scopeOf(context), fields.mapping ?? null);
         const deliveryId = newId();
         const receivedAt = context.now.toString();
         await context.tx.insert(delivery).values({
@@ -153,7 +162,7 @@ export function deliveryUploadHandlers(tasks: TaskRunner) {
           changesKept: false,
           task: then,
           taskBy: accountId,
-          settings: { mode, covers, coversFrom, isConfirmed: false },
+          settings: { mode, covers, coversFrom, isConfirmed: false, mapping },
         });
         const cipher = await loadWritingCipher(scopeOf(context));
         await context.tx.insert(deliveryFile).values(
@@ -188,6 +197,21 @@ function requireValidSettings({ mode, covers, coversFrom }: Settings, today: str
       : []),
   ];
   if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
+}
+
+/**
+ * The number of the mapping with a name; null for none.
+ *
+ * @throws ProblemError `invalid_request` for an unknown name
+ */
+async function requireMapping(scope: OrganisationScope, name: string | null): Promise<number | null> {
+  if (name === null || name.trim() === '') return null;
+  const { mappings } = await readStoredMappings(scope);
+  const found = findMappingByName(mappings, name);
+  if (found !== null) return found.number;
+  const names = mappings.map(({ content }) => content.name).join(', ');
+  const errors = [{ path: 'mapping', message: `No mapping has this name. The mappings are: ${names}` }];
+  throw new ProblemError('invalid_request', { errors });
 }
 
 function scopeOf({ tx, caller: { organisationId } }: CallContext): OrganisationScope {

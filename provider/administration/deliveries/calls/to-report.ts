@@ -40,11 +40,12 @@ function toEffects(effects: DeliveredEffects) {
 }
 
 function toFile(file: ReportedFile, language: Language) {
-  const { name, kind, ignored, notes, rejections, warnings } = file;
+  const { name, kind, mapping = null, ignored, notes, rejections, warnings } = file;
   const { read, created, changed, skipped, rejected } = file;
   return {
     name,
     kind,
+    mapping,
     counts: { read, created, changed, skipped, rejected },
     ignored,
     notes: notes.map((note) => note[language]),

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '#provider/database/tables/deliveries/delivery.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NothingToCoverError } from '#provider/import/import-files.ts';
-import { formatFileProblem, getProblemTexts } from '#provider/import/problems/file-problem.ts';
+import { formatBrokenFile, getProblemTexts } from '#provider/import/problems/file-problem.ts';
 import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { localise } from './to-delivery-report.ts';
 
@@ -15,8 +15,7 @@ export function describeFailure(
   fileNames: ReadonlyMap<string, string>,
 ): LocalisedText | null {
   if (error instanceof BrokenFileError) {
-    const { file, problem } = error;
-    return localise((language) => `${formatFileProblem(file, problem, language)}.`, fileNames);
+    return localise((language) => `${formatBrokenFile(error, language)}.`, fileNames);
   }
   if (error instanceof CompleteModeError) {
     const { reason } = error;

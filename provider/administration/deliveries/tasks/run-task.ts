@@ -15,7 +15,7 @@ import { loadCipher, loadWritingCipher } from '#provider/encryption/load-cipher.
 import type { FileStore } from '#provider/files/file-store.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
 import { NO_MAPPING } from '#provider/import/mapping/mapping.ts';
-import { joinUnread } from '#provider/import/report/unread-contents.ts';
+import { joinUnreadByMapping } from '#provider/import/report/unread-contents.ts';
 import { importFiles, type ImportResult } from '#provider/import/import-files.ts';
 import { DeliveryDecidedError, NO_TASK } from '#provider/delivery/record-delivery.ts';
 import { undoDelivery, UndoError } from '#provider/delivery/undo-delivery.ts';
@@ -115,7 +115,7 @@ async function importCopies(
     }
     const report = toDeliveryReport(result, fileNames);
     const { mappingVersion } = result;
-    const unread = joinUnread(result.reports.map((one) => one.unread.toContent()));
+    const unread = joinUnreadByMapping(result.reports);
     await endTask(open, task, { result: { report, unread }, mappingVersion, ...stateAfter(result) });
   } finally {
     result.errors.close();
@@ -129,7 +129,7 @@ function toImportSettings(
   now: Temporal.Instant,
 ) {
   const { organisationNumber, deliveryId, requestedBy, settings, mappingVersion } = task;
-  const { mode, covers, coversFrom, isConfirmed, correction = null } = settings;
+  const { mode, covers, coversFrom, isConfirmed, correction = null, mapping = null } = settings;
   const isPreview = task.task === 'preview';
   return {
     organisationNumber,
@@ -141,7 +141,10 @@ function toImportSettings(
     progress,
     // The row of a correction is written by the provider itself.
     ...(correction === null
-      ? { mappingVersion: isPreview ? null : mappingVersion }
+      ? {
+          mappingVersion: isPreview ? null : mappingVersion,
+          chosenMapping: mapping === null ? null : { number: mapping },
+        }
       : { mapping: NO_MAPPING }),
     correction,
     complete: mode === 'complete' && covers !== null ? { day: covers, from: coversFrom } : null,

@@ -36,10 +36,13 @@ export function localise(
 type InBoth = (format: (language: Language) => string) => LocalisedText;
 
 function toReportedFile(report: FileReport, inBoth: InBoth): ReportedFile {
-  const { file, kind, read, created, changed, skipped, rejected, ignored } = report;
+  const { file, kind, read, created, changed, skipped, rejected, ignored, mapping } = report;
   return {
     name: inBoth(() => file).sv,
     kind,
+    ...(mapping === null || mapping.version === 0
+      ? {}
+      : { mapping: { name: mapping.name, version: mapping.version } }),
     read,
     created,
     changed,

@@ -53,7 +53,7 @@ export const delivery = apiSchema.table(
     result: text('result'),
     /** `complete`: the files were everything of what they cover. */
     mode: text('mode', { enum: DELIVERY_MODES }).notNull(),
-    /** The version of the stored mapping that its files were read with, 0 without one; null before the first preview. */
+    /** The latest version of the stored mappings when its files were read, 0 without one; null before the first preview. */
     mappingVersion: integer('mapping_version'),
     /** The first day that complete absences cover. */
     coveredFrom: date('covered_from', { mode: 'string' }),
@@ -110,18 +110,24 @@ export type DeliverySettings = {
   coversFrom: string | null;
   /** Whether a person has confirmed the delivery, so that no limits apply. */
   isConfirmed: boolean;
+  /** The number of the mapping that all files are read with; null or missing: the one that recognises each file. */
+  mapping?: number | null;
   /** Each row corrects one stored absence (provider/import/corrections); missing in other deliveries. */
   correction?: 'change' | 'withdraw';
 };
 
 /** The outcome of a preview or an attempt to store: a report, or the reason why the files cannot be imported. */
 export type DeliveryResult = ({ report: DeliveryReport } | { problem: LocalisedText }) & {
-  /** Missing in results of earlier versions. */
-  unread?: UnreadContent;
+  /** By mapping. Missing in results of earlier versions; of others one object, of the default mapping. */
+  unread?: UnreadContent | readonly UnreadContent[];
 };
 
 /** What the files contain that was not read, because nobody has stated what it means. */
 export type UnreadContent = {
+  /** The number of the mapping that the files were read with; missing: the default one. */
+  mapping?: number;
+  /** The headers of the tables and the senders of the payroll files; missing in results of earlier versions. */
+  fingerprints?: readonly string[];
   codes: readonly UnreadCode[];
   /** The names in the headers of tables, and the column that each probably means. */
   columns: readonly { header: string; column: string | null }[];
@@ -160,6 +166,8 @@ export type ReportedReason = { reason: LocalisedText; count: number; rows: Local
 
 export type ReportedFile = DeliveredFile & {
   name: string;
+  /** The mapping that it was read with; missing without one, and in results of earlier versions. */
+  mapping?: { name: string; version: number };
   /** Rows of a kind that is not imported, by kind. */
   ignored: { kind: string; count: number }[];
   notes: LocalisedText[];

@@ -56,6 +56,11 @@ export const en: ImportTexts = {
   notes: {
     looksLikeUtf8:
       'The file was read as {encoding}, as “How files are read” states, but all its characters are also valid UTF-8. Check names with å, ä and ö.',
+    mappingChosen:
+      'The file was read with the mapping {name}, version {version}, which is chosen for the delivery.',
+    mappingFound: 'The file was read with the mapping {name}, version {version}, which recognises it.',
+    mappingNotFound:
+      'No mapping recognises the file. It was read with the default mapping {name}, version {version}. Check that, or choose another mapping for the delivery.',
     rowsAbove: 'Rows above the header that were not read: {count}.',
     sheetRead:
       'The sheet {sheet} was read, and {others} not. State which sheets to read on the page How files are read.',

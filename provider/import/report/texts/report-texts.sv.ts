@@ -59,6 +59,10 @@ export const sv = {
   notes: {
     looksLikeUtf8:
       'Filen lästes som {encoding}, som angivet under ”Så läses filerna”, men alla dess tecken är också giltig UTF-8. Kontrollera namn med å, ä och ö.',
+    mappingChosen: 'Filen lästes med mallen {name}, version {version}, som är vald för leveransen.',
+    mappingFound: 'Filen lästes med mallen {name}, version {version}, som känner igen den.',
+    mappingNotFound:
+      'Ingen mall känner igen filen. Den lästes med standardmallen {name}, version {version}. Kontrollera det, eller välj en annan mall för leveransen.',
     rowsAbove: 'Rader ovanför rubrikraden som inte lästes: {count}.',
     sheetRead:
       'Bladet {sheet} lästes, men inte {others}. Ange vilka blad som ska läsas på sidan Så läses filerna.',

@@ -1,5 +1,6 @@
 import { MAX_HEADER_ROW, NO_HEADER } from '#contract/values/administration/mapping.ts';
 import { BrokenFileError } from '#provider/import/files/broken-file-error.ts';
+import { fingerprintOfHeader } from '#provider/import/mapping/fingerprint.ts';
 import { mapHeader } from '#provider/import/mapping/map-row.ts';
 import type { Mapping } from '#provider/import/mapping/mapping.ts';
 import type { FileProblem } from '#provider/import/problems/file-problem.ts';
@@ -23,6 +24,8 @@ export interface FoundHeader {
   columns: KnownColumns;
   /** The number of columns. */
   width: number;
+  /** What identifies the tables of the same export; null without a header. */
+  fingerprint: string | null;
   /** The row before the data, from 1; 0 without a header. */
   headerRow: number;
   /** Records of data that were read to find the header. */
@@ -53,16 +56,27 @@ async function detectHeader(
   mapping: Mapping,
 ): Promise<FoundHeader> {
   let nearest: UnknownColumns | null = null;
+  let nearestFingerprint: string | null = null;
   const sample: string[][] = [];
   for (let row = 1; row <= MAX_HEADER_ROW; row += 1) {
     const record = await records.next();
     if (record.done === true) break;
     const { columns, width } = toColumns(record.value, mapping);
-    if (columns.kind !== null) return { columns, width, headerRow: row, first: [] };
-    if (nearest === null || (columns.isProbablyHeader && !nearest.isProbablyHeader)) nearest = columns;
+    const fingerprint = fingerprintOfHeader(record.value.cells);
+    if (columns.kind !== null) return { columns, width, fingerprint, headerRow: row, first: [] };
+    if (nearest === null || (columns.isProbablyHeader && !nearest.isProbablyHeader)) {
+      nearest = columns;
+      // Another row may be about a person.
+      nearestFingerprint = columns.isProbablyHeader ? fingerprint : null;
+    }
     sample.push(record.value.cells.map(cleanText));
   }
-  const unread = { codes: [], columns: nearest?.proposals ?? [], hasDegrees: false };
+  const unread = {
+    codes: [],
+    columns: nearest?.proposals ?? [],
+    hasDegrees: false,
+    fingerprints: nearestFingerprint === null ? [] : [nearestFingerprint],
+  };
   if (nearest?.isProbablyHeader === true) {
     await records.return(undefined);
     throw new BrokenFileError(file, nearest.problem, unread);
@@ -93,7 +107,10 @@ async function readStatedRow(
     const record = await records.next();
     if (record.done === true) break;
     const { columns, width } = toColumns(record.value, mapping);
-    if (columns.kind !== null && rows + 1 === row) return { columns, width, headerRow: row, first: [] };
+    const fingerprint = fingerprintOfHeader(record.value.cells);
+    if (columns.kind !== null && rows + 1 === row) {
+      return { columns, width, fingerprint, headerRow: row, first: [] };
+    }
     if (columns.kind !== null) found ??= rows + 1;
     else if (rows + 1 === row) stated = columns;
   }
@@ -151,7 +168,7 @@ async function readPositions(
   const first: TableRecord[] = [];
   for (;;) {
     const record = await records.next();
-    if (record.done === true) return { columns, width, headerRow: 0, first };
+    if (record.done === true) return { columns, width, fingerprint: null, headerRow: 0, first };
     first.push(record.value);
     const cells = record.value.cells.map(cleanText);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
@@ -166,7 +183,7 @@ async function readPositions(
         values: { row, stated: width, found: cells.length },
       });
     }
-    return { columns, width, headerRow: 0, first };
+    return { columns, width, fingerprint: null, headerRow: 0, first };
   }
 }
 

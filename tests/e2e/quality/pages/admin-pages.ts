@@ -209,14 +209,20 @@ export const adminPages: readonly QualityPage[] = [
     name: 'deliveries',
     status: 200,
     as: LARGEST,
-    faults: { deliveryList: { deliveries: sampleDeliveries, sources: sampleSources } },
+    faults: {
+      deliveryList: {
+        deliveries: sampleDeliveries,
+        sources: sampleSources,
+        mappings: ['Standard', 'Lön i Malmö'],
+      },
+    },
     open: at('/admin/deliveries'),
   },
   {
     name: 'deliveries before the first',
     status: 200,
     as: LARGEST,
-    faults: { deliveryList: { deliveries: [], sources: [] } },
+    faults: { deliveryList: { deliveries: [], sources: [], mappings: ['Standard'] } },
     open: at('/admin/deliveries'),
   },
   {
@@ -225,6 +231,22 @@ export const adminPages: readonly QualityPage[] = [
     as: LARGEST,
     faults: { mappingGet: sampleMapping },
     open: at('/admin/mapping'),
+  },
+  {
+    name: 'new mapping',
+    status: 200,
+    as: LARGEST,
+    scripts: [],
+    faults: { mappingGet: sampleMapping },
+    open: at('/admin/mapping/new'),
+  },
+  {
+    name: 'removing a mapping',
+    status: 200,
+    as: LARGEST,
+    scripts: [],
+    faults: { mappingGet: sampleMapping },
+    open: at('/admin/mapping/remove?mapping=2'),
   },
   {
     name: 'mapping with an error',
