@@ -5,6 +5,7 @@
 export const problemCodes = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   invalid_request: { status: 400, title: 'The request is invalid' },
+  mapping_unknown: { status: 400, title: 'The organisation has no mapping with this name' },
   issuer_not_accepted: { status: 400, title: 'The issuer must be an https address with the name of a host' },
   secret_needed: { status: 400, title: 'The secret of the client is not sent to another issuer' },
   file_empty: { status: 400, title: 'The file is empty' },

@@ -41,6 +41,7 @@ async function trySend(
 
 const TEXTS: Partial<Record<ProblemCode, TextKey>> = {
   invalid_request: 'admin:upload.missing',
+  mapping_unknown: 'admin:upload.mappingUnknown',
   file_empty: 'admin:upload.empty',
   too_large: 'upload:data.tooLarge',
   file_infected: 'upload:data.infected',

@@ -192,7 +192,8 @@ describe('files of two systems that use a code with different meanings', () => {
     expect([status, json]).toEqual([
       400,
       expect.objectContaining({
-        errors: [{ path: 'mapping', message: 'No mapping has this name. The mappings are: Standard, Malmö' }],
+        code: 'mapping_unknown',
+        errors: [{ path: 'mapping', message: 'The mappings are: Standard, Malmö' }],
       }),
     ]);
   });

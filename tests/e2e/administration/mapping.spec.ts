@@ -97,3 +97,46 @@ test('state what a delivery needs from its page', async ({ goto, page }) => {
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByText('Ändringarna är sparade.').first().waitFor();
 });
+
+test('create a second mapping, deliver with it and remove it', async ({ browserErrors, goto, page }) => {
+  await goto('/admin/mapping');
+  await page.getByRole('link', { name: 'Ny mall' }).click();
+  browserErrors.allow(400);
+  await page.getByRole('button', { name: 'Skapa mallen' }).click();
+  await page.getByRole('link', { name: 'Skriv ett namn.' }).click();
+  await expect(page.getByLabel('Mallens namn')).toBeFocused();
+  await page.getByLabel('Mallens namn').fill('E2E Malmö');
+  await page.getByLabel('Mallens namn').press('Enter');
+  await page.getByText('Mallen är skapad.').first().waitFor();
+  await page.getByRole('link', { name: 'E2E Malmö' }).and(page.locator('[aria-current=page]')).waitFor();
+  await page.getByRole('button', { name: 'Lägg till en kod' }).press('Enter');
+  await page.getByLabel('Kod i filen').last().fill('E2E-KOD');
+  await page.getByLabel('Betyder', { exact: true }).last().selectOption('Sjukfrånvaro');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('Ändringarna är sparade.').first().waitFor();
+  await expect(page.getByLabel('Kod i filen')).toHaveValue('E2E-KOD');
+
+  await page.getByRole('link', { name: 'Leveranser', exact: true }).click();
+  await page.getByLabel('Mall som filerna läses med').selectOption('E2E Malmö');
+  const buffer = Buffer.from('anstnr;typ;from;to\nsaknas;E2E-KOD;2026-03-02;2026-03-03\n');
+  await page.getByLabel('Filer', { exact: true }).setInputFiles({ ...FILE, buffer });
+  await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
+  await page
+    .getByText(/E2E Malmö, version \d+, som är vald för leveransen/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Låt mallen E2E Malmö känna igen dem' }).click();
+  await expect(page.getByLabel('Filer som mallen känner igen (valfritt)')).toHaveValue(
+    'anstnr; typ; from; to',
+  );
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByText('leveransen är läst på nytt.').first().waitFor();
+  await expect(page.getByRole('link', { name: /känna igen dem/ })).toHaveCount(0);
+
+  await goto('/admin/mapping');
+  await page.getByRole('link', { name: 'E2E Malmö' }).click();
+  await page.getByRole('link', { name: 'Ta bort mallen' }).click();
+  await page.getByRole('button', { name: 'Ta bort mallen' }).click();
+  await page.getByText('Mallen är borttagen.').first().waitFor();
+  await expect(page.getByRole('link', { name: 'E2E Malmö' })).toHaveCount(0);
+});

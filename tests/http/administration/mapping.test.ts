@@ -209,7 +209,10 @@ describe('several mappings', () => {
     form.append('mapping', mapping);
     for (const [name, text] of Object.entries(rows)) form.append(DATA_FILES_FIELD, new File([text], name));
     const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
-    await vi.waitUntil(async () => /Förhandsgranskad|Avvisad/.test((await admin.get(delivery)).text), WAIT);
+    await vi.waitUntil(
+      async () => /Väntar på bekräftelse|Kan inte läsas in/.test((await admin.get(delivery)).text),
+      WAIT,
+    );
     return delivery;
   }
 
@@ -292,6 +295,14 @@ describe('several mappings', () => {
     });
     expect((await admin.get(PAGE)).text).toContain('Mallen är borttagen.');
     expect((await admin.get(own)).status).toBe(404);
+    const late = new FormData();
+    late.append('mapping', 'Skåne');
+    late.append(DATA_FILES_FIELD, new File([rows['a.csv']], 'a.csv'));
+    const unknown = await admin.post('/admin/deliveries?index', late);
+    expect([unknown.status, unknown.text]).toEqual([
+      400,
+      expect.stringContaining('Mallen finns inte längre.'),
+    ]);
     expect((await admin.get(chosen)).text).toContain('Skåne, version');
     await save({});
   });

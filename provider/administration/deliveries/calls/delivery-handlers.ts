@@ -202,7 +202,7 @@ function requireValidSettings({ mode, covers, coversFrom }: Settings, today: str
 /**
  * The number of the mapping with a name; null for none.
  *
- * @throws ProblemError `invalid_request` for an unknown name
+ * @throws ProblemError `mapping_unknown`
  */
 async function requireMapping(scope: OrganisationScope, name: string | null): Promise<number | null> {
   if (name === null || name.trim() === '') return null;
@@ -210,8 +210,8 @@ async function requireMapping(scope: OrganisationScope, name: string | null): Pr
   const found = findMappingByName(mappings, name);
   if (found !== null) return found.number;
   const names = mappings.map(({ content }) => content.name).join(', ');
-  const errors = [{ path: 'mapping', message: `No mapping has this name. The mappings are: ${names}` }];
-  throw new ProblemError('invalid_request', { errors });
+  const errors = [{ path: 'mapping', message: `The mappings are: ${names}` }];
+  throw new ProblemError('mapping_unknown', { errors });
 }
 
 function scopeOf({ tx, caller: { organisationId } }: CallContext): OrganisationScope {

@@ -233,6 +233,13 @@ export const adminPages: readonly QualityPage[] = [
     open: at('/admin/mapping'),
   },
   {
+    name: 'mapping of another system',
+    status: 200,
+    as: LARGEST,
+    faults: { mappingGet: sampleMapping },
+    open: at('/admin/mapping?mapping=2'),
+  },
+  {
     name: 'new mapping',
     status: 200,
     as: LARGEST,
