@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
 import { paths } from '#app/paths.ts';
 import { FilterForm } from '#app/ui/forms/filter-form.tsx';
+import styles from '#app/ui/forms/filter-form.module.css';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import styles from '../follow-up.module.css';
 import { ALL, type FollowUpQuery } from './follow-up-query.ts';
 
 /** The fragment of the submit button. */
@@ -25,7 +25,7 @@ export function FollowUpFilterForm({ query, departments }: FilterFormProps) {
       submitId={BUTTON_ID}
       submitText={t('followUp:filter.apply')}
     >
-      <div className={styles.filters} key={[status, reason, mine, department].join(' ')}>
+      <div className={styles.row} key={[status, reason, mine, department].join(' ')}>
         <SelectField
           id="filter-status"
           name="status"

@@ -1,12 +1,14 @@
-import { Form } from '@remix-run/react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTIFICATION_SORTINGS, NOTIFICATION_TYPES } from '#contract/values/vocabulary.ts';
+import {
+  NOTIFICATION_SORTINGS,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#contract/values/vocabulary.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/forms/button.tsx';
+import { FilterForm } from '#app/ui/forms/filter-form.tsx';
+import styles from '#app/ui/forms/filter-form.module.css';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import type { NotificationListView } from './load-notification-list.server.ts';
-import styles from './notification-list.module.css';
 import { buildNotificationsSearch, type NotificationsQuery } from './notifications-query.ts';
 
 type NotificationFilterProps = { view: NotificationListView; query: NotificationsQuery };
@@ -27,14 +29,21 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
     const count = counts.find((one) => one.type === type)?.count ?? 0;
     return count > 0 || type === chosenType ? [{ type, count }] : [];
   });
+  /** Short enough for a select field on a phone. */
+  const nameOf = (type: NotificationType) =>
+    type === 'REPEATED_SHORT_TERM_ABSENCES'
+      ? t('notification:filter.repeated')
+      : t(`notification:type.${type}`);
   return (
-    <Form
-      method="get"
+    <FilterForm
       action={`${paths.notifications}#${SUBMIT_ID}`}
-      preventScrollReset
-      className={styles.filter}
+      submitId={SUBMIT_ID}
+      submitText={t('notification:filter.apply')}
     >
-      <Fragment key={buildNotificationsSearch({ type: chosenType, department, onlyNew, sorting })}>
+      <div
+        key={buildNotificationsSearch({ type: chosenType, department, onlyNew, sorting })}
+        className={styles.row}
+      >
         <SelectField
           id="typ"
           name="type"
@@ -44,7 +53,7 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
             { value: '', label: t('notification:filter.allTypes', { count: all }) },
             ...types.map(({ type, count }) => ({
               value: type,
-              label: t('notification:filter.typeCount', { type: t(`notification:type.${type}`), count }),
+              label: t('notification:filter.typeChoice', { type: nameOf(type), count }),
             })),
           ]}
         />
@@ -82,10 +91,7 @@ export function NotificationFilter({ view, query }: NotificationFilterProps) {
             label: t(`notification:sort.${value}`),
           }))}
         />
-      </Fragment>
-      <Button id={SUBMIT_ID} icon="filter">
-        {t('notification:filter.apply')}
-      </Button>
-    </Form>
+      </div>
+    </FilterForm>
   );
 }

@@ -40,6 +40,33 @@ test('read tables as cards on a phone', async ({ goto, page }) => {
   await page.waitForURL(/sort=person/);
 });
 
+/** The ids of the select fields that are narrower than their longest choice, without those with names of departments. */
+function listCutSelects(page: Page): Promise<string[]> {
+  return page.locator('main select:not(#avdelning, #filter-department)').evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      const width = select.getBoundingClientRect().width;
+      const copy = select.cloneNode(true) as HTMLElement;
+      copy.style.inlineSize = 'max-content';
+      copy.style.maxInlineSize = 'none';
+      document.body.append(copy);
+      const needed = copy.getBoundingClientRect().width;
+      copy.remove();
+      return needed > width + 0.5 ? [`${select.id}: ${needed} > ${width}`] : [];
+    }),
+  );
+}
+
+for (const language of ['sv', 'en'] as const) {
+  test(`read every choice of the filters on a phone in ${language}`, async ({ goto, page, signIn }) => {
+    await signIn('birgitta.akerlund', language);
+    for (const path of ['/hr/notifications', '/follow-up']) {
+      await goto(path);
+      await expect(page.locator('main select')).not.toHaveCount(0);
+      expect(await listCutSelects(page), path).toEqual([]);
+    }
+  });
+}
+
 test('read the description of a table that scrolls', async ({ goto, page }) => {
   await goto('/hr/analysis');
   const region = page
