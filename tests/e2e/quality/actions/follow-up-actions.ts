@@ -30,6 +30,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'mark the last row of the list as done',
       'close the message of an action',
       'postpone an action by keyboard, after an error',
+      'postpone an action twice, and undo one postponement at a time',
     ],
   },
   {
