@@ -93,11 +93,14 @@ export function AnnualPage({ year, years, figures, coverage, scope }: AnnualPage
           <p>{t('annual:workingTime')}</p>
           <p>{t('annual:hidden')}</p>
           <Definitions
-            items={ANNUAL_FIGURES.map((id) => ({
-              id,
-              name: t(`annual:figure.${id}`),
-              text: t(`annual:figure.${id}.text`),
-            }))}
+            items={[
+              ...ANNUAL_FIGURES.map((id) => ({
+                id,
+                name: t(`annual:figure.${id}`),
+                text: t(`annual:figure.${id}.text`),
+              })),
+              { id: 'employees', name: t('annual:employees'), text: t('annual:employees.text') },
+            ]}
           />
         </div>
       </Card>

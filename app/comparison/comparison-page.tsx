@@ -92,6 +92,11 @@ export function ComparisonPage(props: ComparisonPageProps) {
                 text: t(`keyFigures:${id}.text`, COMPARED_LIMITS),
               })),
               { id: 'change', name: t('comparison:column.change'), text: t('comparison:change.text') },
+              {
+                id: 'employees',
+                name: t('comparison:column.employees'),
+                text: t('keyFigures:employeeCount.text'),
+              },
             ]}
           />
         </div>

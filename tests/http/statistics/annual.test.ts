@@ -37,6 +37,7 @@ describe('the annual report', () => {
     expect(rows[0]?.[1]).toMatch(/^\d+,\d\s%$/);
     expect(text).toContain('lagen (2018:597) om kommunal bokföring och redovisning');
     expect(text).toContain('kalenderdagar som anställd');
+    expect(text).toContain('De personer som har varit anställda minst en dag under året');
   });
 
   it('states up to which day a year in progress is counted', async () => {

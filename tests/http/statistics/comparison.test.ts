@@ -32,6 +32,7 @@ describe('the comparison of departments', () => {
     expect(html).toContain('<title>Jämför avdelningar – Frånvaro</title>');
     expect(text).toContain('1 oktober 2025 – 20 mars 2026');
     expect(text).toContain('Varje avdelning räknas med sina egna anställda.');
+    expect(text).toContain('De personer som har varit anställda minst en dag i perioden');
     const [all = [], ...rows] = rowsOf(html);
     expect(all[0]).toBe('Alla valda avdelningar');
     const totals = rows.map((cells) => cells[1]).filter((cell) => cell !== 'Visas inte');
