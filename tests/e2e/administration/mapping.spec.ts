@@ -111,7 +111,7 @@ test('create a second mapping, deliver with it and remove it', async ({ browserE
   await page.getByRole('link', { name: 'E2E Malmö' }).and(page.locator('[aria-current=page]')).waitFor();
   await page.getByRole('button', { name: 'Lägg till en kod' }).press('Enter');
   await page.getByLabel('Kod i filen').last().fill('E2E-KOD');
-  await page.getByLabel('Betyder', { exact: true }).last().selectOption('Sjukfrånvaro');
+  await page.getByLabel('Koden betyder', { exact: true }).last().selectOption('Sjukfrånvaro');
   await page.getByRole('button', { name: 'Spara' }).click();
   await page.getByText('Ändringarna är sparade.').first().waitFor();
   await expect(page.getByLabel('Kod i filen')).toHaveValue('E2E-KOD');

@@ -41,7 +41,7 @@ export const ADMIN_ACTIONS: readonly SpecAction[] = [
       'link /admin/mapping/new',
       'POST /admin/mapping/new',
       'link /admin/mapping/remove?mapping',
-      'POST /admin/mapping/remove?mapping',
+      'POST /admin/mapping/remove',
     ],
     tests: [
       'show the cost of sick pay in the analysis, and correct a salary',
