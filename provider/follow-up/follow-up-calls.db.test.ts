@@ -418,6 +418,22 @@ describe('marks', () => {
     expect((await list({ reasons: ['planNeeded'] })).rows).toMatchObject([{ dueDate: day(-5) }]);
   });
 
+  it('store the same postponement of another user, and undoing it restores the first one', async () => {
+    const request = { ...planNeededStep(), to: day(7), text: 'Väntar på besked' };
+    const postponement = async () => (await list({ status: 'postponed' })).rows[0]?.postponed;
+    const birgitta = await addAccount(testApp.open.db, customer.organisationId, {
+      personName: 'Birgitta Åkerlund',
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
+    });
+    await call('followUpPostpone', request);
+    const first = await postponement();
+    await call('followUpPostpone', request, birgitta);
+    const second = await postponement();
+    expect([first?.by, second?.by]).toEqual(['Karin Ekdahl', 'Birgitta Åkerlund']);
+    await call('followUpUndo', { personId: sick.personId, markId: second?.markId }, birgitta);
+    expect(await postponement()).toEqual(first);
+  });
+
   it('keep every postponement of those that are stored at the same time', async () => {
     const offsets = [1, 2, 3, 4];
     await Promise.all(

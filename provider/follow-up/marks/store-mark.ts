@@ -19,7 +19,7 @@ export interface NewMark {
 
 /**
  * Stores a mark. Of a step it replaces the earlier mark of the same kind, which is kept so that undoing the new one restores it.
- * A mark with the day and the text of the earlier one is not stored: a form that is sent twice is undone once.
+ * A mark with the day and the text of the user's own earlier one is not stored: a form that is sent twice is undone once.
  *
  * @returns the id of the mark; null if it was not stored
  */
@@ -41,7 +41,9 @@ export async function storeMark(
   for (;;) {
     const earlier = await lockEarlierMark();
     if (earlier !== null) {
-      if (earlier.day === mark.day && readMarkText(cipher, earlier) === (mark.text ?? '')) return null;
+      const isOwn = earlier.createdBy === accountId;
+      if (isOwn && earlier.day === mark.day && readMarkText(cipher, earlier) === (mark.text ?? ''))
+        return null;
       await tx
         .update(followUpMark)
         .set({ replacedBy: markId })

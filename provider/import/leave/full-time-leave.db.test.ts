@@ -73,7 +73,9 @@ describe('full-time leave in a CSV file', () => {
     expect(await client.listLeaves()).toEqual(['LEAVE_OF_ABSENCE 2025-02-03..2025-02-28']);
     const earlier = await client.importTexts([absences('1;ledig;2025-02-03;2025-02-01;')]);
     expect(client.linesOf(earlier)).toEqual([
-      expect.stringMatching(/^refused: Row 2, to: 2025-02-03 – 2025-02-01 ends before it begins\./),
+      expect.stringMatching(
+        /^refused: Row 2, to: the period 2025-02-03 – 2025-02-01 ends before it begins\./,
+      ),
     ]);
   });
 

@@ -570,7 +570,7 @@ describe('a file with nothing usable', () => {
     const result = await client.importTexts(['employment_number;type;from']);
     expect([result.outcome, client.linesOf(result)]).toEqual([
       'stored',
-      ['note: The file has a header and no rows. It changes nothing.'],
+      ['note: The file has a header and no rows.'],
     ]);
   });
 

@@ -30,7 +30,7 @@ test('a report lists files, rows, columns and reasons', () => {
     '  columns not used: kommentar',
     '  remark: a.csv declares the encoding ISO-8859-1 but holds UTF-8: it was read as UTF-8',
     '  refused: Row 3: has another number of columns than the file: 5. Check whether a separator is missing or surplus, or whether a text with a separator lacks quotation marks.',
-    '  refused: Row 4, to: 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
+    '  refused: Row 4, to: the period 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
     "  refused: row 5, type: 'semester' is not a type of absence. Use sjuk, vab, okänd or ledig.",
     '  remark: row 2, cause: names a cause that the catalogue lacks: shown as unknown',
     'The organisation is new.',

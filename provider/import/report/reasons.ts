@@ -17,6 +17,7 @@ const REASONS_WITH_CELLS: readonly Reason[] = [
   'notACause',
   'notAService',
   'unknownDepartment',
+  'unknownParent',
 ];
 
 export function quotesCell({ reason }: { reason: Reason }): boolean {

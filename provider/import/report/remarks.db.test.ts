@@ -75,15 +75,28 @@ it('adds a remark about sick leave that begins after today', async () => {
 });
 
 it('names the rejected row of a parent department', async () => {
-  const first = client.write('department_id;name;parent_id\na;A;nowhere\nb;B;a');
+  const first = client.write('department_id;name;parent_id\na;A;x9\nb;B;a');
   const second = client.write('department_id;name;parent_id\nc;C;b\nd;D;hk');
   const result = await client.importPaths([first, second]);
   expect(client.linesOf(result)).toEqual([
-    "refused: row 2, parent_id: 'nowhere' is not a department of the files or of the organisation: correct it, or add the parent department to the file",
+    "refused: row 2, parent_id: 'x9' is not a department of the files or of the organisation: correct it, or add the parent department to the file",
     'refused: Row 3, parent_id: the parent department a was rejected on row 2.',
     `refused: Row 2, parent_id: the parent department b was rejected on row 3 of ${first}.`,
   ]);
 });
+
+it.each(['Anna Ek', 'anna.ek1', '198002033242'])(
+  'does not quote a name or a personal number in the column of parent departments: %s',
+  async (parent) => {
+    const result = await client.importTexts([
+      `department_id;name;parent_id\na;A;${parent}`,
+      'employment_number;first_name;last_name;gender;department_id;from\n1;Anna;Ek;kvinna;hk;2020-01-01',
+    ]);
+    expect(client.linesOf(result)[0]).toMatch(
+      /^refused: row 2, parent_id: is not a department of the files or of the organisation/,
+    );
+  },
+);
 
 it('imports for a sole trader, and never quotes the number', async () => {
   const own = man.slice(2);

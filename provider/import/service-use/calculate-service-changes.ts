@@ -30,7 +30,7 @@ export interface ServiceUseChanges {
 
 /**
  * Calculates the changes of the service use of one person. Day and service identify a row. A missing column keeps the stored
- * description.
+ * description, and contradicts none of another file.
  *
  * @param rows in order of file and row
  * @param newId returns a new id
@@ -42,7 +42,10 @@ export function calculateServiceChanges(
 ): ServiceUseChanges {
   const changes: ServiceUseChanges = { created: [], changed: [], keptIds: [], outcomes: [], rejections: [] };
   const first = new Map<string, ImportedServiceUse>();
-  for (const imported of rows) {
+  const storedByKey = groupByKey(stored);
+  // Without a description last: the order of the files has no effect.
+  const byDescription = [...rows].sort((a, b) => Number(b.hasDescription) - Number(a.hasDescription));
+  for (const imported of byDescription) {
     const key = keyOf(imported);
     const other = first.get(key);
     if (other !== undefined) {
@@ -53,7 +56,7 @@ export function calculateServiceChanges(
     }
     first.set(key, imported);
     const { day, service, description, hasDescription } = imported;
-    const candidates = stored.filter((one) => keyOf(one) === key);
+    const candidates = storedByKey.get(key) ?? [];
     const before = candidates.find((one) => one.description === description) ?? candidates[0];
     const after = {
       serviceUseId: before?.serviceUseId ?? newId(),
@@ -68,6 +71,16 @@ export function calculateServiceChanges(
     changes.outcomes.push({ imported, outcome });
   }
   return changes;
+}
+
+function groupByKey(stored: readonly StoredServiceUse[]): Map<string, StoredServiceUse[]> {
+  const groups = new Map<string, StoredServiceUse[]>();
+  for (const one of stored) {
+    const others = groups.get(keyOf(one));
+    if (others === undefined) groups.set(keyOf(one), [one]);
+    else others.push(one);
+  }
+  return groups;
 }
 
 function keyOf({ day, service }: Pick<StoredServiceUse, 'day' | 'service'>): string {

@@ -198,6 +198,10 @@ describe('a complete file of service use', () => {
   it('without rows removes those of its period', async () => {
     const result = await client.importTexts([uses()], march);
     expect(result.outcome).toBe('stored');
+    expect(client.linesOf(result)).toEqual([
+      'note: The file has a header and no rows.',
+      'note: Service use of the period that the file lacks and that is removed: 2.',
+    ]);
     expect(await listUses()).toEqual(['1 2025-02-28 DOCTOR', '2 2025-04-01 REHAB']);
   });
 
@@ -224,6 +228,19 @@ describe('a complete file of service use', () => {
     expect(await client.listAbsences()).toEqual(['1 SICK_LEAVE 2025-03-03..2025-03-05 100']);
   });
 });
+
+it.each([false, true])(
+  'a file without descriptions contradicts none of another file, in either order: %s',
+  async (isFirst) => {
+    const [plain, described] = [
+      'anställningsnr;datum;tjänst\n1;2025-03-03;läkare',
+      uses('1;2025-03-03;läkare;Besök'),
+    ];
+    const result = await client.importTexts(isFirst ? [plain, described] : [described, plain]);
+    expect(client.linesOf(result)).toEqual([]);
+    expect(await listUses()).toEqual(['1 2025-03-03 DOCTOR Besök']);
+  },
+);
 
 it.each<[mode: string, settings: object]>([
   ['changes', {}],

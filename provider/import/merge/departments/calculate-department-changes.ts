@@ -1,5 +1,6 @@
 import type { DepartmentRow } from '#provider/import/values/parse-department-row.ts';
 import type { Rejection } from '#provider/import/report/report-rejection.ts';
+import { quoteDepartment } from '#provider/import/values/personal/quote-cell.ts';
 
 /** A row of a file of departments; `columns`: the optional ones that its file has. */
 export interface ImportedDepartment extends DepartmentRow {
@@ -86,7 +87,7 @@ function rejectInvalidDepartments(
       if (!accepted.has(parentId) && !known.has(parentId)) {
         const parent = rejected.get(parentId);
         return parent === undefined
-          ? [{ imported, column: 'parent_id', reason: 'unknownParent', value: parentId }]
+          ? [{ imported, column: 'parent_id', reason: 'unknownParent', value: quoteDepartment(parentId) }]
           : [
               {
                 imported,

@@ -134,7 +134,9 @@ describe('a new person', () => {
       'refused: row 5, persnr: is empty but required',
       'refused: row 6, anstid: is empty but required',
       'refused: row 7, persnr: is not a personal number: its day or check digit is wrong',
-      expect.stringMatching(/^refused: Row 8, avgdatum: 2024-02-01 – 2024-01-31 ends before it begins\./),
+      expect.stringMatching(
+        /^refused: Row 8, avgdatum: the period 2024-02-01 – 2024-01-31 ends before it begins\./,
+      ),
     ]);
   });
 

@@ -68,7 +68,7 @@ export const en: ImportTexts = {
       'The file has no column of the last day (to): new absences are stored as ongoing. If one of the other columns is the last day, state it under “How files are read”: {columns}.',
     namesDivided:
       'Names without a comma were divided at their last space: "Anna Maria Ek" is Anna Maria, Ek. Check double surnames.',
-    noRows: 'The file has a header and no rows. It changes nothing.',
+    noRows: 'The file has a header and no rows.',
     noOrganisation:
       'The file does not name its organisation (foretagorgnr, OrgNo): it was taken for this one.',
     unreadSchedule:
@@ -119,7 +119,7 @@ export const en: ImportTexts = {
       "'{value}' is after today, and only services that have been used are imported. Correct the date, or leave the row out until the service has been used",
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
     endsBeforeItBegins:
-      '{value} ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known',
+      'the period {value} ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known',
     contradicts: 'contradicts {value}',
     openEndNotPossible:
       "'{value}' is not a date that can be imported. Leave the end date empty for an ongoing absence, and leave other dates empty where they are not known",

@@ -70,7 +70,7 @@ export const sv = {
       'Filen har ingen kolumn för den sista dagen (t.o.m.): ny frånvaro sparas som pågående. Om någon av de andra kolumnerna är den sista dagen, ange det under ”Så läses filerna”: {columns}.',
     namesDivided:
       'Namn utan komma delades vid det sista mellanslaget: "Anna Maria Ek" blir Anna Maria, Ek. Kontrollera dubbla efternamn.',
-    noRows: 'Filen har en rubrikrad men inga rader. Den ändrar ingenting.',
+    noRows: 'Filen har en rubrikrad men inga rader.',
     noOrganisation:
       'Filen anger inte sin organisation (foretagorgnr, OrgNo): den lästes in för den här organisationen.',
     unreadSchedule:
@@ -122,7 +122,7 @@ export const sv = {
       "'{value}' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts",
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',
     endsBeforeItBegins:
-      '{value} slutar före den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt',
+      'perioden {value} slutar innan den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt',
     contradicts: 'motsäger {value}',
     openEndNotPossible:
       "'{value}' är inget datum som kan läsas in. Lämna slutdatumet tomt för pågående frånvaro, och lämna andra datum tomma när de inte är kända",

@@ -59,8 +59,8 @@ describe('formatReason', () => {
     ],
     [
       { row: 5, column: 'to', reason: 'endsBeforeItBegins', value: '2025-02-03 – 2025-02-01' },
-      'Rad 5, to: 2025-02-03 – 2025-02-01 slutar före den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt.',
-      'Row 5, to: 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
+      'Rad 5, to: perioden 2025-02-03 – 2025-02-01 slutar innan den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt.',
+      'Row 5, to: the period 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
     ],
     [
       { row: 5, column: 'department_id', reason: 'unknownDepartment', value: 'm7' },

@@ -108,7 +108,7 @@ async function* readPeople(scope: OrganisationScope) {
 function wordsIn(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[\s()-]+/)
+    .split(/[\s()._/\d-]+/)
     .filter((word) => word !== '');
 }
 
