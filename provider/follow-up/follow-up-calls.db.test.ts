@@ -418,6 +418,19 @@ describe('marks', () => {
     expect((await list({ reasons: ['planNeeded'] })).rows).toMatchObject([{ dueDate: day(-5) }]);
   });
 
+  it('keep the first of two users who did a step', async () => {
+    const birgitta = await addAccount(testApp.open.db, customer.organisationId, {
+      personName: 'Birgitta Åkerlund',
+      roles: [{ role: 'HRAdmin', departments: 'all' }],
+    });
+    const done = async () => (await list({ status: 'done' })).rows.map((row) => row.done);
+    await call('followUpDone', planNeededStep());
+    const first = await done();
+    await call('followUpDone', planNeededStep(), birgitta);
+    expect(first).toMatchObject([{ by: 'Karin Ekdahl' }]);
+    expect(await done()).toEqual(first);
+  });
+
   it('store the same postponement of another user, and undoing it restores the first one', async () => {
     const request = { ...planNeededStep(), to: day(7), text: 'Väntar på besked' };
     const postponement = async () => (await list({ status: 'postponed' })).rows[0]?.postponed;

@@ -41,9 +41,8 @@ export async function storeMark(
   for (;;) {
     const earlier = await lockEarlierMark();
     if (earlier !== null) {
-      const isOwn = earlier.createdBy === accountId;
-      if (isOwn && earlier.day === mark.day && readMarkText(cipher, earlier) === (mark.text ?? ''))
-        return null;
+      // The first user who did a step remains.
+      if (mark.kind === 'done' || isRepeated(earlier)) return null;
       await tx
         .update(followUpMark)
         .set({ replacedBy: markId })
@@ -52,6 +51,11 @@ export async function storeMark(
     const stored = await tx.insert(followUpMark).values(values).onConflictDoNothing().returning();
     if (stored.length > 0) return markId;
     // Another transaction has stored a mark of the step in the meantime: that one is to be replaced.
+  }
+
+  function isRepeated(earlier: typeof followUpMark.$inferSelect): boolean {
+    const isOwn = earlier.createdBy === accountId;
+    return isOwn && earlier.day === mark.day && readMarkText(cipher, earlier) === (mark.text ?? '');
   }
 
   async function lockEarlierMark() {
