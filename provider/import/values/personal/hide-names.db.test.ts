@@ -46,3 +46,12 @@ it('finds names and employment numbers in either case among values with letters'
     codes: ['Semester', 'resa'],
   });
 });
+
+it('hides a user name in place of a department, and shows a code with an initial of somebody', async () => {
+  const { reports } = await client.importTexts([
+    `employment_number;first_name;last_name;gender;department_id;from
+7;Anna K;Ek;kvinna;K-12;2020-01-01
+8;Bo;Al;man;anna.ek1;2020-01-01`,
+  ]);
+  expect(reports.flatMap(({ rejections }) => rejections).map(({ value }) => value)).toEqual(['K-12', null]);
+});

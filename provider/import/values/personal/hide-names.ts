@@ -105,11 +105,12 @@ async function* readPeople(scope: OrganisationScope) {
   }
 }
 
+/** Without initials, which are in codes too, as in `M1`. */
 function wordsIn(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s()._/\d-]+/)
-    .filter((word) => word !== '');
+    .filter((word) => word.length > 1);
 }
 
 function hasLetter(word: string): boolean {
