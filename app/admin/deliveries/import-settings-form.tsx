@@ -15,15 +15,15 @@ type ImportSettingsFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-type ImportSettingsFields = { mode: string; covers: string; coversFrom: string };
+type ImportSettingsFields = { mode: string; covers: string; coversFrom: string; mapping: string };
 
 /** The import settings of a delivery. Submitting the form previews the delivery again. */
 export function ImportSettingsForm({ settings, mappings, lastResult }: ImportSettingsFormProps) {
   const { t } = useTranslation(['admin']);
-  const { mode, covers, coversFrom } = settings;
+  const { mode, covers, coversFrom, mapping } = settings;
   const [form, fields] = useForm<ImportSettingsFields>({
     lastResult,
-    defaultValue: { mode, covers: covers ?? '', coversFrom: coversFrom ?? '' },
+    defaultValue: { mode, covers: covers ?? '', coversFrom: coversFrom ?? '', mapping: mapping ?? '' },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
@@ -50,7 +50,7 @@ export function ImportSettingsForm({ settings, mappings, lastResult }: ImportSet
         hint={t('admin:settings.coversFrom.hint')}
         error={fields.coversFrom.errors?.[0]}
       />
-      <MappingField mappings={mappings} chosen={settings.mapping} />
+      <MappingField mappings={mappings} chosen={fields.mapping.initialValue ?? null} />
       <p>
         <Button name="intent" value="preview">
           {t('admin:settings.submit')}

@@ -5,6 +5,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
+import { MAX_MAPPINGS, NO_HEADER } from '#contract/values/administration/mapping.ts';
 import { createMappingNameSchema } from '#app/admin/mapping/mapping-schema.server.ts';
 import { isNameTaken, loadMappings, saveMapping } from '#app/admin/mapping/mapping-actions.server.ts';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -54,13 +55,14 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
     web.form.hasErrors = true;
     return json(submission.reply({ fieldErrors: { name: [t('admin:mapping.nameTaken')] } }), 400);
   }
-  const copied = mappings.find(({ number }) => String(number) === copyOf)?.mapping;
-  // Files that both mappings recognise would be rejected.
-  const mapping = { ...(copied ?? mappingSchema.parse({})), name, fingerprints: [] };
+  const copied = mappings.find(({ number }) => String(number) === copyOf)?.mapping ?? mappingSchema.parse({});
+  // Files that both mappings recognise would be rejected. Those without a header are recognised by their names.
+  const layouts = copied.layouts.filter(({ header }) => header !== NO_HEADER);
+  const mapping = { ...copied, name, fingerprints: [], layouts };
   const saved = await saveMapping(web, session, { number: null, version: 0, mapping });
   if ('number' in saved) return redirect(paths.mappingNumbered(saved.number), 303);
   web.form.hasErrors = true;
-  const key = saved.problem.status === 400 ? 'admin:mapping.tooManyMappings' : saved.problem.key;
+  const key = mappings.length >= MAX_MAPPINGS ? 'admin:mapping.tooManyMappings' : saved.problem.key;
   return json(submission.reply({ formErrors: [t(key)] }), saved.problem.status);
 }
 

@@ -1,6 +1,8 @@
+import type { ApiError } from '#app/api/api-error.ts';
 import type { WebContext } from '#app/load-context.ts';
 import { settleChange } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
+import type { TextKey } from '#locales/catalogue.ts';
 import { waitForTask } from '../wait-for-task.server.ts';
 
 /**
@@ -18,8 +20,10 @@ export async function changeDelivery(
     await waitForTask(session, deliveryId);
     return;
   }
-  const isDecided = outcome.error.failure === 'conflict';
-  await web.stores.sessions.update(session.stored, {
-    flash: { kind: 'danger', key: isDecided ? 'admin:failed.decided' : 'admin:failed.unavailable' },
-  });
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: textOf(outcome.error) } });
+}
+
+function textOf({ failure, problem }: ApiError): TextKey {
+  if (failure === 'conflict') return 'admin:failed.decided';
+  return problem === 'mapping_unknown' ? 'admin:upload.mappingUnknown' : 'admin:failed.unavailable';
 }
