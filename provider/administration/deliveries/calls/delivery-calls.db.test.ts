@@ -353,7 +353,7 @@ describe('the request is rejected', () => {
       json: { code: 'file_empty' },
     });
     const { json } = await api.call('deliveryList', { as: administrator });
-    expect(json).toEqual({ deliveries: [], sources: [] });
+    expect(json).toEqual({ deliveries: [], sources: [], mappings: ['Standard'] });
     expect(await countStoredFiles()).toBe(0);
   });
 
@@ -362,7 +362,7 @@ describe('the request is rejected', () => {
     const { status } = await sendFiles({ files: { 'avd.csv': DEPARTMENTS } });
     expect(status).toBe(500);
     const { json } = await api.call('deliveryList', { as: administrator });
-    expect(json).toEqual({ deliveries: [], sources: [] });
+    expect(json).toEqual({ deliveries: [], sources: [], mappings: ['Standard'] });
   });
 });
 
