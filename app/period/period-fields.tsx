@@ -13,7 +13,7 @@ export function PeriodFields({ period }: { period: PeriodForm }) {
         <DateField name="from" period={period} />
         <DateField name="to" period={period} />
       </div>
-      <ul role="list" aria-label={t('period:presets')} className="presets cluster small">
+      <ul role="list" aria-label={t('period:presets')} className="link-row cluster small">
         {period.presets.map(({ name, href, isCurrent }) => (
           <li key={name}>
             <Link to={href} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>

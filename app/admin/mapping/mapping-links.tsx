@@ -13,7 +13,7 @@ export function MappingLinks({ mappings, current }: MappingLinksProps) {
   const { t } = useTranslation(['admin']);
   return (
     <nav aria-label={t('admin:mapping.all')}>
-      <ul>
+      <ul role="list" className="link-row cluster">
         {mappings.map(({ number, name }, index) => (
           <li key={number}>
             <Link to={paths.mappingNumbered(number)} aria-current={number === current ? 'page' : undefined}>

@@ -120,7 +120,7 @@ test.describe('signed in as annika.forsman', () => {
     await page.getByRole('link', { name: 'Förra månaden' }).click();
     await page.getByText('1 februari 2026 – 28 februari 2026', { exact: true }).waitFor();
     await ready();
-    await expect(page.locator('.presets [aria-current]')).toHaveText('Förra månaden');
+    await expect(page.locator('.link-row [aria-current]')).toHaveText('Förra månaden');
 
     await page.getByLabel('Från och med', { exact: true }).fill('20260101');
     await page.getByLabel('Till och med', { exact: true }).fill('2026/01/31');
