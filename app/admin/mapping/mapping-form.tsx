@@ -1,7 +1,6 @@
 import {
   getFormProps,
   getInputProps,
-  getTextareaProps,
   parse,
   useForm,
   type Submission,
@@ -13,12 +12,12 @@ import { DATE_ORDERS, DEGREE_UNITS } from '#contract/values/administration/mappi
 import { GENDERS } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { ColumnRows } from './column-rows.tsx';
 import { LayoutRows } from './layout-rows.tsx';
+import { LinesField } from './lines-field.tsx';
 import type { MappingFields } from './mapping-fields.ts';
 import { ValueRows } from './value-rows.tsx';
 
@@ -114,38 +113,18 @@ export function MappingForm({ stored, causes, lastResult }: MappingFormProps) {
             hint={t('admin:mapping.openEnd.hint')}
             error={fields.openEnd.errors?.[0]}
           />
-          <Field
+          <LinesField
+            field={fields.sheets}
             id="sheets"
             label={t('admin:mapping.sheets')}
             hint={t('admin:mapping.sheets.hint')}
-            error={fields.sheets.errors?.[0]}
-          >
-            {(control) => (
-              <textarea
-                {...getTextareaProps(fields.sheets)}
-                {...control}
-                autoComplete="off"
-                className="input"
-                rows={3}
-              />
-            )}
-          </Field>
-          <Field
+          />
+          <LinesField
+            field={fields.organisationNumbers}
             id="organisationNumbers"
             label={t('admin:mapping.numbers')}
             hint={t('admin:mapping.numbers.hint')}
-            error={fields.organisationNumbers.errors?.[0]}
-          >
-            {(control) => (
-              <textarea
-                {...getTextareaProps(fields.organisationNumbers)}
-                {...control}
-                autoComplete="off"
-                className="input"
-                rows={3}
-              />
-            )}
-          </Field>
+          />
         </div>
       </Card>
       <Card id="kannetecken" title={t('admin:mapping.identity')}>
@@ -157,22 +136,12 @@ export function MappingForm({ stored, causes, lastResult }: MappingFormProps) {
             label={t('admin:mapping.name')}
             error={fields.name.errors?.[0]}
           />
-          <Field
+          <LinesField
+            field={fields.fingerprints}
             id="fingerprints"
             label={t('admin:mapping.fingerprints')}
             hint={t('admin:mapping.fingerprints.hint')}
-            error={fields.fingerprints.errors?.[0]}
-          >
-            {(control) => (
-              <textarea
-                {...getTextareaProps(fields.fingerprints)}
-                {...control}
-                autoComplete="off"
-                className="input"
-                rows={3}
-              />
-            )}
-          </Field>
+          />
         </div>
       </Card>
       <p>

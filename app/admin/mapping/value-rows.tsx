@@ -10,7 +10,7 @@ type ValueRowsProps = {
   form: FormMetadata<MappingFields>;
   field: FieldMetadata<ValueFields[], MappingFields>;
   kind: 'gender' | 'cause' | 'employmentType';
-  /** What a value can mean; null: any text. */
+  /** The meanings to choose from; null: the meaning is typed. */
   meanings: readonly { value: string; label: string }[] | null;
 };
 
