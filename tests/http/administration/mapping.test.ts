@@ -254,6 +254,19 @@ describe('several mappings', () => {
     const shown = await admin.get(chosen);
     expect(shown.text).toContain('som är vald för leveransen');
     expect(shown.html).toContain('<option value="Skåne" selected="">');
+    const mistyped = await admin.post(chosen, {
+      intent: 'preview',
+      mode: 'changes',
+      covers: '2026-13-01',
+      coversFrom: '',
+      mapping: 'Standard',
+    });
+    expect([mistyped.status, mistyped.html.includes('<option value="Standard" selected="">')]).toEqual([
+      400,
+      true,
+    ]);
+    const removed = await admin.post(chosen, { intent: 'preview', mode: 'changes', mapping: 'borttagen' });
+    expect((await admin.get(removed.location ?? '')).text).toContain('Mallen finns inte längre.');
     const [, number = ''] = own.split('=');
     const link = `/admin/mapping?delivery=${chosen.split('/').at(-1) ?? ''}&amp;mapping=${number}`;
     expect(shown.html).toContain(link);

@@ -47,7 +47,7 @@ it('finds names and employment numbers in either case among values with letters'
   });
 });
 
-it('hides a user name in place of a department, and shows a code with an initial of somebody', async () => {
+it('hides a user name in place of a department, and shows a code with an initial of a person', async () => {
   const { reports } = await client.importTexts([
     `employment_number;first_name;last_name;gender;department_id;from
 7;Anna K;Ek;kvinna;K-12;2020-01-01
