@@ -464,11 +464,18 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
           endedEmployments: 5,
           absences: 12,
           withdrawnAbsences: 0,
+          serviceUses: 8,
+          removedServiceUses: 1,
           sickLeave: [{ start: '2026-03-01', end: '2026-03-31', before: 4.2, after: null }],
           differences: [
             { department: 'Norr', start: '2026-03-01', end: '2026-03-31', before: 40, after: 61 },
           ],
-          limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
+          limits: {
+            endedEmployments: 10,
+            withdrawnAbsences: 10,
+            removedServiceUses: 10,
+            sickLeavePoints: 2,
+          },
           exceeded: ['endedEmployments'],
         },
         files: [

@@ -6,6 +6,7 @@ import { payrollDay } from '#provider/database/tables/deliveries/payroll.ts';
 import type { StagedFile } from './files/stage-file.ts';
 import { containsAbsences } from './merge/absences/find-covered-day.ts';
 import type { CompletePeriod } from './merge/absences/merge-absences.ts';
+import type { CoveredPeriod } from './merge/absences/replace-absences.ts';
 import { toEntryKeyPrefix } from './paxml/payroll-day-kind.ts';
 import { getProblemTexts } from './problems/file-problem.ts';
 import type { ProblemTexts } from './problems/problem-texts.sv.ts';
@@ -18,6 +19,15 @@ export interface CompleteCoverage {
   from: Day | null;
 }
 
+/** The days of which complete files replace the stored rows; null of what they do not contain. */
+export interface CompletePeriods {
+  absences: CompletePeriod | null;
+  serviceUse: CoveredPeriod | null;
+}
+
+/** The periods of files of changes. */
+export const NO_PERIODS: CompletePeriods = { absences: null, serviceUse: null };
+
 /** Files cannot be imported as complete. Nothing was changed. */
 export class CompleteModeError extends Error {
   override readonly name = 'CompleteModeError';
@@ -28,30 +38,41 @@ export class CompleteModeError extends Error {
 }
 
 /**
- * The period in which complete files replace the stored absences; null if they contain none. Checks that files of service use
- * have a period too.
+ * The periods in which complete files replace the stored rows.
  *
  * @throws {CompleteModeError}
  */
-export async function resolveCompletePeriod(
-  { tx, organisationId }: OrganisationScope,
+export async function resolveCompletePeriods(
+  scope: OrganisationScope,
   files: readonly StagedFile[],
   { day, from }: CompleteCoverage,
-): Promise<CompletePeriod | null> {
+): Promise<CompletePeriods> {
   if (files.some(({ report }) => isPayroll(report) || report.kind === 'paxmlPeople'))
     throw new CompleteModeError('paxmlIsNotComplete');
   const hasAbsences = files.some(({ report }) => containsAbsences(report));
-  if (!hasAbsences && files.every(({ report }) => report.kind !== 'serviceUse')) return null;
+  const hasServiceUse = files.some(({ report }) => report.kind === 'serviceUse');
+  if (!hasAbsences && !hasServiceUse) return NO_PERIODS;
   if (from === null) throw new CompleteModeError('fromIsMissing');
   if (from > day) throw new CompleteModeError('fromIsLate');
-  if (!hasAbsences) return null;
+  const period = { from, through: day };
+  return {
+    absences: hasAbsences ? await resolveAbsencePeriod(scope, period) : null,
+    serviceUse: hasServiceUse ? period : null,
+  };
+}
+
+/** @throws {CompleteModeError} if days of the period are from payroll files, which correct them by themselves */
+async function resolveAbsencePeriod(
+  { tx, organisationId }: OrganisationScope,
+  { from, through }: CoveredPeriod,
+): Promise<CompletePeriod> {
   const [payroll] = await tx
     .select({ day: payrollDay.day })
     .from(payrollDay)
     .where(
       and(
         eq(payrollDay.organisationId, organisationId),
-        lte(payrollDay.day, day),
+        lte(payrollDay.day, through),
         // An absence without an end has its first day only.
         or(gte(payrollDay.day, from), like(payrollDay.entryKey, `${toEntryKeyPrefix('open')}%`)),
         notInArray(payrollDay.code, [...SCHEDULE_CODES]),
@@ -63,5 +84,5 @@ export async function resolveCompletePeriod(
     .select({ coveredThrough: dataCoverage.coveredThrough })
     .from(dataCoverage)
     .where(eq(dataCoverage.organisationId, organisationId));
-  return { from, through: day, coveredThrough: coverage?.coveredThrough ?? null };
+  return { from, through, coveredThrough: coverage?.coveredThrough ?? null };
 }

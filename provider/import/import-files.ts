@@ -25,7 +25,12 @@ import type { FileReport } from './report/file-report.ts';
 import { findCoveredDay, containsAbsences } from './merge/absences/find-covered-day.ts';
 import { hideNames } from './values/personal/hide-names.ts';
 import { inLongTransaction } from '#database/transactions/in-long-transaction.ts';
-import { type CompleteCoverage, resolveCompletePeriod } from './complete-period.ts';
+import {
+  type CompleteCoverage,
+  type CompletePeriods,
+  NO_PERIODS,
+  resolveCompletePeriods,
+} from './complete-period.ts';
 import { listSources } from './list-sources.ts';
 import { listImportedFiles } from './archive/list-imported-files.ts';
 import { BrokenFileError } from './files/broken-file-error.ts';
@@ -173,20 +178,21 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
   const reports = files.map(({ report }) => report);
   if (complete === null && covers !== null && !reports.some(containsAbsences))
     throw new NothingToCoverError();
-  const period = complete && (await resolveCompletePeriod(scope, files, complete));
+  const periods = complete === null ? NO_PERIODS : await resolveCompletePeriods(scope, files, complete);
   const { settings: limits } = await readSettings(scope);
   const measureEffects = await observeEffects(scope, {
     deliveryId: delivery.deliveryId,
     day: complete?.day ?? today,
     today,
     isPreview: settings.dryRun === true || complete !== null,
-    period,
+    period: periods.absences,
+    servicePeriod: periods.serviceUse,
     limits,
     comparesDepartments: settings.dryRun === true,
   });
   const correction = settings.correction ?? null;
   const measureCorrection = correction === null ? null : await observeCorrection(scope);
-  const withdrawn = await mergeFiles(scope, files, { today, complete, period, correction });
+  const withdrawn = await mergeFiles(scope, files, { today, complete, periods, correction });
   await hideNames(scope, reports, errors);
   const effects = await measureEffects(withdrawn);
   // A correction covers no period: it contains single absences, not all absences of their days.
@@ -212,8 +218,7 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
   await finishDelivery(scope, delivery, {
     files: counts,
     effects,
-    coveredThrough: covered,
-    coveredFrom: period?.from ?? null,
+    ...toCoveredDays(covered, periods),
     mappingVersion,
     mode: complete === null ? 'changes' : 'complete',
   });
@@ -232,6 +237,14 @@ async function importInTransaction(tx: Transaction, settings: ImportSettings, er
   });
   // Compares versions instead of counting rows: a payroll schedule changes absences, but is no counted row.
   return { organisationId, result, changed: (await readVersion(scope)) !== versionBefore };
+}
+
+/** The days that a delivery names as covered. Service use covers no day of absence: it moves no covered day of the organisation. */
+function toCoveredDays(covered: Day | null, { absences, serviceUse }: CompletePeriods) {
+  return {
+    coveredFrom: (absences ?? serviceUse)?.from ?? null,
+    coveredThrough: covered ?? serviceUse?.through ?? null,
+  };
 }
 
 type ChooseMapping = (file: RecognisedFile) => Promise<FileMapping>;

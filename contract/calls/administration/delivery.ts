@@ -137,6 +137,9 @@ const effectsSchema = z.strictObject({
   endedEmployments: countSchema,
   absences: countSchema,
   withdrawnAbsences: countSchema,
+  /** Stored rows of service use of the period of a complete delivery, and those that it removes. */
+  serviceUses: countSchema,
+  removedServiceUses: countSchema,
   /** Total sick leave in percent by month; null if it was not measured, or concerns fewer than five people. */
   sickLeave: z
     .array(z.strictObject({ start: daySchema, end: daySchema, before: percentSchema, after: percentSchema }))
@@ -156,13 +159,16 @@ const effectsSchema = z.strictObject({
       }),
     )
     .nullable(),
-  /** The limits of the organisation when the files were read: percent, percent and percentage points. */
+  /** The limits of the organisation when the files were read, in percent, and of the sick leave in percentage points. */
   limits: z.strictObject({
     endedEmployments: z.number(),
     withdrawnAbsences: z.number(),
+    removedServiceUses: z.number(),
     sickLeavePoints: z.number(),
   }),
-  exceeded: z.array(z.enum(['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'])),
+  exceeded: z.array(
+    z.enum(['endedEmployments', 'withdrawnAbsences', 'removedServiceUses', 'sickLeavePoints']),
+  ),
 });
 
 export const deliveryDetailsSchema = z.strictObject({

@@ -18,6 +18,17 @@ describe('listExceededLimits', () => {
     ['a tenth', { endedEmployments: 10, withdrawnAbsences: 5 }, []],
     ['more than a tenth of the employments', { endedEmployments: 11 }, ['endedEmployments']],
     ['more than a tenth of the absences', { withdrawnAbsences: 6 }, ['withdrawnAbsences']],
+    ['a tenth of the rows of service use', { serviceUses: 40, removedServiceUses: 4 }, []],
+    [
+      'more than a tenth of the rows of service use',
+      { serviceUses: 40, removedServiceUses: 5 },
+      ['removedServiceUses'],
+    ],
+    [
+      'a fifth of the rows of service use, when the limit is a quarter',
+      { serviceUses: 10, removedServiceUses: 2, limits: { ...limits, withdrawnPercent: 25 } },
+      [],
+    ],
     ['two points', { sickLeave: [{ ...month, before: 5, after: 7, wasCovered: true }] }, []],
     [
       'more than two points down',

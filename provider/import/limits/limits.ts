@@ -11,6 +11,8 @@ export function listExceededLimits(effects: DeliveredEffects): (keyof LimitsByEf
   if (effects.withdrawnAbsences * 100 > effects.absences * limits.withdrawnPercent) {
     exceeded.push('withdrawnAbsences');
   }
+  const { serviceUses = 0, removedServiceUses = 0 } = effects;
+  if (removedServiceUses * 100 > serviceUses * limits.withdrawnPercent) exceeded.push('removedServiceUses');
   const moves = (effects.sickLeave ?? []).some(
     ({ before, after, wasCovered }) =>
       wasCovered && Math.abs((after ?? 0) - (before ?? 0)) > limits.sickLeavePoints,
@@ -25,13 +27,20 @@ export type LimitsByEffect = {
   endedEmployments: number;
   /** Percent of the stored absences of the period. */
   withdrawnAbsences: number;
+  /** Percent of the stored rows of service use of the period. */
+  removedServiceUses: number;
   /** Percentage points. */
   sickLeavePoints: number;
 };
 
 export function toLimitsByEffect(effects: DeliveredEffects): LimitsByEffect {
   const { endedPercent, withdrawnPercent, sickLeavePoints } = limitsOf(effects);
-  return { endedEmployments: endedPercent, withdrawnAbsences: withdrawnPercent, sickLeavePoints };
+  return {
+    endedEmployments: endedPercent,
+    withdrawnAbsences: withdrawnPercent,
+    removedServiceUses: withdrawnPercent,
+    sickLeavePoints,
+  };
 }
 
 /** Whether the limit of the sick leave applies: one person moves the sick leave of a few employments much. */

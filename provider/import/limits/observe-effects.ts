@@ -13,8 +13,10 @@ interface ObservationSettings {
   /** The day of a complete list of staff, else today. */
   day: Day;
   today: Day;
-  /** The period of complete files; null if the staged rows are changes. */
+  /** The period of complete absences; null if the files contain none, or changes. */
   period: CoveredPeriod | null;
+  /** The period of complete service use; null if the files contain none, or changes. */
+  servicePeriod: CoveredPeriod | null;
   /** Measure the sick leave also of a delivery that is too small to move it much. */
   isPreview: boolean;
   limits: DeliveryLimits;
@@ -32,7 +34,7 @@ export async function observeEffects(
 ): Promise<(withdrawnFromPeriod: number) => Promise<DeliveredEffects>> {
   const { today, limits } = settings;
   const period = settings.period ?? (await findStagedPeriod(scope, settings.day));
-  const before = await countStored(scope, settings.day, period);
+  const before = await countStored(scope, settings.day, { period, servicePeriod: settings.servicePeriod });
   const measures =
     settings.isPreview ||
     (isSickLeaveLimited(limits, before.employments) &&
@@ -52,6 +54,7 @@ export async function observeEffects(
       ...before,
       endedEmployments: removed.ended,
       withdrawnAbsences: Math.max(removed.deleted, withdrawnFromPeriod),
+      removedServiceUses: removed.services,
       sickLeave: measures
         ? months.map((month, index) => ({
             ...month,
@@ -73,15 +76,17 @@ async function findStagedPeriod({ tx }: OrganisationScope, day: Day): Promise<Co
 async function countStored(
   { tx, organisationId }: OrganisationScope,
   day: Day,
-  { from, through }: CoveredPeriod,
-): Promise<Pick<DeliveredEffects, 'employments' | 'absences'>> {
-  const { rows } = await tx.execute<{ employments: number; absences: number }>(sql`
+  { period, servicePeriod }: { period: CoveredPeriod; servicePeriod: CoveredPeriod | null },
+): Promise<{ employments: number; absences: number; serviceUses: number }> {
+  const { rows } = await tx.execute<{ employments: number; absences: number; serviceUses: number }>(sql`
     select
       (select count(*)::int from "api"."employment" where organisation_id = ${organisationId}
         and from_day <= ${day} and coalesce(to_day, 'infinity') >= ${day}) as employments,
       (select count(*)::int from "api"."absence" where organisation_id = ${organisationId}
-        and from_day <= ${through} and coalesce(to_day, 'infinity') >= ${from}) as absences`);
-  return rows[0] ?? { employments: 0, absences: 0 };
+        and from_day <= ${period.through} and coalesce(to_day, 'infinity') >= ${period.from}) as absences,
+      (select count(*)::int from "api"."service_use" where organisation_id = ${organisationId}
+        and day between ${servicePeriod?.from ?? null}::date and ${servicePeriod?.through ?? null}::date) as "serviceUses"`);
+  return rows[0] ?? { employments: 0, absences: 0, serviceUses: 0 };
 }
 
 async function countStagedPeople({ tx }: OrganisationScope): Promise<number> {
@@ -124,16 +129,23 @@ async function countRemoved(
   { deliveryId, day }: ObservationSettings,
 ) {
   const ofDelivery = sql`c.organisation_id = ${organisationId} and c.delivery_id = ${deliveryId}`;
-  const { rows } = await tx.execute<{ changes: boolean; ended: number; deleted: number }>(sql`
+  const { rows } = await tx.execute<{
+    changes: boolean;
+    ended: number;
+    deleted: number;
+    services: number;
+  }>(sql`
     select
       exists (select from "api"."delivery_change" c where ${ofDelivery}) as changes,
       (select count(distinct e.employment_id)::int from "api"."delivery_change" c
         join "api"."employment" e on e.organisation_id = c.organisation_id and e.employment_id = (c.row_key ->> 0)::uuid
         where ${ofDelivery} and c.table_name = 'employment' and c.operation = 'update' and c.before ? 'to_day'
           and e.to_day <= ${day} and coalesce((c.before ->> 'to_day')::date, 'infinity') > e.to_day) as ended,
-      (select count(*)::int from "api"."delivery_change" c
-        where ${ofDelivery} and c.table_name = 'absence' and c.operation = 'delete') as deleted`);
-  return rows[0] ?? { changes: false, ended: 0, deleted: 0 };
+      removed.deleted, removed.services
+    from (select count(*) filter (where c.table_name = 'absence')::int as deleted,
+        count(*) filter (where c.table_name = 'service_use')::int as services
+      from "api"."delivery_change" c where ${ofDelivery} and c.operation = 'delete') removed`);
+  return rows[0] ?? { changes: false, ended: 0, deleted: 0, services: 0 };
 }
 
 /** Without the other settings of the organisation. */

@@ -5,10 +5,10 @@ import { mergeLeaves } from '../leave/merge-leaves.ts';
 import { mergePayroll } from '../payroll/merge-payroll.ts';
 import { mergeServiceUses } from '../service-use/merge-service-uses.ts';
 import { fillInPeople } from '../paxml/people/fill-in-people.ts';
-import type { CompleteCoverage } from '../complete-period.ts';
+import type { CompleteCoverage, CompletePeriods } from '../complete-period.ts';
 import type { CorrectionKind } from '../corrections/correct-absences.ts';
 import { checkRelapses } from './absences/check-relapses.ts';
-import { type CompletePeriod, mergeAbsences } from './absences/merge-absences.ts';
+import { mergeAbsences } from './absences/merge-absences.ts';
 import { mergeDepartments } from './departments/merge-departments.ts';
 import { endMissingEmployments } from './people/end-missing-employments.ts';
 import { mergeEmployees } from './people/merge-employees.ts';
@@ -16,7 +16,7 @@ import { mergeEmployees } from './people/merge-employees.ts';
 interface MergeSettings {
   today: Day;
   complete: CompleteCoverage | null;
-  period: CompletePeriod | null;
+  periods: CompletePeriods;
   correction: CorrectionKind | null;
 }
 
@@ -24,7 +24,7 @@ interface MergeSettings {
 export async function mergeFiles(
   scope: OrganisationScope,
   files: readonly StagedFile[],
-  { today, complete, period, correction }: MergeSettings,
+  { today, complete, periods, correction }: MergeSettings,
 ) {
   await mergeDepartments(scope, files);
   await fillInPeople(scope, files);
@@ -32,10 +32,10 @@ export async function mergeFiles(
   if (complete !== null && files.some(({ report }) => report.kind === 'employees')) {
     await endMissingEmployments(scope, complete.day);
   }
-  const withdrawn = await mergeAbsences(scope, files, period, correction);
+  const withdrawn = await mergeAbsences(scope, files, periods.absences, correction);
   await mergeLeaves(scope, files);
   await mergePayroll(scope, files, today);
   await checkRelapses(scope, files);
-  await mergeServiceUses(scope, files, complete);
+  await mergeServiceUses(scope, files, periods.serviceUse);
   return withdrawn;
 }

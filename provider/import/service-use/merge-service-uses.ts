@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Day } from '#contract/values/calendar.ts';
 import { bulkInsert } from '#database/bulk/bulk-insert.ts';
 import { bulkUpdate } from '#database/bulk/bulk-update.ts';
 import type { Transaction } from '#database/database.ts';
@@ -11,10 +10,10 @@ import { anyOf } from '#provider/database/postgres-values.ts';
 import { employment, serviceUse } from '#provider/database/tables/person.ts';
 import { decryptRow, encryptRow, SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
-import type { CompleteCoverage } from '../complete-period.ts';
 import type { StagedFile } from '../files/stage-file.ts';
 import { stagedEmploymentHash } from '../files/staged-hashes.ts';
 import { stagedServiceUse } from '../files/staging-tables.ts';
+import type { CoveredPeriod } from '../merge/absences/replace-absences.ts';
 import { reportRejection } from '../report/report-rejection.ts';
 import {
   calculateServiceChanges,
@@ -34,19 +33,18 @@ type ImportedOfPerson = ImportedServiceUse & { personId: string | null };
 const keptServiceUse = pgTable('import_kept_service_use', { serviceUseId: uuid('service_use_id').notNull() });
 
 /**
- * Merges the staged service use into the organisation, one person at a time, and counts it in the file reports. Complete files
- * replace the service use of their period.
+ * Merges the staged service use into the organisation, one person at a time, and counts it in the file reports.
+ *
+ * @param period of complete files, which replace its service use; null: the files contain changes
  */
 export async function mergeServiceUses(
   scope: OrganisationScope,
   files: readonly StagedFile[],
-  complete: CompleteCoverage | null,
+  period: CoveredPeriod | null,
 ): Promise<void> {
   const { tx } = scope;
   const first = files.find(({ report }) => report.kind === 'serviceUse');
   if (first === undefined) return;
-  const period =
-    complete === null || complete.from === null ? null : { from: complete.from, through: complete.day };
   await findPeople(scope);
   await rejectUnknownEmployments(tx, files);
   if (period !== null) {
@@ -165,7 +163,7 @@ function groupByPerson<Row extends { personId: string | null }>(rows: readonly R
 /** Rejects a row outside the period of complete files. */
 function isInPeriod(
   { file, row, day }: ImportedOfPerson,
-  period: { from: Day; through: Day } | null,
+  period: CoveredPeriod | null,
   files: readonly StagedFile[],
 ): boolean {
   if (period === null || (day >= period.from && day <= period.through)) return true;
@@ -199,7 +197,7 @@ async function store(
 /** Removes the stored rows of the period that complete files do not contain. Returns their number. */
 async function removeOthers(
   { tx, organisationId }: OrganisationScope,
-  { from, through }: { from: Day; through: Day },
+  { from, through }: CoveredPeriod,
 ): Promise<number> {
   const kept = tx
     .select({ id: keptServiceUse.serviceUseId })

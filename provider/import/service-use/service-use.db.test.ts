@@ -205,6 +205,41 @@ describe('a complete file of service use', () => {
     expect(await listUses()).toEqual(['1 2025-02-28 DOCTOR', '2 2025-04-01 REHAB']);
   });
 
+  it('is held when it removes more than a tenth of the rows of its period, until it is confirmed', async () => {
+    const visits = Array.from({ length: 8 }, (_, index) => `1;2025-03-${String(index + 10)};rehab;`);
+    await client.importTexts([uses(...visits)]);
+    const stored = await listUses();
+    const all = ['1;2025-03-01;läkare;', '2;2025-03-31;rehab;', ...visits];
+    const held = await client.importTexts([uses(...all.slice(2))], { ...march, holds: true });
+    expect(held).toMatchObject({
+      outcome: 'held',
+      effects: { serviceUses: 10, removedServiceUses: 2, absences: 0, withdrawnAbsences: 0 },
+    });
+    expect(await listUses()).toEqual(stored);
+    const tenth = await client.importTexts([uses(...all.slice(1))], { ...march, holds: true });
+    expect([tenth.outcome, (await listUses()).length]).toEqual(['stored', 11]);
+    const confirmed = await client.importTexts([uses(...all.slice(5))], { ...march, holds: false });
+    expect([confirmed.outcome, (await listUses()).length]).toEqual(['stored', 7]);
+  });
+
+  it('is not held for rows that it changes and adds', async () => {
+    const rows = ['1;2025-03-01;läkare;Besök', '2;2025-03-31;rehab;Möte', '2;2025-03-30;psykolog;'];
+    expect(await client.importTexts([uses(...rows)], { ...march, holds: true })).toMatchObject({
+      outcome: 'stored',
+      effects: { serviceUses: 2, removedServiceUses: 0 },
+    });
+  });
+
+  it('names the period that it covers, and moves no covered day of absences', async () => {
+    await client.importTexts([uses('1;2025-03-01;läkare;', '2;2025-03-31;rehab;')], march);
+    const { rows } = await open.pool.query(
+      `select covered_from::text as from, covered_through::text as through
+      from api.delivery order by number desc limit 1`,
+    );
+    expect(rows).toEqual([{ from: '2025-03-01', through: '2025-03-31' }]);
+    expect((await open.pool.query('select from api.data_coverage')).rows).toEqual([]);
+  });
+
   it('stores nothing if a row lies outside its period', async () => {
     const before = await listUses();
     const result = await client.importTexts([uses('1;2025-04-02;läkare;', '1;2025-03-01;läkare;')], march);

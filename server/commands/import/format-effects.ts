@@ -12,6 +12,10 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
     const counts = { ended: endedEmployments, employments, withdrawn: withdrawnAbsences, absences };
     lines.push(fillIn(texts.effects, counts));
   }
+  const { serviceUses = 0, removedServiceUses = 0 } = effects;
+  if (removedServiceUses > 0) {
+    lines.push(fillIn(texts.effectsOnServiceUse, { removed: removedServiceUses, stored: serviceUses }));
+  }
   const months = (sickLeave ?? []).map(({ start, end, before, after }) => ({
     start,
     end,

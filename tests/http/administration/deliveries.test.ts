@@ -107,6 +107,31 @@ describe('a delivery', () => {
     expect((await admin.get(undo)).location).toBe(page);
   });
 
+  it('states how much service use a complete delivery removes, and the period that it covers', async () => {
+    const form = new FormData();
+    const staff =
+      'anstnr;förnamn;efternamn;kön;avdelningsid;from;to\nny-1;Kim;Ek;man;ny-enhet;2001-01-01;2001-01-31\n';
+    const uses = 'anstnr;datum;tjänst\nny-1;2001-01-03;läkare\n';
+    form.append(DATA_FILES_FIELD, new File([DEPARTMENTS], 'avdelningar.csv'));
+    form.append(DATA_FILES_FIELD, new File([staff], 'anställda.csv'));
+    form.append(DATA_FILES_FIELD, new File([`${uses}ny-1;2001-01-05;rehab\n`], 'tjänster.csv'));
+    const before = (await admin.post(`${LIST}?index`, form)).location ?? '';
+    await open(before);
+    await post(before, { intent: 'confirm' });
+    const { page } = await send(uses, 'tjänster.csv');
+    const settings = { mode: 'complete', covers: '2001-01-31', coversFrom: '2001-01-01' };
+    await post(page, { intent: 'preview', ...settings });
+    expect((await open(page)).text).toContain('Tar bort 1 av 2 rader om nyttjade tjänster i perioden.');
+    await post(page, { intent: 'confirm' });
+    expect((await open(page)).text).toContain(
+      'Leveransen omfattar 2001-01-01 till och med 2001-01-31 och ersatte de rader som fanns för de dagarna.',
+    );
+    for (const stored of [page, before]) {
+      await admin.post(`${stored}/undo`);
+      expect((await open(stored)).text).toContain('Ångrad');
+    }
+  });
+
   it('shows rejected rows by reason and as a file, in the language of the page', async () => {
     const { page } = await send(WITH_FAULT);
     const { text, html } = await open(page);

@@ -167,6 +167,27 @@ describe.each(databases)('on %s', (_name, make) => {
       expect((await run('import', [...organisation, '--undo', '4'])).code).toBe(0);
     });
 
+    it('holds a complete file of service use that removes many rows, until it is confirmed', async () => {
+      files.write('uses.csv', 'anstnr;datum;tjänst\n1;2025-03-03;läkare\n1;2025-03-10;rehab');
+      files.write('fewer.csv', 'anstnr;datum;tjänst\n1;2025-03-03;läkare');
+      const numberOf = ({ out }: Ended) => /Delivery (\d+)\./.exec(out)?.[1] ?? '';
+      const first = numberOf(await run('import', [...organisation, 'uses.csv']));
+      const period = ['--covers-from', '2025-03-01', '--covers', '2025-03-31'];
+      const complete = [...organisation, '--mode', 'complete', ...period];
+      const held = await run('import', [...complete, 'fewer.csv']);
+      expect(held.code).toBe(1);
+      expect(held.out).toContain('Removes 1 of 2 rows of service use of the period.');
+      expect(held.out).toContain('It would remove more than 10 % of the rows of service use.');
+      const confirmed = await run('import', [...complete, '--confirm', 'fewer.csv']);
+      expect(confirmed.code).toBe(0);
+      expect((await run('import', [...organisation, '--list'])).out.split('\n')[0]).toContain(
+        'covers through 2025-03-31',
+      );
+      for (const number of [numberOf(confirmed), first]) {
+        expect((await run('import', [...organisation, '--undo', number])).code).toBe(0);
+      }
+    });
+
     it.each([
       [['--mode', 'all'], '--mode is changes or complete'],
       [['--mode', 'complete'], '--mode complete needs --covers'],

@@ -38,6 +38,8 @@ export const heldDetails: DeliveryDetails = {
       endedEmployments: 301,
       absences: 410,
       withdrawnAbsences: 52,
+      serviceUses: 96,
+      removedServiceUses: 31,
       sickLeave: [
         { start: '2026-02-01', end: '2026-02-28', before: 5.12, after: 7.4 },
         { start: '2026-03-01', end: '2026-03-19', before: null, after: 6.03 },
@@ -52,8 +54,8 @@ export const heldDetails: DeliveryDetails = {
         },
         { department: 'Förskolan Björken', start: '2026-03-01', end: '2026-03-19', before: 96, after: 12 },
       ],
-      limits: { endedEmployments: 10, withdrawnAbsences: 12, sickLeavePoints: 1.5 },
-      exceeded: ['endedEmployments', 'withdrawnAbsences', 'sickLeavePoints'],
+      limits: { endedEmployments: 10, withdrawnAbsences: 12, removedServiceUses: 12, sickLeavePoints: 1.5 },
+      exceeded: ['endedEmployments', 'withdrawnAbsences', 'removedServiceUses', 'sickLeavePoints'],
     },
     files: [
       {
@@ -129,9 +131,11 @@ export const correctionDetails: DeliveryDetails = {
       endedEmployments: 0,
       absences: 410,
       withdrawnAbsences: 1,
+      serviceUses: 0,
+      removedServiceUses: 0,
       sickLeave: null,
       differences: [],
-      limits: { endedEmployments: 10, withdrawnAbsences: 10, sickLeavePoints: 2 },
+      limits: { endedEmployments: 10, withdrawnAbsences: 10, removedServiceUses: 10, sickLeavePoints: 2 },
       exceeded: [],
     },
     files: [],

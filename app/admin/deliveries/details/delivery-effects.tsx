@@ -9,11 +9,12 @@ import { Card } from '#app/ui/layout/card.tsx';
 type Effects = NonNullable<DeliveryDetails['report']>['effects'];
 type SickLeaveMonth = NonNullable<Effects['sickLeave']>[number];
 
-/** Shows how many employments and absences the delivery ends, and the sick leave of each month before and after it. */
+/** Shows how many employments, absences and rows of service use the delivery ends or removes, and the sick leave of each month before and after it. */
 export function DeliveryEffects({ effects }: { effects: Effects }) {
   const { t } = useTranslation(['admin']);
   const language = useLanguage();
   const { employments, endedEmployments, absences, withdrawnAbsences, sickLeave } = effects;
+  const { serviceUses, removedServiceUses } = effects;
   const formatCount = (value: number) => formatNumber(value, language);
   const formatShare = (value: number | null) =>
     value === null ? t('admin:effects.noFigure') : formatPercent(value, language, 2);
@@ -56,7 +57,15 @@ export function DeliveryEffects({ effects }: { effects: Effects }) {
             })}
           </p>
         )}
-        {endedEmployments + withdrawnAbsences === 0 && <p>{t('admin:effects.none')}</p>}
+        {removedServiceUses > 0 && (
+          <p>
+            {t('admin:effects.servicesRemoved', {
+              removed: formatCount(removedServiceUses),
+              stored: formatCount(serviceUses),
+            })}
+          </p>
+        )}
+        {endedEmployments + withdrawnAbsences + removedServiceUses === 0 && <p>{t('admin:effects.none')}</p>}
         {sickLeave !== null && sickLeave.length > 0 && (
           <DataTable
             id="sjukfranvaro"

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { auditEvent } from '#provider/database/tables/audit.ts';
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
-import { person } from '#provider/database/tables/person.ts';
+import { person, serviceUse } from '#provider/database/tables/person.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { buildArchive } from '#tests/support/files/sample-archive.ts';
 import { addAccount, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
@@ -174,6 +174,36 @@ describe('a received delivery', () => {
     });
     expect(await change('deliveryConfirm', deliveryId)).toBe(204);
     expect(await get(deliveryId)).toMatchObject({ delivery: { state: 'stored', number: 2 } });
+  });
+
+  it('is held if it removes much of the service use of its period, until it is confirmed, and can be undone', async () => {
+    const uses = (...rows: string[]) => ['anstnr;datum;tjänst', ...rows, ''].join('\n');
+    const rows = ['1;2026-03-02;läkare', '2;2026-03-03;rehab'];
+    await store({
+      files: { 'avd.csv': DEPARTMENTS, 'anställda.csv': EMPLOYEES, 'hälsa.csv': uses(...rows) },
+    });
+    const fields = { then: 'store', mode: 'complete', coversFrom: '2026-03-01', ...NOW_COVERED };
+    const deliveryId = await receive({ files: { 'hälsa.csv': uses(...rows.slice(1)) }, fields });
+    expect(await get(deliveryId)).toMatchObject({
+      delivery: { state: 'held', number: null },
+      report: {
+        outcome: 'held',
+        effects: {
+          ...{ serviceUses: 2, removedServiceUses: 1, exceeded: ['removedServiceUses'] },
+          limits: { removedServiceUses: 10 },
+        },
+      },
+    });
+    const countUses = async () =>
+      (await open.db.select().from(serviceUse).where(eq(serviceUse.organisationId, organisationId))).length;
+    expect(await countUses()).toBe(2);
+    expect(await change('deliveryConfirm', deliveryId)).toBe(204);
+    expect(await get(deliveryId)).toMatchObject({
+      delivery: { state: 'stored', number: 2, coveredFrom: '2026-03-01', coveredThrough: '2026-03-19' },
+    });
+    expect(await countUses()).toBe(1);
+    expect(await change('deliveryUndo', deliveryId)).toBe(204);
+    expect(await countUses()).toBe(2);
   });
 
   it('is previewed again with other settings', async () => {

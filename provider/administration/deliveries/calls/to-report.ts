@@ -24,6 +24,7 @@ export function toReport(
 
 function toEffects(effects: DeliveredEffects) {
   const { sickLeave, employments, endedEmployments, absences, withdrawnAbsences, differences } = effects;
+  const { serviceUses = 0, removedServiceUses = 0 } = effects;
   // Figures of fewer than five people would reveal personal data, which administrators may not see.
   const isShown = employments >= SUPPRESSION_MIN_PEOPLE;
   const months = sickLeave?.map(({ start, end, before, after }) => ({ start, end, before, after }));
@@ -32,6 +33,8 @@ function toEffects(effects: DeliveredEffects) {
     endedEmployments,
     absences,
     withdrawnAbsences,
+    serviceUses,
+    removedServiceUses,
     sickLeave: isShown ? (months ?? null) : null,
     differences: differences?.map((one) => ({ ...one })) ?? null,
     limits: toLimitsByEffect(effects),

@@ -55,9 +55,9 @@ export const delivery = apiSchema.table(
     mode: text('mode', { enum: DELIVERY_MODES }).notNull(),
     /** The latest version of the stored mappings when its files were read, 0 without one; null before the first preview. */
     mappingVersion: integer('mapping_version'),
-    /** The first day that complete absences cover. */
+    /** The first day that complete absences or service use cover. */
     coveredFrom: date('covered_from', { mode: 'string' }),
-    /** The last day that its absences cover; null if it has none. */
+    /** The last day that its absences, or its complete service use, cover; null if it has neither. */
     coveredThrough: date('covered_through', { mode: 'string' }),
     /** The counts of each file, without its name, which may contain a person's name. */
     files: jsonb('files').$type<readonly DeliveredFile[]>().notNull(),
@@ -215,6 +215,12 @@ export type DeliveredEffects = {
   /** Stored absences of its period before it, and those that it withdrew. */
   absences: number;
   withdrawnAbsences: number;
+  /**
+   * Stored rows of service use of the period of a complete delivery before it, and those that it removed; missing in results of
+   * earlier versions.
+   */
+  serviceUses?: number;
+  removedServiceUses?: number;
   /**
    * Total sick leave in percent, by month. `wasCovered`: earlier deliveries covered the days. Null if it was not measured,
    * because the delivery is too small to change it much.

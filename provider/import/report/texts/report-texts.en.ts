@@ -38,11 +38,13 @@ export const en: ImportTexts = {
   },
   effects:
     'Ends {ended} of {employments} employments, withdraws {withdrawn} of {absences} absences of the period.',
+  effectsOnServiceUse: 'Removes {removed} of {stored} rows of service use of the period.',
   sickLeave: 'Total sick leave {start} to {end}: {before} before, {after} after.',
   noSickLeave: 'none',
   exceeded: {
     endedEmployments: 'It would end more than {limit} % of the employments.',
     withdrawnAbsences: 'It would withdraw more than {limit} % of the absences.',
+    removedServiceUses: 'It would remove more than {limit} % of the rows of service use.',
     sickLeavePoints:
       'It would move the sick leave of earlier delivered days by more than {limit} percentage points.',
   },

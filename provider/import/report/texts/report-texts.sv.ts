@@ -42,11 +42,13 @@ export const sv = {
   },
   effects:
     'Avslutar {ended} av {employments} anställningar och tar bort {withdrawn} av {absences} frånvarorader i perioden.',
+  effectsOnServiceUse: 'Tar bort {removed} av {stored} rader om nyttjade tjänster i perioden.',
   sickLeave: 'Total sjukfrånvaro {start} till {end}: {before} före, {after} efter.',
   noSickLeave: 'ingen uppgift',
   exceeded: {
     endedEmployments: 'Den skulle avsluta mer än {limit} % av anställningarna.',
     withdrawnAbsences: 'Den skulle ta bort mer än {limit} % av frånvaron.',
+    removedServiceUses: 'Den skulle ta bort mer än {limit} % av raderna om nyttjade tjänster.',
     sickLeavePoints:
       'Den skulle ändra sjukfrånvaron för tidigare levererade dagar med mer än {limit} procentenheter.',
   },
