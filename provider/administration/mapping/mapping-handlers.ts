@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MappingContent, SavedMapping } from '#contract/calls/administration/mapping.ts';
 import { DEFAULT_MAPPING, MAX_MAPPINGS } from '#contract/values/administration/mapping.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
@@ -38,7 +38,7 @@ export const mappingHandlers = {
     const { tx, caller } = context;
     const { organisationId } = caller;
     const catalogue = new Set((await listCauses(tx)).map(({ causeId }) => causeId));
-    const { version: latest, mappings } = await readStoredMappings({ tx, organisationId });
+    const { version: latest, mappings } = await lockMappings({ tx, organisationId });
     const current = mappings.find(({ number }) => number === given);
     const errors = [
       ...listMappingErrors(content, catalogue),
@@ -61,7 +61,7 @@ export const mappingHandlers = {
   mappingRemove: async (context, _request, { number }) => {
     const { tx, caller } = context;
     const { organisationId } = caller;
-    const { version: latest, mappings } = await readStoredMappings({ tx, organisationId });
+    const { version: latest, mappings } = await lockMappings({ tx, organisationId });
     const removed = mappings.find((one) => String(one.number) === number);
     if (removed === undefined) throw new ProblemError('not_found');
     if (removed.number === DEFAULT_MAPPING) {
@@ -75,17 +75,21 @@ export const mappingHandlers = {
   },
 } satisfies CallHandlers;
 
-/** @throws ProblemError `version_conflict` if another request has saved a version at the same moment */
+/**
+ * Reads the mappings that the request changes, after the transactions of other changes have ended: all mappings of an organisation
+ * share one sequence of versions.
+ */
+async function lockMappings(scope: OrganisationScope) {
+  const key = `mappings of ${scope.organisationId}`;
+  await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return readStoredMappings(scope);
+}
+
 async function insertVersion(
   { tx, caller: { organisationId, accountId: savedBy }, now }: CallContext,
   values: Pick<typeof mapping.$inferInsert, 'version' | 'number' | 'content' | 'isRemoved'>,
 ): Promise<void> {
-  const saved = await tx
-    .insert(mapping)
-    .values({ organisationId, ...values, savedAt: now.toString(), savedBy })
-    .onConflictDoNothing()
-    .returning({ version: mapping.version });
-  if (saved.length === 0) throw new ProblemError('version_conflict');
+  await tx.insert(mapping).values({ organisationId, ...values, savedAt: now.toString(), savedBy });
 }
 
 function listNameErrors(

@@ -317,6 +317,22 @@ describe('the mappings of an organisation', () => {
     expect([status, json.errors?.map((error) => error.path)]).toEqual([400, [errorPath]]);
   });
 
+  it('are all saved by requests at the same moment, and one of them once', async () => {
+    const names = ['Lund', 'Ystad', 'Eslöv', 'Höör'];
+    const results = await Promise.all([
+      save({ ...STANDARD_CONTENT, degrees: 'percent' }, { version: 1 }),
+      save({ ...MALMO_CONTENT, degrees: 'percent' }, { number: malmo, version: 2 }),
+      ...names.map((name) => save({ name }, { number: null })),
+      save({ ...MALMO_CONTENT, degrees: 'hours' }, { number: malmo, version: 2 }),
+    ]);
+    const statuses = results.map(({ status }) => status);
+    expect(statuses).toEqual([200, expect.any(Number), 200, 200, 200, 200, expect.any(Number)]);
+    expect([statuses[1], statuses[6]].sort()).toEqual([200, 409]);
+    const saved = results.filter(({ status }) => status === 200);
+    expect(saved.map(({ json }) => json.version).sort()).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(new Set(saved.map(({ json }) => json.number)).size).toBe(6);
+  });
+
   it('are at most fifty', async () => {
     for (let at = 3; at <= 50; at += 1) await save({ name: `Lön ${String(at)}` }, { number: null });
     expect(await save({ name: 'En till' }, { number: null })).toMatchObject({

@@ -10,7 +10,7 @@ const OWN_PROBLEMS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   rehabPlanCreateWithFile: ['employment_ended'],
   sickNoteTicketCreate: ['employment_ended'],
   rehabDocumentSave: ['version_conflict', 'plan_finished'],
-  mappingRemove: ['not_found', 'version_conflict'],
+  mappingRemove: ['not_found'],
   mappingSave: ['not_found', 'version_conflict'],
   settingsSave: ['version_conflict'],
   featureSwitch: ['not_found'],
