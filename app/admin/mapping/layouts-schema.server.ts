@@ -12,9 +12,10 @@ import {
 } from '#contract/values/administration/mapping.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
+import type { OtherMappings } from './other-mappings.server.ts';
 
 /** The layouts of tables as typed; empty rows are left out. Without a name a layout is that of all files. */
-export function createLayoutsSchema(t: Translate, line: z.ZodOptional<z.ZodString>) {
+export function createLayoutsSchema(t: Translate, line: z.ZodOptional<z.ZodString>, others: OtherMappings) {
   const positions = z
     .array(z.object({ column: z.enum([...TABLE_COLUMNS, NOT_READ]).optional() }))
     .max(MAX_POSITIONS, t('admin:mapping.tooMany', { max: MAX_POSITIONS }))
@@ -71,6 +72,11 @@ export function createLayoutsSchema(t: Translate, line: z.ZodOptional<z.ZodStrin
           });
         }
         listed.add(names.toLowerCase());
+        const taken = row.header === NO_HEADER ? others.findByFiles(names) : null;
+        if (taken !== null) {
+          const message = t('admin:mapping.filesTaken', { name: taken, files: names });
+          context.addIssue({ code: 'custom', path: [index, 'files'], message });
+        }
         const { header: stated = null, separator = null, encoding = null, decimalSign = null } = choices;
         return [{ files: names, header: stated, positions: columns, separator, encoding, decimalSign }];
       });

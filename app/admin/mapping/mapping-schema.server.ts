@@ -14,6 +14,7 @@ import { GENDERS } from '#contract/values/vocabulary.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { createLayoutsSchema } from './layouts-schema.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
+import { type OtherMappings, shorten, toComparableHeader } from './other-mappings.server.ts';
 import { createValuesSchema } from './values-schema.server.ts';
 
 /** The name of a mapping as typed. */
@@ -30,15 +31,8 @@ export function createMappingNameSchema(t: Translate) {
   );
 }
 
-function toComparable(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]/gu, '');
-}
-
 /** The form of the mapping as typed; empty rows are left out. Messages are in the language of the page. */
-export function createMappingSchema(t: Translate) {
+export function createMappingSchema(t: Translate, others: OtherMappings) {
   const tooMany = t('admin:mapping.tooMany', { max: MAX_MAPPED });
   const line = z.string().max(LINE_MAX_LENGTH, t('admin:mapping.tooLong')).optional();
   const codes = z
@@ -79,8 +73,7 @@ export function createMappingSchema(t: Translate) {
       const listed = new Set<string>();
       return rows.flatMap(({ header, column }, index) => {
         if (header === undefined && column === undefined) return [];
-        // As in the provider, headers are compared without case and punctuation.
-        const comparable = toComparable(header ?? '');
+        const comparable = toComparableHeader(header ?? '');
         const isRepeated = listed.has(comparable);
         if (comparable !== '') listed.add(comparable);
         if (comparable === '' || isRepeated) {
@@ -107,7 +100,7 @@ export function createMappingSchema(t: Translate) {
     meaning === NOT_READ ? null : Number(meaning),
   );
   const employmentTypes = createValuesSchema(t, line, line.default(''), (meaning) => meaning || null);
-  const layouts = createLayoutsSchema(t, line);
+  const layouts = createLayoutsSchema(t, line, others);
   const openEnd = z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, t('admin:mapping.notADay'))
@@ -138,12 +131,18 @@ export function createMappingSchema(t: Translate) {
     .default('')
     .transform((typed, context) => {
       const lines = typed.split('\n').map((line) => line.trim());
-      const byComparable = new Map(lines.map((line) => [toComparable(line), line]));
+      const byComparable = new Map(lines.map((line) => [toComparableHeader(line), line]));
       byComparable.delete('');
       const found = [...byComparable.values()];
       const isTooLong = found.some(({ length }) => length > FINGERPRINT_MAX_LENGTH);
       if (isTooLong || found.length > MAX_MAPPED) {
         context.addIssue({ code: 'custom', message: isTooLong ? t('admin:mapping.tooLong') : tooMany });
+      }
+      const taken = found.find((line) => others.findByFingerprint(line) !== null);
+      const name = taken === undefined ? null : others.findByFingerprint(taken);
+      if (taken !== undefined && name !== null) {
+        const message = t('admin:mapping.filesTaken', { name, files: shorten(taken) });
+        context.addIssue({ code: 'custom', message });
       }
       return found;
     });

@@ -16,6 +16,7 @@ import {
   previewWithMapping,
   saveMapping,
 } from '#app/admin/mapping/mapping-actions.server.ts';
+import { listOtherMappings } from '#app/admin/mapping/other-mappings.server.ts';
 import { MappingLinks } from '#app/admin/mapping/mapping-links.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
 import { parseSubmission } from '#app/http/parse-submission.server.ts';
@@ -46,15 +47,16 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const { t } = await getTexts(request, web);
-  const submission = parseSubmission(await request.formData(), createMappingSchema(t));
+  const posted = await request.formData();
+  const { mappings } = await loadMappings(web, session);
+  const { number } = findRequested(request, mappings);
+  const submission = parseSubmission(posted, createMappingSchema(t, listOtherMappings(mappings, number)));
   if (submission.status !== 'success') {
     // Without a status, a row was added or removed.
     web.form.hasErrors = submission.status === 'error';
     return json(submission.reply(), submission.status === 'error' ? 400 : 200);
   }
   const { version, ...mapping } = submission.value;
-  const { mappings } = await loadMappings(web, session);
-  const { number } = findRequested(request, mappings);
   if (isNameTaken(mapping.name, mappings, number)) {
     web.form.hasErrors = true;
     return json(submission.reply({ fieldErrors: { name: [t('admin:mapping.nameTaken')] } }), 400);

@@ -1,4 +1,5 @@
 import type { MappingContent } from '#contract/calls/administration/mapping.ts';
+import { NO_HEADER } from '#contract/values/administration/mapping.ts';
 import { toComparableFingerprint } from '#provider/import/mapping/fingerprint.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
 
@@ -42,6 +43,32 @@ export function listMappingErrors(
       path: `mapping.layouts.${String(index)}.files`,
       message: 'The files are listed before',
     })),
+  ];
+}
+
+/** The fingerprints, and the names of files without a header, that another mapping has: it would recognise the same files. */
+export function listSharedFiles(content: MappingContent, others: readonly MappingContent[]): MappingError[] {
+  const owners = new Map(
+    others.flatMap((other) => listRecognised(other).map(({ key }) => [key, other.name] as const)),
+  );
+  return listRecognised(content).flatMap(({ key, path }) => {
+    const owner = owners.get(key);
+    return owner === undefined ? [] : [{ path, message: `The mapping ${owner} recognises these files` }];
+  });
+}
+
+/** What a mapping recognises files by, in a form that can be compared, each with its place in the mapping. */
+function listRecognised({ fingerprints, layouts }: MappingContent): { key: string; path: string }[] {
+  return [
+    ...fingerprints.map((fingerprint, index) => ({
+      key: `fingerprint ${toComparableFingerprint(fingerprint)}`,
+      path: `mapping.fingerprints.${String(index)}`,
+    })),
+    ...layouts.flatMap(({ header, files }, index) =>
+      header === NO_HEADER
+        ? [{ key: `files ${files.toLowerCase()}`, path: `mapping.layouts.${String(index)}.files` }]
+        : [],
+    ),
   ];
 }
 

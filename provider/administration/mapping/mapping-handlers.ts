@@ -15,7 +15,7 @@ import {
   toComparableName,
 } from '#provider/import/mapping/stored-mapping.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { listMappingErrors } from './list-mapping-errors.ts';
+import { listMappingErrors, listSharedFiles } from './list-mapping-errors.ts';
 
 /** Handlers of the calls about the organisation's mappings; administrators make them. */
 export const mappingHandlers = {
@@ -43,6 +43,10 @@ export const mappingHandlers = {
     const errors = [
       ...listMappingErrors(content, catalogue),
       ...listNameErrors(content, mappings, current),
+      ...listSharedFiles(
+        content,
+        mappings.filter((one) => one !== current).map((other) => other.content),
+      ),
       ...(given === null && mappings.length >= MAX_MAPPINGS
         ? [{ path: 'number', message: 'The organisation has too many mappings' }]
         : []),

@@ -199,8 +199,9 @@ describe('files of two systems that use a code with different meanings', () => {
   });
 
   it('are rejected if several mappings recognise them, until one is chosen', async () => {
-    const { fingerprints } = MALMO_CONTENT;
-    await save({ ...STANDARD_CONTENT, fingerprints }, { version: 1 });
+    const positions = ['employment_number', 'type', 'from', 'to'];
+    const layouts = [{ files: 'malmo*', header: 'none', positions }];
+    await save({ ...STANDARD_CONTENT, layouts }, { version: 1 });
     const found = await read({ files: MALMO, then: 'store' });
     expect([found.delivery.state, found.problem]).toEqual([
       'rejected',
@@ -331,6 +332,35 @@ describe('the mappings of an organisation', () => {
     const saved = results.filter(({ status }) => status === 200);
     expect(saved.map(({ json }) => json.version).sort()).toEqual([3, 4, 5, 6, 7, 8]);
     expect(new Set(saved.map(({ json }) => json.number)).size).toBe(6);
+  });
+
+  it('cannot recognise the files of another one', async () => {
+    const layouts = [
+      { files: 'Tid-*.txt', header: 'none', positions: ['employment_number', 'type', 'from'] },
+    ];
+    await save({ ...STANDARD_CONTENT, layouts }, { version: 1 });
+    const fingerprints = ['a;b', 'ANST;ART;FRÅN;TILL'];
+    const shared = { name: 'Lund', fingerprints, layouts: [{ ...layouts[0], files: 'tid-*.TXT' }] };
+    const { status, json } = await save(shared, { number: null });
+    expect([status, json.errors]).toEqual([
+      400,
+      [
+        { path: 'mapping.fingerprints.1', message: 'The mapping Malmö recognises these files' },
+        { path: 'mapping.layouts.0.files', message: 'The mapping Standard recognises these files' },
+      ],
+    ]);
+    const withHeader = [{ files: 'tid-*.txt', header: 2 }];
+    expect((await save({ name: 'Lund', layouts: withHeader }, { number: null })).status).toBe(200);
+    expect((await save(MALMO_CONTENT, { number: malmo, version: 2 })).status).toBe(200);
+    await remove(malmo);
+    expect((await save({ ...shared, name: 'Ystad', layouts: [] }, { number: null })).status).toBe(200);
+  });
+
+  it('are saved by one of two requests with the same fingerprint at the same moment', async () => {
+    const results = await Promise.all(
+      ['Lund', 'Ystad'].map((name) => save({ name, fingerprints: ['a;b'] }, { number: null })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('are at most fifty', async () => {

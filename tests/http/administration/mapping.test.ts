@@ -288,23 +288,54 @@ describe('several mappings', () => {
     const form = new FormData();
     form.append('version', await readVersion());
     form.append('mapping', new File([exported.html], 'skane.json'));
-    expect(await admin.post(`${PAGE}/import`, form)).toMatchObject({ status: 303, location: PAGE });
+    const shared = await admin.post(`${PAGE}/import`, form);
+    expect([shared.status, shared.text]).toEqual([
+      400,
+      expect.stringContaining(
+        'Filen har kännetecknet ”medarb;orsakskod;börjar;slutar”, som mallen Skåne redan har.',
+      ),
+    ]);
+    expect(shared.html).toContain('href="#fil"');
+    const typed = await save({ fingerprints: 'annan;fil\r\nMEDARB, ORSAKSKOD, BÖRJAR, SLUTAR' });
+    expect([typed.status, typed.text]).toEqual([
+      400,
+      expect.stringContaining(
+        'Mallen Skåne känner redan igen filer med ”MEDARB, ORSAKSKOD, BÖRJAR, SLUTAR”.',
+      ),
+    ]);
+    expect(typed.html).toContain('href="#fingerprints"');
+    const copy = new FormData();
+    copy.append('version', await readVersion());
+    const content = { ...(JSON.parse(exported.html) as object), fingerprints: ['annan;fil'] };
+    copy.append('mapping', new File([JSON.stringify(content)], 'skane.json'));
+    expect(await admin.post(`${PAGE}/import`, copy)).toMatchObject({ status: 303, location: PAGE });
     const [standard, other] = await Promise.all(
       ['', `?mapping=${number}`].map(async (query) => {
         const { html } = await admin.get(`${PAGE}/export${query}`);
         return JSON.parse(html) as { name: string };
       }),
     );
-    expect(standard).toEqual({ ...other, name: 'Standard' });
+    expect(standard).toEqual({ ...other, name: 'Standard', fingerprints: ['annan;fil'] });
+    const layout = { ...positions, 'layouts[0].header': 'none' };
+    await save({ ...layout, 'layouts[0].files': 'a.*' });
+    const repeated = await admin.post(own, {
+      ...renamed,
+      version: '0',
+      ...layout,
+      'layouts[0].files': 'A.*',
+    });
+    expect(repeated.html).toContain('href="#layouts-0-files"');
+    expect(repeated.text).toContain('Mallen Standard känner redan igen filer med ”A.*”.');
     const ambiguous = await admin.get(await deliver(''));
     expect(ambiguous.text).toContain('a.csv: flera mallar känner igen filen: Standard, Skåne.');
+    await save({ fingerprints: 'annan;fil' });
     const old = new FormData();
     old.append('version', await readVersion());
     old.append('mapping', new File(['{"codes": []}'], 'old.json'));
     await admin.post(`${PAGE}/import`, old);
     expect(JSON.parse((await admin.get(`${PAGE}/export`)).html)).toMatchObject({
       name: 'Standard',
-      fingerprints: ['medarb;orsakskod;börjar;slutar'],
+      fingerprints: ['annan;fil'],
     });
 
     expect((await admin.get(`${PAGE}/remove`)).status).toBe(404);
