@@ -215,7 +215,9 @@ describe('a complete list of staff', () => {
       staffDay,
     );
     expect(outcome).toBe('incomplete');
-    expect(reports[0]?.rejections).toMatchObject([{ row: 3, reason: 'severalRowsOfEmployment' }]);
+    expect(reports[0]?.rejections).toMatchObject([
+      { row: 3, reason: 'severalRowsOfEmployment', other: { row: 2, file: null } },
+    ]);
   });
 });
 

@@ -274,7 +274,7 @@ describe('later files', () => {
     const head = employees.split('\n')[0]!;
     const open1002 = '1002;Bertil;Öman;man;f1;2025-02-01;;;19751224;';
     const rejected = await run([files.write('e.csv', `${head}\n${open1002}`)]);
-    expect(rejections(rejected)).toEqual([[2, 'from', 'overlap']]);
+    expect(rejections(rejected)).toEqual([[2, 'from', 'overlapStored']]);
     const moved = await run([
       files.write('e.csv', `${head}\n${open1002}\n1002;Bertil;Öman;man;m1;2020-01-01;2025-01-31;;19751224;`),
     ]);

@@ -19,10 +19,16 @@ export interface RowNote {
   reason: Reason;
   /** A number, day, type or position for the message: never a name or a text that may contain one. */
   value?: string | null;
-  /** With the reason `parentRejected`: the row of the parent, and its file if it is another one. */
-  parent?: { row: number; file: string | null };
+  /** The other row that the reason is about, and its file if it is another one. */
+  other?: OtherRow;
   /** With the reason `contradicts`. */
   contradicted?: ContradictedRow;
+}
+
+/** A row of the same file (null) or of another one. */
+export interface OtherRow {
+  row: number;
+  file: string | null;
 }
 
 /** A note about a file as a whole, with the values of its text. */
@@ -75,12 +81,13 @@ export class FileReport {
     return this.warningNotes.shown;
   }
 
-  rejectForParent(row: number, parentId: string, parent: { row: number; file: string | null }): void {
-    this.#addRejection({ row, column: 'parent_id', reason: 'parentRejected', value: parentId, parent });
-  }
-
   reject(row: number, column: string | null, reason: Reason, value: string | null = null): void {
     this.#addRejection({ row, column, reason, value });
+  }
+
+  /** Rejects a row for a reason that is about another row, too. */
+  rejectBeside(other: OtherRow, note: Omit<RowNote, 'other'>): void {
+    this.#addRejection({ ...note, other });
   }
 
   rejectContradiction(row: number, contradicted: ContradictedRow): void {

@@ -2,7 +2,7 @@ import type { Language } from '#locales/catalogue.ts';
 import { listServiceNames } from '../service-use/service-names.ts';
 import { listTypeNames } from '../values/absence-types.ts';
 import type { ContradictedRow } from './contradiction.ts';
-import type { RowNote } from './file-report.ts';
+import type { OtherRow, RowNote } from './file-report.ts';
 import type { Reason } from './reasons.ts';
 import { fillIn, type ImportTexts, getImportTexts } from './texts/report-texts.ts';
 
@@ -13,7 +13,7 @@ const UNKNOWN_VALUE = '…';
 export function formatReason(note: RowNote, language: Language): string {
   const { row, column, reason } = note;
   const texts = getImportTexts(language);
-  const form = !texts.reasons[reason].includes('{value}')
+  const form = !isSentence(texts.reasons[reason])
     ? texts.row
     : reason === 'contradicts'
       ? texts.rowContradicts
@@ -24,12 +24,12 @@ export function formatReason(note: RowNote, language: Language): string {
 
 /** Formats the reason of a note without the row and the column. */
 export function formatReasonText(
-  { reason, value = null, parent, contradicted }: Omit<RowNote, 'row' | 'column'>,
+  { reason, value = null, other, contradicted }: Omit<RowNote, 'row' | 'column'>,
   language: Language,
 ): string {
   const texts = getImportTexts(language);
   const text = texts.reasons[reason];
-  if (!text.includes('{value}')) {
+  if (!isSentence(text)) {
     const sentence = fillIn(text, listNames(texts));
     if (value === null) return sentence;
     const isAboutValue = sentence.startsWith(texts.valuePrefix);
@@ -37,9 +37,14 @@ export function formatReasonText(
   }
   return fillIn(text, {
     value: contradicted === undefined ? (value ?? UNKNOWN_VALUE) : formatContradiction(contradicted, texts),
-    location: parent === undefined ? '' : formatRowNumber(parent, texts),
+    location: other === undefined ? '' : formatRowNumber(other, texts),
     percent: Math.round(Number(value) * 100),
   });
+}
+
+/** Whether the text of a reason is a sentence of its own: it names a value or another row. */
+function isSentence(text: string): boolean {
+  return text.includes('{value}') || text.includes('{location}');
 }
 
 /** Formats a reason that applies to several rows. */
@@ -67,7 +72,6 @@ function formatContradiction({ row, file, difference }: ContradictedRow, texts: 
   return `${formatRowNumber({ row, file }, texts)}: ${differing}`;
 }
 
-/** A row of the same file (null) or of another one. */
-function formatRowNumber({ row, file }: { row: number; file: string | null }, texts: ImportTexts): string {
+function formatRowNumber({ row, file }: OtherRow, texts: ImportTexts): string {
   return fillIn(file === null ? texts.sameFileRow : texts.fileRow, { row, file: file ?? '' });
 }

@@ -98,6 +98,21 @@ it.each(['Anna Ek', 'anna.ek1', '198002033242'])(
   },
 );
 
+it('names the row that a rejected period of an employment overlaps', async () => {
+  const head = EMPLOYEES.split('\n')[0] ?? '';
+  const staff = (...rows: string[]) => client.write([head.replace('from;', 'from;to;'), ...rows].join('\n'));
+  const paths = [
+    staff('7;Di;Ek;kvinna;hk;2020-01-01;2021-12-31;', '7;Di;Ek;kvinna;hk;2021-06-01;2022-12-31;'),
+    staff('7;Di;Ek;kvinna;hk;2021-12-31;;', '1;Anna;Ek;kvinna;hk;2024-01-01;;'),
+  ];
+  const result = await client.importPaths(paths);
+  expect(client.linesOf(result)).toEqual([
+    'refused: Row 3, from: the period overlaps that of row 2, which is of the same employment. State the last day of the earlier period, or correct the first day.',
+    `refused: Row 2, from: the period overlaps that of row 2 of ${paths[0] ?? ''}, which is of the same employment. State the last day of the earlier period, or correct the first day.`,
+    'refused: row 3, from: overlaps a stored period of the same employment: deliver the stored period with a last day, or correct the first day',
+  ]);
+});
+
 it('imports for a sole trader, and never quotes the number', async () => {
   const own = man.slice(2);
   const result = await client.importTexts([`department_id;name;parent_id\nhk;Firman;`], {

@@ -8,20 +8,21 @@ interface Contradiction {
   difference: Difference;
 }
 
-export type Rejection = Omit<RowNote, 'contradicted' | 'parent'> & {
+export type Rejection = Omit<RowNote, 'contradicted' | 'other'> & {
   file: number;
   contradiction?: Contradiction;
-  /** With the reason `parentRejected`: the rejected row of the parent. */
-  parent?: { file: number; row: number };
+  /** The other row that the reason is about. */
+  other?: { file: number; row: number };
 };
 
 /** Adds a rejection to the report of the file. */
 export function reportRejection(files: readonly StagedFile[], rejection: Rejection): void {
-  const { file, row, column, reason, value, parent, contradiction } = rejection;
+  const { file, row, column, reason, value, other, contradiction } = rejection;
   const report = files[file]?.report;
   const otherFile = (index: number) => (index === file ? null : (files[index]?.report.file ?? null));
-  if (parent !== undefined) {
-    report?.rejectForParent(row, value ?? '', { row: parent.row, file: otherFile(parent.file) });
+  if (other !== undefined) {
+    const note = { row, column, reason, value: value ?? null };
+    report?.rejectBeside({ row: other.row, file: otherFile(other.file) }, note);
   } else if (contradiction !== undefined) {
     const { contradicted: first, difference } = contradiction;
     report?.rejectContradiction(row, { row: first.row, file: otherFile(first.file), difference });

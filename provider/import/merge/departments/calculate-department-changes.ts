@@ -94,7 +94,7 @@ function rejectInvalidDepartments(
                 column: 'parent_id',
                 reason: 'parentRejected',
                 value: parentId,
-                parent,
+                other: parent,
               },
             ];
       }

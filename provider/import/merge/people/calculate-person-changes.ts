@@ -141,15 +141,25 @@ function selectPeriodsOfEmployment(
   const day = row?.listDay ?? defaultListDay;
   if (day === null || row === undefined) {
     const periods = selectPeriods(rows, stored);
-    reject(changes, periods.rejected, 'from', 'overlap');
+    for (const { period, overlapped } of periods.rejected) {
+      const place = { file: period.file, row: period.row, column: 'from' };
+      changes.rejections.push(
+        overlapped === null
+          ? { ...place, reason: 'overlapStored' }
+          : { ...place, reason: 'overlap', other: overlapped },
+      );
+    }
     return periods;
   }
-  reject(changes, extraRows, 'employment_number', 'severalRowsOfEmployment');
+  for (const extra of extraRows) {
+    const place = { file: extra.file, row: extra.row, column: 'employment_number' };
+    changes.rejections.push({ ...place, reason: 'severalRowsOfEmployment', other: row });
+  }
   const periods = selectSnapshotPeriods(row, stored, day);
   for (const { file, row: rowNumber, fromDay, toDay } of periods.rejected) {
     const place = { file, row: rowNumber };
     if (toDay === null || toDay >= fromDay) {
-      changes.rejections.push({ ...place, column: 'from', reason: 'overlap' });
+      changes.rejections.push({ ...place, column: 'from', reason: 'overlapStored' });
       continue;
     }
     const value = quotePeriod(fromDay, toDay);

@@ -30,5 +30,21 @@ test.each<[title: string, imported: string[], stored: string[], accepted: string
 ])('%s', (_title, imported, stored, accepted, rejected) => {
   const selected = selectPeriods(imported.map(parsePeriod), stored.map(parsePeriod));
   expect(selected.accepted.map(formatPeriod)).toEqual(accepted);
-  expect(selected.rejected.map(formatPeriod).sort()).toEqual(rejected);
+  expect(selected.rejected.map(({ period }) => formatPeriod(period)).sort()).toEqual(rejected);
+});
+
+test.each<[title: string, imported: string[], stored: string[], overlapped: string[]]>([
+  ['the imported period', ['2020..', '2022..'], [], ['2020..']],
+  [
+    'the imported period, if it overlaps a stored one too',
+    ['2020..2022', '2022..2024'],
+    ['2024..'],
+    ['2020..2022'],
+  ],
+  ['a stored period', ['2021..2023'], ['2022..'], ['stored']],
+])('names %s that a rejected period overlaps', (_title, imported, stored, overlapped) => {
+  const { rejected } = selectPeriods(imported.map(parsePeriod), stored.map(parsePeriod));
+  expect(rejected.map((one) => (one.overlapped === null ? 'stored' : formatPeriod(one.overlapped)))).toEqual(
+    overlapped,
+  );
 });

@@ -19,7 +19,10 @@ export function selectSnapshotPeriods<Given extends DepartmentPeriod, Known exte
 ): { accepted: Given[]; rejected: Given[]; unchanged: Known[] } {
   const later = known.filter(({ fromDay }) => fromDay > day);
   const current = known.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day));
-  if (given.fromDay > day || known.length === 0) return selectPeriods([given], known);
+  if (given.fromDay > day || known.length === 0) {
+    const { accepted, rejected, unchanged } = selectPeriods([given], known);
+    return { accepted, rejected: rejected.map(({ period }) => period), unchanged };
+  }
   const others = known.filter((period) => period !== current);
   const next = later.map(({ fromDay }) => fromDay).sort()[0];
   const lastDay = earliest(given.toDay, next === undefined ? null : addDays(next, -1));

@@ -157,7 +157,10 @@ export const en: ImportTexts = {
       'is not a department of the files or of the organisation: correct it, or add the parent department to the file',
     parentRejected: 'the parent department {value} was rejected on {location}',
     parentCycle: 'makes a department lie below itself',
-    overlap: 'overlaps another period of the same employment',
+    overlap:
+      'the period overlaps that of {location}, which is of the same employment. State the last day of the earlier period, or correct the first day',
+    overlapStored:
+      'overlaps a stored period of the same employment: deliver the stored period with a last day, or correct the first day',
     employmentOfAnother: 'belongs, by its employment number, to another person already',
     unknownEmployment:
       'is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
@@ -171,7 +174,8 @@ export const en: ImportTexts = {
       'names an employment number, type and first day that several absences have: they cannot be corrected one by one',
     absenceFromPayroll:
       'names an absence that is calculated from payroll files. Correct it in the payroll system and deliver the file again, or it is restored',
-    severalRowsOfEmployment: 'is another row of the same employment: a complete file of a day has one',
+    severalRowsOfEmployment:
+      'the employment is already on {location}. A complete file of a day has one row of each employment: leave out one of the rows',
     amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
     noBirthDate: 'contains no complete birth date: it is kept, and the age is not known',
     interimNumber: 'is an interim number: it is kept, and no birth date is read from it',

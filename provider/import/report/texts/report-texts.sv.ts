@@ -1,6 +1,6 @@
 /**
- * The texts of import reports. A reason with `{value}` is a complete sentence about a number, day or position of the row; the
- * others follow the row and its column. Column names are those of docs/operations.md.
+ * The texts of import reports. A reason with `{value}` or `{location}` is a complete sentence about a number, day or position of the
+ * row, or about another row; the others follow the row and its column. Column names are those of docs/operations.md.
  */
 export const sv = {
   or: 'eller',
@@ -160,7 +160,10 @@ export const sv = {
       'värdet är ingen avdelning i filerna eller i organisationen: rätta det, eller lägg till den överordnade avdelningen i filen',
     parentRejected: 'den överordnade avdelningen {value} avvisades på {location}',
     parentCycle: 'avdelningen skulle hamna under sig själv',
-    overlap: 'perioden överlappar en annan period för samma anställning',
+    overlap:
+      'perioden överlappar den på {location}, som gäller samma anställning. Ange den sista dagen för den tidigare perioden, eller rätta den första dagen',
+    overlapStored:
+      'perioden överlappar en sparad period för samma anställning: leverera den sparade perioden med en sista dag, eller rätta den första dagen',
     employmentOfAnother: 'anställningsnumret tillhör redan en annan person',
     unknownEmployment:
       'värdet är ingen anställning i filerna eller i organisationen: kontrollera numret, också stora bokstäver och inledande nollor, eller leverera den anställde',
@@ -175,7 +178,7 @@ export const sv = {
     absenceFromPayroll:
       'frånvaron är beräknad ur lönefiler. Rätta den i lönesystemet och lämna filen på nytt, annars kommer den tillbaka',
     severalRowsOfEmployment:
-      'anställningen har redan en rad: en fullständig fil för en dag har en rad per anställning',
+      'anställningen finns redan på {location}. En fullständig fil för en dag har en rad per anställning: ta bort en av raderna',
     // Warnings
     amountIsHours: 'antal {value} lästes som timmar: på en enda dag kan det inte vara dagar',
     noBirthDate: 'numret saknar fullständigt födelsedatum: det behålls, och åldern är okänd',

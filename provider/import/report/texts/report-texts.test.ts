@@ -58,6 +58,21 @@ describe('formatReason', () => {
       'Row 4 contradicts row 2 of a.csv: employee 7 has two different sick-leave rows from 2025-01-02. They differ in: to.',
     ],
     [
+      { row: 4, column: 'from', reason: 'overlap', other: { row: 2, file: 'a.csv' } },
+      'Rad 4, from: perioden överlappar den på rad 2 i a.csv, som gäller samma anställning. Ange den sista dagen för den tidigare perioden, eller rätta den första dagen.',
+      'Row 4, from: the period overlaps that of row 2 of a.csv, which is of the same employment. State the last day of the earlier period, or correct the first day.',
+    ],
+    [
+      {
+        row: 4,
+        column: 'employment_number',
+        reason: 'severalRowsOfEmployment',
+        other: { row: 2, file: null },
+      },
+      'Rad 4, employment_number: anställningen finns redan på rad 2. En fullständig fil för en dag har en rad per anställning: ta bort en av raderna.',
+      'Row 4, employment_number: the employment is already on row 2. A complete file of a day has one row of each employment: leave out one of the rows.',
+    ],
+    [
       { row: 5, column: 'to', reason: 'endsBeforeItBegins', value: '2025-02-03 – 2025-02-01' },
       'Rad 5, to: perioden 2025-02-03 – 2025-02-01 slutar innan den börjar. Rätta den första eller den sista dagen, eller lämna den sista dagen tom om slutet inte är känt.',
       'Row 5, to: the period 2025-02-03 – 2025-02-01 ends before it begins. Correct the first or the last day, or leave the last day empty if the end is not known.',
