@@ -11,6 +11,7 @@ import {
   type PersonChanges,
   calculatePersonChanges,
 } from './calculate-person-changes.ts';
+import { findCaseVariants } from './find-case-variants.ts';
 import { DepartmentFinder, type Departments } from '../departments/find-department.ts';
 import { listDepartments } from '../departments/list-departments.ts';
 import { reportRejection } from '#provider/import/report/report-rejection.ts';
@@ -23,7 +24,6 @@ import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 import { quoteDepartment } from '#provider/import/values/personal/quote-cell.ts';
 import { storePeople } from './store-people.ts';
-import { warnAboutCase } from './warn-about-case.ts';
 
 const BATCH_PEOPLE = 500;
 
@@ -39,7 +39,7 @@ export async function mergeEmployees(
 ): Promise<void> {
   const { tx } = scope;
   await assignPersonKeys(scope);
-  await warnAboutCase(scope, files);
+  const caseVariants = await findCaseVariants(scope);
   const departments = await listDepartments(scope);
   const finder = new DepartmentFinder(departments);
   const matchedIds = new Set<string>();
@@ -49,7 +49,7 @@ export async function mergeEmployees(
     const stored = await readStoredPeople(scope, [...groups.values()].flat());
     const changes = [...groups.values()].map((rows) => matchPerson(rows, stored, { matchedIds, listDay }));
     await storePeople(scope, changes);
-    for (const personChanges of changes) addToReports(personChanges, files);
+    for (const personChanges of changes) addToReports(personChanges, files, caseVariants);
     keys = await listNextKeys(tx, keys.at(-1) ?? '');
   }
 }
@@ -162,8 +162,19 @@ function isParent(text: string, parentId: string | null, departments: Department
   return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
 }
 
-function addToReports({ outcomes, rejections, remarks }: PersonChanges, files: readonly StagedFile[]): void {
-  for (const { imported: importedRow, outcome } of outcomes) files[importedRow.file]?.report.count(outcome);
+/** @param caseVariants the numbers of new employments that differ from another one in capital letters only */
+function addToReports(
+  { outcomes, rejections, remarks }: PersonChanges,
+  files: readonly StagedFile[],
+  caseVariants: ReadonlySet<string>,
+): void {
+  for (const { imported, outcome } of outcomes) {
+    const report = files[imported.file]?.report;
+    report?.count(outcome);
+    if (caseVariants.has(imported.employmentNumber)) {
+      report?.warn(imported.row, 'employment_number', 'differsInCase');
+    }
+  }
   for (const rejection of rejections) reportRejection(files, rejection);
   for (const { file, row, column, reason } of remarks) files[file]?.report.warn(row, column, reason);
 }

@@ -46,6 +46,16 @@ describe('an employment number that differs from another one in case only', () =
     expect(client.linesOf(result)).toEqual([remarkOf(2), remarkOf(2)]);
   });
 
+  it('has no remark if its row is rejected for another reason', async () => {
+    const rows = ['a1;Anna;Ek;kvinna;saknas;2020-01-01', 'b2;Bo;Al;man;hk;2020-01-01'];
+    const result = await client.importTexts([[staff(), ...rows].join('\n'), staff('B2')]);
+    expect(client.linesOf(result)).toEqual([
+      expect.stringContaining('refused: row 2, department_id:'),
+      remarkOf(3),
+      remarkOf(2),
+    ]);
+  });
+
   it('is not found by an absence, whose message names the capital letters', async () => {
     const result = await client.importTexts([
       'employment_number;type;from\na1;sjuk;2025-03-03\n2;sjuk;2025-03-03',

@@ -1,41 +1,37 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import { employment } from '#provider/database/tables/person.ts';
 import { hashEmploymentNumber } from '#provider/encryption/encrypted-tables.ts';
 import { loadCipher } from '#provider/encryption/load-cipher.ts';
 import { mapYielding } from '#provider/event-loop/yielding.ts';
-import type { StagedFile } from '#provider/import/files/stage-file.ts';
 import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 
 const BATCH_NUMBERS = 2_000;
 
 /**
- * Adds a remark to the rows of new employments whose number differs from another one in capital letters only: numbers are compared
- * as they are written, so both are employments. Other numbers are those of the files, and stored ones in capital or small letters.
+ * Finds the numbers of new employments that differ from another one in capital letters only: numbers are compared as they are
+ * written, so both are employments. Other numbers are those of the files, and stored ones in capital or small letters. To be
+ * called before the employees of the files are stored.
  */
-export async function warnAboutCase(scope: OrganisationScope, files: readonly StagedFile[]): Promise<void> {
+export async function findCaseVariants(scope: OrganisationScope): Promise<ReadonlySet<string>> {
   const { tx } = scope;
-  const { file, row, employmentNumber } = stagedEmployee;
+  const { employmentNumber } = stagedEmployee;
   const { rows: numbers } = await tx.execute<{ number: string; repeated: boolean }>(sql`
     select ${employmentNumber} as number, count(*) over (partition by lower(${employmentNumber})) > 1 as repeated
     from ${stagedEmployee} where lower(${employmentNumber}) <> upper(${employmentNumber}) group by 1`);
+  const found = new Set<string>();
   for (let start = 0; start < numbers.length; start += BATCH_NUMBERS) {
     const batch = numbers.slice(start, start + BATCH_NUMBERS);
     const isStored = await findStored(
       scope,
       batch.map(({ number }) => number),
     );
-    const unclear = batch
-      .filter(({ number, repeated }) => !isStored(number) && (repeated || variantsOf(number).some(isStored)))
-      .map(({ number }) => number);
-    const found = await tx
-      .select({ file, row })
-      .from(stagedEmployee)
-      .where(anyOf(employmentNumber, unclear))
-      .orderBy(asc(file), asc(row));
-    for (const one of found) files[one.file]?.report.warn(one.row, 'employment_number', 'differsInCase');
+    for (const { number, repeated } of batch) {
+      if (!isStored(number) && (repeated || variantsOf(number).some(isStored))) found.add(number);
+    }
   }
+  return found;
 }
 
 /** The number in small and in capital letters. */
