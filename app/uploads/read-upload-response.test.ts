@@ -15,7 +15,7 @@ it.each([
   [
     'error of the form',
     response(400, '{"status":"error","error":{"file":["För stor"]}}'),
-    { rejected: 'form', text: 'För stor' },
+    { rejected: 'form', field: 'file', text: 'För stor' },
   ],
   ['no error text', response(400, '{}'), { rejected: 'unknown' }],
   ['not JSON', response(400, '<html>'), { rejected: 'unknown' }],
@@ -28,7 +28,7 @@ it.each([
   [
     'forbidden with an error of the form',
     response(403, '{"error":{"file":["Nej"]}}'),
-    { rejected: 'form', text: 'Nej' },
+    { rejected: 'form', field: 'file', text: 'Nej' },
   ],
   ['empty response', response(200, ''), { rejected: 'unknown' }],
 ])('returns the outcome of the upload: %s', (_title, response, expected) => {

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 /** The outcome of an upload: a redirect, a validation error, or an error that the page itself must show. */
 export type UploadResponse =
   | { to: string }
-  | { rejected: 'form'; text: string }
+  | { rejected: 'form'; field: string; text: string }
   | { rejected: 'tooLarge' | 'failed' | 'unknown' | 'page' };
 
 /**
@@ -21,15 +21,16 @@ export function readUploadResponse(
   const thrown = response.getResponseHeader('X-Remix-Catch') !== null;
   // A rejected session, role or person: the caller reloads the page, which shows the error.
   if (thrown && status >= 401 && status <= 404) return { rejected: 'page' };
-  const text = (status === 400 || status === 403) && !thrown ? readText(response.responseText) : null;
-  return text === null ? { rejected: 'unknown' } : { rejected: 'form', text };
+  const error = (status === 400 || status === 403) && !thrown ? readError(response.responseText) : null;
+  return error === null ? { rejected: 'unknown' } : { rejected: 'form', ...error };
 }
 
 /** The first error of the form, from the result that the action returns for Conform. */
-function readText(json: string): string | null {
+function readError(json: string): { field: string; text: string } | null {
   try {
     const { error } = JSON.parse(json) as Partial<SubmissionResult>;
-    return Object.values(error ?? {}).flatMap((texts) => texts ?? [])[0] ?? null;
+    const errors = Object.entries(error ?? {});
+    return errors.flatMap(([field, texts]) => (texts ?? []).map((text) => ({ field, text })))[0] ?? null;
   } catch {
     return null;
   }

@@ -13,6 +13,8 @@ type UploadSettings = {
   routeId: string;
   /** Id of the file field, which receives the focus when the file is rejected. */
   fieldId: string;
+  /** The ids of other fields that show their own errors, by name. The file field shows the errors of all others. */
+  otherFieldIds?: Readonly<Record<string, string>>;
   onDone: (to: string) => void;
   /** Default: a document. */
   kind?: UploadKind;
@@ -36,9 +38,15 @@ const loadSending = () =>
  * Checks a chosen file, submits its form and shows the progress. Without JavaScript, and without a file, the form is submitted
  * normally.
  */
-export function useUpload({ routeId, fieldId, onDone, kind = DOCUMENT_UPLOAD }: UploadSettings) {
+export function useUpload({
+  routeId,
+  fieldId,
+  otherFieldIds = {},
+  onDone,
+  kind = DOCUMENT_UPLOAD,
+}: UploadSettings) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ field: string; text: string } | null>(null);
   const cancel = useRef<(() => void) | null>(null);
   const announce = useAnnounce();
   const { t } = useTranslation(['upload']);
@@ -50,7 +58,7 @@ export function useUpload({ routeId, fieldId, onDone, kind = DOCUMENT_UPLOAD }: 
   async function check({ target: { form } }: ChangeEvent<HTMLInputElement>) {
     const { checkForm } = await loadSending();
     const problem = form && checkForm(form, kind);
-    setError(problem && textOf(problem));
+    setError(problem && { field: kind.field, text: textOf(problem) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,10 +95,23 @@ export function useUpload({ routeId, fieldId, onDone, kind = DOCUMENT_UPLOAD }: 
     } else if (response.rejected === 'cancelled') announce(t('upload:cancelled'));
     else if (response.rejected === 'page') location.reload();
     else {
-      setError(response.rejected === 'form' ? response.text : textOf(response.rejected));
-      document.getElementById(fieldId)?.focus();
+      const found =
+        response.rejected === 'form' ? response : { field: kind.field, text: textOf(response.rejected) };
+      setError(found);
+      document.getElementById(otherFieldIds[found.field] ?? fieldId)?.focus();
     }
   }
 
-  return { kind, progress, error, check, submit, cancel: () => cancel.current?.() };
+  const isOfOther = error !== null && error.field in otherFieldIds;
+  return {
+    kind,
+    progress,
+    /** The error of the file field. */
+    error: isOfOther ? null : (error?.text ?? null),
+    /** The error of one of the other fields. */
+    errorOf: (field: string) => (isOfOther && error.field === field ? error.text : undefined),
+    check,
+    submit,
+    cancel: () => cancel.current?.(),
+  };
 }

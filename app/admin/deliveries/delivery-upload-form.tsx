@@ -1,12 +1,12 @@
 import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { Form, useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
+import { DATA_FILES_FIELD, MAPPING_FIELD } from '#contract/values/administration/delivery.ts';
 import { paths } from '#app/paths.ts';
 import { FileField } from '#app/uploads/file-field.tsx';
 import { DATA_UPLOAD } from '#app/uploads/data-upload.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
-import { MappingField } from './mapping-field.tsx';
+import { MAPPING_FIELD_ID, MappingField } from './mapping-field.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 
 const ROUTE_ID = 'routes/admin+/deliveries+/_index';
@@ -14,7 +14,9 @@ const ROUTE_ID = 'routes/admin+/deliveries+/_index';
 /** Id of the file field, to which an error of the form links. */
 export const FILES_ID = 'filer';
 
-type UploadFields = { [DATA_FILES_FIELD]: File[] };
+const OTHER_FIELD_IDS = { [MAPPING_FIELD]: MAPPING_FIELD_ID };
+
+type UploadFields = { [DATA_FILES_FIELD]: File[]; [MAPPING_FIELD]: string };
 
 /** The form that sends the files of a new delivery. */
 export function DeliveryUploadForm({
@@ -30,6 +32,7 @@ export function DeliveryUploadForm({
   const upload = useUpload({
     routeId: ROUTE_ID,
     fieldId: FILES_ID,
+    otherFieldIds: OTHER_FIELD_IDS,
     kind: DATA_UPLOAD,
     onDone: (to) => navigate(to),
   });
@@ -48,7 +51,10 @@ export function DeliveryUploadForm({
       className="stack"
     >
       {/* The provider reads the fields before the files. */}
-      <MappingField mappings={mappings} />
+      <MappingField
+        mappings={mappings}
+        error={upload.errorOf(MAPPING_FIELD) ?? fields[MAPPING_FIELD].errors?.[0]}
+      />
       <FileField
         id={FILES_ID}
         label={t('admin:upload.files')}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ProblemCode } from '#contract/http/problem-code.ts';
-import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
+import { DATA_FILES_FIELD, MAPPING_FIELD } from '#contract/values/administration/delivery.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { getTexts } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
@@ -23,25 +23,30 @@ export async function receiveDelivery(
     return sent;
   }
   const { t } = await getTexts(request, web);
-  return { rejected: { status: 'error', error: { [DATA_FILES_FIELD]: [t(sent.text)] } } };
+  return { rejected: { status: 'error', error: { [sent.field]: [t(sent.text)] } } };
 }
 
 async function trySend(
   request: Request,
   { files }: AuthenticatedSession,
-): Promise<{ deliveryId: string } | { text: TextKey }> {
+): Promise<{ deliveryId: string } | { field: string; text: TextKey }> {
   try {
     return await files.forward('deliveryReceive', request);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.failure === 'unauthorised' || error.failure === 'forbidden') throw error;
-    return { text: (error.problem && TEXTS[error.problem]) ?? 'admin:upload.failed' };
+    if (error.problem === 'mapping_unknown') {
+      return { field: MAPPING_FIELD, text: 'admin:upload.mappingUnknown' };
+    }
+    return {
+      field: DATA_FILES_FIELD,
+      text: (error.problem && TEXTS[error.problem]) ?? 'admin:upload.failed',
+    };
   }
 }
 
 const TEXTS: Partial<Record<ProblemCode, TextKey>> = {
   invalid_request: 'admin:upload.missing',
-  mapping_unknown: 'admin:upload.mappingUnknown',
   file_empty: 'admin:upload.empty',
   too_large: 'upload:data.tooLarge',
   file_infected: 'upload:data.infected',

@@ -21,6 +21,8 @@ export const SOURCE_KINDS = ['table', 'paxml', 'tlu'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export const DATA_FILES_FIELD = 'files';
+/** The form field with the name of the mapping that the files are read with. */
+export const MAPPING_FIELD = 'mapping';
 export const MAX_DATA_FILES = 100;
 /** All files of a delivery together. */
 export const MAX_DELIVERY_BYTES = 209_715_200;

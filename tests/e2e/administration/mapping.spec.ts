@@ -133,6 +133,19 @@ test('create a second mapping, deliver with it and remove it', async ({ browserE
   await page.getByText('leveransen är läst på nytt.').first().waitFor();
   await expect(page.getByRole('link', { name: /känna igen dem/ })).toHaveCount(0);
 
+  await goto('/admin/deliveries');
+  const choice = page.getByLabel('Mall som filerna läses med');
+  await choice.selectOption('E2E Malmö');
+  // As if another administrator had removed the mapping in the meantime.
+  await choice.locator('option:checked').evaluate((option: HTMLOptionElement) => {
+    option.value = 'Borttagen';
+  });
+  await page.getByLabel('Filer', { exact: true }).setInputFiles({ ...FILE, buffer });
+  await page.getByRole('button', { name: 'Skicka och förhandsgranska' }).click();
+  await page.locator('form').getByText('Mallen finns inte längre.').waitFor();
+  await expect(choice).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Filer', { exact: true })).not.toHaveAttribute('aria-invalid');
+
   await goto('/admin/mapping');
   await page.getByRole('link', { name: 'E2E Malmö' }).click();
   await page.getByRole('link', { name: 'Ta bort mallen' }).click();

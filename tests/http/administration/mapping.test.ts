@@ -355,6 +355,9 @@ describe('several mappings', () => {
       400,
       expect.stringContaining('Mallen finns inte längre.'),
     ]);
+    expect(unknown.html).toContain('href="#mapping"');
+    expect(unknown.html).toMatch(/<select[^>]* id="mapping"[^>]* aria-invalid="true"/);
+    expect(unknown.html).not.toMatch(/<input[^>]* id="filer"[^>]* aria-invalid/);
     expect((await admin.get(chosen)).text).toContain('Skåne, version');
     await save({});
   });

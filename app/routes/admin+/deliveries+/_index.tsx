@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DATA_FILES_FIELD } from '#contract/values/administration/delivery.ts';
+import { DATA_FILES_FIELD, MAPPING_FIELD } from '#contract/values/administration/delivery.ts';
 import { AdminTabs } from '#app/admin/admin-tabs.tsx';
 import { changeSource } from '#app/admin/deliveries/change-source.server.ts';
 import { DeliveriesTable } from '#app/admin/deliveries/deliveries-table.tsx';
@@ -11,6 +11,7 @@ import { parseShow } from '#app/admin/deliveries/parse-show.server.ts';
 import { receiveDelivery } from '#app/admin/deliveries/receive-delivery.server.ts';
 import { SourcesCard } from '#app/admin/deliveries/sources-card.tsx';
 import { FILES_ID, DeliveryUploadForm } from '#app/admin/deliveries/delivery-upload-form.tsx';
+import { MAPPING_FIELD_ID } from '#app/admin/deliveries/mapping-field.tsx';
 import { loadReviewReminder } from '#app/admin/review/load-review.server.ts';
 import { ReviewReminder } from '#app/admin/review/review-reminder.tsx';
 import { forwardRetryAfter } from '#app/http/forward-retry-after.ts';
@@ -23,6 +24,12 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+/** The fields of the form that can have an error, in their order. */
+const FIELDS = [
+  { name: MAPPING_FIELD, fieldId: MAPPING_FIELD_ID },
+  { name: DATA_FILES_FIELD, fieldId: FILES_ID },
+];
 
 export const handle: PageHandle = { i18n: ['admin', 'upload'] };
 
@@ -69,7 +76,9 @@ export default function Deliveries() {
     <>
       <ErrorSummary
         title={t('common:error.summary')}
-        errors={(rejected?.error?.[DATA_FILES_FIELD] ?? []).map((text) => ({ fieldId: FILES_ID, text }))}
+        errors={FIELDS.flatMap(({ name, fieldId }) =>
+          (rejected?.error?.[name] ?? []).map((text) => ({ fieldId, text })),
+        )}
       />
       <AdminTabs current={paths.deliveries} />
       <PageHeader title={t('admin:title')} />
