@@ -523,6 +523,7 @@ describe('requests', () => {
           genders: [],
           causes: [],
           employmentTypes: [],
+          services: [],
         },
       },
     },

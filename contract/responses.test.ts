@@ -302,6 +302,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         genders: [],
         causes: [],
         employmentTypes: [],
+        services: [],
       },
       others: [
         {

@@ -11,6 +11,7 @@ it('leaves the choice empty for a column without a proposal, so that it must be 
     layouts: [{ files: 'sjuk*.csv', positions: ['type', null] }],
     genders: [],
     causes: [],
+    services: [],
     degrees: false,
     dates: false,
     sheets: [],

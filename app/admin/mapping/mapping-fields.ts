@@ -28,6 +28,7 @@ export type MappingFields = {
   genders: ValueFields[];
   causes: ValueFields[];
   employmentTypes: ValueFields[];
+  services: ValueFields[];
   layouts: LayoutFields[];
   degrees: string;
   dates: string;
@@ -60,6 +61,7 @@ export function toMappingFields(
     columns: columns.map(({ header, column }) => ({ header, column: column ?? NOT_READ })),
     genders: values.genders.map(toValueFields),
     causes: values.causes.map(toValueFields),
+    services: values.services.map(toValueFields),
     employmentTypes: values.employmentTypes.map(({ value, meaning }) => ({ value, meaning: meaning ?? '' })),
     layouts: layouts.map(({ files, header, positions, separator, encoding, decimalSign }) => ({
       files: files === ANY_CHARACTERS ? '' : files,
@@ -94,7 +96,7 @@ function toProposedFields({
 /** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not show it. */
 export function withProposal(
   fields: MappingFields,
-  { codes, columns, layouts, genders, causes, fingerprints }: MappingProposal,
+  { codes, columns, layouts, genders, causes, services, fingerprints }: MappingProposal,
 ): MappingFields {
   return {
     ...fields,
@@ -106,6 +108,7 @@ export function withProposal(
     columns: [...fields.columns, ...columns.map(({ header, column }) => ({ header, column: column ?? '' }))],
     genders: [...fields.genders, ...genders.map(toProposedFields)],
     causes: [...fields.causes, ...causes.map(toProposedFields)],
+    services: [...fields.services, ...services.map(toProposedFields)],
     // The first layout that fits a file counts: that of all files would hide the new one behind it.
     layouts: [
       ...layouts.map(({ files, positions }) => ({

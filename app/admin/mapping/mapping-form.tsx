@@ -9,7 +9,7 @@ import {
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DATE_ORDERS, DEGREE_UNITS } from '#contract/values/administration/mapping.ts';
-import { GENDERS } from '#contract/values/vocabulary.ts';
+import { GENDERS, SERVICES } from '#contract/values/vocabulary.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { RadioGroup } from '#app/ui/forms/choices/radio-group.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -76,6 +76,12 @@ export function MappingForm({ stored, causes, lastResult }: MappingFormProps) {
             meanings={causes.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <ValueRows form={form} field={fields.employmentTypes} kind="employmentType" meanings={null} />
+          <ValueRows
+            form={form}
+            field={fields.services}
+            kind="service"
+            meanings={SERVICES.map((value) => ({ value, label: t(`admin:value.service.${value}`) }))}
+          />
         </div>
       </Card>
       <Card id="uppstallning" title={t('admin:layout.title')}>

@@ -10,7 +10,7 @@ import {
   SHEET_NAME_MAX_LENGTH,
   TABLE_COLUMNS,
 } from '#contract/values/administration/mapping.ts';
-import { GENDERS } from '#contract/values/vocabulary.ts';
+import { GENDERS, SERVICES } from '#contract/values/vocabulary.ts';
 import type { Translate } from '#app/i18n/i18n.server.ts';
 import { createLayoutsSchema } from './layouts-schema.server.ts';
 import { NOT_READ } from './mapping-fields.ts';
@@ -100,6 +100,9 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
     meaning === NOT_READ ? null : Number(meaning),
   );
   const employmentTypes = createValuesSchema(t, line, line.default(''), (meaning) => meaning || null);
+  const services = createValuesSchema(t, line, z.enum([...SERVICES, NOT_READ]).optional(), (meaning) =>
+    meaning === NOT_READ ? null : meaning,
+  );
   const layouts = createLayoutsSchema(t, line, others);
   const openEnd = z
     .string()
@@ -155,6 +158,7 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
     genders,
     causes,
     employmentTypes,
+    services,
     layouts,
     openEnd,
     organisationNumbers,

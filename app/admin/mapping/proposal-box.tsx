@@ -4,12 +4,12 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
 export function ProposalBox({
-  proposal: { codes, columns, genders, causes, degrees, dates, sheets, layouts, fingerprints },
+  proposal: { codes, columns, genders, causes, services, degrees, dates, sheets, layouts, fingerprints },
 }: {
   proposal: MappingProposal;
 }) {
   const { t } = useTranslation(['admin']);
-  const rows = codes.length + columns.length + genders.length + causes.length;
+  const rows = codes.length + columns.length + genders.length + causes.length + services.length;
   return (
     <InfoBox>
       {rows > 0 && <p>{t('admin:proposal.rows', { rows })}</p>}

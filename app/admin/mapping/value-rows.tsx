@@ -9,7 +9,7 @@ import { MappingRows } from './mapping-rows.tsx';
 type ValueRowsProps = {
   form: FormMetadata<MappingFields>;
   field: FieldMetadata<ValueFields[], MappingFields>;
-  kind: 'gender' | 'cause' | 'employmentType';
+  kind: 'gender' | 'cause' | 'employmentType' | 'service';
   /** The meanings to choose from; null: the meaning is typed. */
   meanings: readonly { value: string; label: string }[] | null;
 };
@@ -44,7 +44,10 @@ export function ValueRows({ form, field, kind, meanings }: ValueRowsProps) {
                 choices={[
                   { value: '', label: t('admin:mapping.choose') },
                   ...meanings,
-                  { value: NOT_READ, label: t('admin:value.none') },
+                  {
+                    value: NOT_READ,
+                    label: t(kind === 'service' ? 'admin:value.noRow' : 'admin:value.none'),
+                  },
                 ]}
               />
             )}

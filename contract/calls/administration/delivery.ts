@@ -10,7 +10,7 @@ import {
 import { idSchema } from '#contract/values/identifiers/ids.ts';
 import { mappingNumberSchema } from './mapping.ts';
 import { CODE_MEANINGS, TABLE_COLUMNS } from '#contract/values/administration/mapping.ts';
-import { GENDERS } from '#contract/values/vocabulary.ts';
+import { GENDERS, SERVICES } from '#contract/values/vocabulary.ts';
 
 const countSchema = z.int().nonnegative();
 
@@ -95,6 +95,8 @@ export const mappingProposalSchema = z.strictObject({
   genders: valuesOf(z.enum(GENDERS)),
   /** Values of the column of causes that are no numbers. */
   causes: valuesOf(z.int()),
+  /** Names of services of occupational health that are not known. */
+  services: valuesOf(z.enum(SERVICES)),
   /** Whether degrees were rejected, because their unit is not known. */
   degrees: z.boolean(),
   /** Whether dates were rejected, because their order of day and month is not known. */

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { LINE_MAX_LENGTH } from '#contract/values/constants.ts';
 import { instantSchema } from '#contract/values/day.ts';
 import { idSchema } from '#contract/values/identifiers/ids.ts';
-import { GENDERS } from '#contract/values/vocabulary.ts';
+import { GENDERS, SERVICES } from '#contract/values/vocabulary.ts';
 import {
   AMOUNT_UNITS,
   CODE_MEANINGS,
@@ -103,6 +103,8 @@ export const mappingSchema = z.strictObject({
   causes: valuesOf(z.int()),
   /** Also of the people of PAXml. */
   employmentTypes: valuesOf(lineSchema),
+  /** Services of occupational health. Null: the row is not read. */
+  services: valuesOf(z.enum(SERVICES)),
   /** Layouts of tables that are not detected. */
   layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
   /** The unit of degrees. Null: percent, but degrees that may also be a fraction of a day (0.5, and 1 beside them) are rejected. */

@@ -24,6 +24,7 @@ const NO_PROPOSAL = {
   layouts: [],
   genders: [],
   causes: [],
+  services: [],
 };
 
 const CODES = [{ code: '300', meaning: 'sickLeave', unit: 'hours' }];
@@ -203,6 +204,25 @@ describe('a delivery', () => {
       codes: [{ ...CODES[0] }, { code: 'sjukdom DAG 1-14', meaning: 'sickLeave' }],
       columns: [{ header: 'Sista dag tom', column: 'to' }],
     });
+    expect(await readProposal(deliveryId)).toBeNull();
+  });
+
+  it('proposes services by their names, until the mapping states them', async () => {
+    const rows = '1;2026-03-02;Ergonomi\n1;2026-03-03;Avgift\n1;2026-03-04;läkare\n';
+    const deliveryId = await send({ ...TABLES, 'sjuk.csv': `anstnr;datum;tjänst\n${rows}` });
+    expect(await readProposal(deliveryId)).toEqual({
+      ...NO_PROPOSAL,
+      services: [
+        { value: 'Ergonomi', count: 1, meaning: 'PHYSIO' },
+        { value: 'Avgift', count: 1, meaning: null },
+      ],
+    });
+    const services = [
+      { value: 'ergonomi', meaning: 'PHYSIO' },
+      { value: 'ERGONOMI', meaning: null },
+    ];
+    expect((await save(0, { services })).json.errors).toMatchObject([{ path: 'mapping.services.1.value' }]);
+    await save(0, { services: [services[0], { value: 'avgift', meaning: null }] });
     expect(await readProposal(deliveryId)).toBeNull();
   });
 

@@ -3,12 +3,13 @@ import { DEFAULT_MAPPING, TABLE_COLUMNS } from '#contract/values/administration/
 import type { CatalogueCause } from '#provider/absence/causes/cause-names.ts';
 import { listCauses } from '#provider/absence/causes/list-causes.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
-import type { UnreadContent } from '#provider/database/tables/deliveries/delivery.ts';
+import type { UnreadContent, UnreadValue } from '#provider/database/tables/deliveries/delivery.ts';
 import { normalizeName } from '#provider/import/table/table-columns.ts';
 import { toComparableFingerprint } from '#provider/import/mapping/fingerprint.ts';
 import { type Mapping, toMapping } from '#provider/import/mapping/mapping.ts';
 import { proposeMeaning } from '#provider/import/mapping/propose-meaning.ts';
 import { proposeGender } from '#provider/import/values/parse-gender.ts';
+import { proposeService } from '#provider/import/service-use/service-names.ts';
 import { readStoredMappings, type StoredMapping } from '#provider/import/mapping/stored-mapping.ts';
 
 /**
@@ -44,7 +45,7 @@ async function proposeRows(
   const { codes, columns, hasDegrees, hasDates = false, sheets = [], layouts = [], values = [] } = content;
   const mapping = toMapping(stored.content);
   const known = new Set(mappings.flatMap((one) => one.content.fingerprints).map(toComparableFingerprint));
-  const unstated = (column: 'gender' | 'cause') =>
+  const unstated = (column: UnreadValue['column']) =>
     values
       .filter((one) => one.column === column && !mapping.values[column].has(one.value.toLowerCase()))
       .map(({ value, count }) => ({ value, count }));
@@ -67,6 +68,7 @@ async function proposeRows(
       })),
     genders: unstated('gender').map((one) => ({ ...one, meaning: proposeGender(one.value) })),
     causes: causes.map((one) => ({ ...one, meaning: proposeCause(one.value, catalogue) })),
+    services: unstated('service').map((one) => ({ ...one, meaning: proposeService(one.value) })),
     degrees: hasDegrees && mapping.degrees === null,
     dates: hasDates && mapping.dates === null,
     sheets: isStated(sheets, mapping) ? [] : [...sheets],
@@ -84,6 +86,7 @@ async function proposeRows(
     proposal.layouts,
     proposal.genders,
     causes,
+    proposal.services,
     // With one mapping, there is nothing to find.
     mappings.length > 1 ? proposal.fingerprints : [],
   ];

@@ -28,4 +28,5 @@ export const nordvikenMapping: MappingContent = {
   genders: [],
   causes: [],
   employmentTypes: [],
+  services: [],
 };

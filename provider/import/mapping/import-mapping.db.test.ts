@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
-import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
+import { serviceUse } from '#provider/database/tables/person.ts';
+import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
+import { decryptRows, readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { paxml } from '#tests/support/provider/make-import-folder.ts';
 import { createImportOrganisation } from '#tests/support/provider/import-organisation.ts';
@@ -222,6 +224,40 @@ describe('values of columns', () => {
     expect(types.sort()).toEqual(['Tillsvidare', 'Vik', null, null]);
     const genders = (await readPeople(open)).map(({ lastName, gender }) => `${lastName} ${gender ?? ''}`);
     expect(genders).toEqual(expect.arrayContaining(['Ek female', 'Al male']));
+  });
+
+  const SERVICES =
+    'anstnr;datum;tjänst\n1;2025-03-03;Samtalsstöd\n1;2025-03-04;samtalsstöd\n2;2025-03-03;Avgift\n2;2025-03-05;läkare\n';
+
+  it('include the services of occupational health, which are proposed if they are not known', async () => {
+    const unknown = await client.importTexts([SERVICES]);
+    expect(unknown.reports[0]).toMatchObject({ created: 1, rejected: 3 });
+    expect(unknown.reports[0]?.unread.toContent().values).toEqual([
+      { column: 'service', value: 'Samtalsstöd', count: 2 },
+      { column: 'service', value: 'Avgift', count: 1 },
+    ]);
+    const services = [
+      { value: 'SAMTALSSTÖD', meaning: 'PSYCH' },
+      { value: 'avgift', meaning: null },
+      { value: 'läkare', meaning: 'HEALTH_CHECK' },
+    ];
+    const result = await client.importTexts([SERVICES], mappingOf({ services }));
+    expect(result.reports[0]).toMatchObject({ created: 3, rejected: 0 });
+    expect([...(result.reports[0]?.ignored ?? [])]).toEqual([['Avgift', 1]]);
+    const stored = await decryptRows(open.db, SERVICE_USE, await open.db.select().from(serviceUse));
+    expect(stored.map(({ day, service }) => `${day} ${service}`).sort()).toEqual([
+      '2025-03-03 PSYCH',
+      '2025-03-04 PSYCH',
+      '2025-03-05 DOCTOR',
+      '2025-03-05 HEALTH_CHECK',
+    ]);
+  });
+
+  it('do not show names in a column of services', async () => {
+    const result = await client.importTexts([
+      'anstnr;datum;tjänst\n1;2025-03-03;Anna\n1;2025-03-04;läkare\n',
+    ]);
+    expect(result.reports[0]?.unread.toContent().values).toEqual([]);
   });
 
   it('include the employment types of PAXml', async () => {

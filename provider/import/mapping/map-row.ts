@@ -11,7 +11,7 @@ export const DATE_COLUMNS: readonly string[] = [
   ...['from', 'date', 'contract_from', 'birth_date', 'expected_return', 'reported_at'],
 ];
 
-/** A row of a table with the values that the product's own tables have, or the type of a row that is not read. */
+/** A row of a table with the values that the product's own tables have, or the type or service of a row that is not read. */
 export type MappedRow = { cells: readonly string[]; ignored: null } | { cells: null; ignored: string };
 
 /** Replaces the header's names with those of the product; an empty name: the column is not read. */
@@ -38,6 +38,9 @@ export function mapRow(
   const type = cells[columnIndexes.get('type') ?? -1] ?? '';
   const meaning = mapping.codes.get(type.toUpperCase())?.meaning;
   if (meaning === 'ignored') return { cells: null, ignored: type };
+  const service = cells[columnIndexes.get('service') ?? -1] ?? '';
+  if (service !== '' && mapValue('service', service, mapping) === '')
+    return { cells: null, ignored: service };
   if (meaning !== undefined) replace('type', () => typeNameOf(meaning));
   if (mapping.degrees !== null && mapping.degrees !== 'hours')
     replace('degree', (text) => toPercent(text, mapping));

@@ -4,7 +4,7 @@ import { normalizeName } from '../table/table-columns.ts';
 import { normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
 
 /** The columns whose values a mapping can state. */
-export const MAPPED_COLUMNS = ['gender', 'cause', 'employment_type'] as const;
+export const MAPPED_COLUMNS = ['gender', 'cause', 'employment_type', 'service'] as const;
 type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 
 /** A mapping prepared for reading. */
@@ -21,7 +21,7 @@ export interface Mapping {
   /** The names of the sheets that are read of workbooks; empty: the first sheet with a usable header. */
   sheets: readonly string[];
   layouts: MappingContent['layouts'];
-  /** By column, and by value in lower case; an empty text: the cell counts as empty. */
+  /** By column, and by value in lower case; an empty text: the cell counts as empty, and a row with this service is not read. */
   values: Readonly<Record<MappedColumn, ReadonlyMap<string, string>>>;
 }
 
@@ -34,7 +34,7 @@ export const NO_MAPPING: Mapping = {
   organisationNumbers: [],
   sheets: [],
   layouts: [],
-  values: { gender: new Map(), cause: new Map(), employment_type: new Map() },
+  values: { gender: new Map(), cause: new Map(), employment_type: new Map(), service: new Map() },
 };
 
 export function toMapping({
@@ -49,6 +49,7 @@ export function toMapping({
   genders,
   causes,
   employmentTypes,
+  services,
 }: MappingContent): Mapping {
   return {
     columns: new Map(columns.map(({ header, column }) => [normalizeName(header), column ?? ''])),
@@ -63,6 +64,7 @@ export function toMapping({
       gender: toValues(genders),
       cause: toValues(causes),
       employment_type: toValues(employmentTypes),
+      service: toValues(services),
     },
   };
 }

@@ -99,6 +99,7 @@ export class FileReport {
     if (note.reason === 'notAType' && note.value != null) this.unread.addCode(note.value, 'type');
     if (note.reason === 'notAGender' && note.value != null) this.unread.addValue('gender', note.value);
     if (note.reason === 'notACause' && note.value != null) this.unread.addValue('cause', note.value);
+    if (note.reason === 'notAService' && note.value != null) this.unread.addValue('service', note.value);
     if (note.reason === 'degreeIsFraction' || note.reason === 'degreeOneIsUnclear') {
       this.unread.hasDegrees = true;
     }

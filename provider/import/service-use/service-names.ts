@@ -28,6 +28,23 @@ export function parseService(text: string): Service | null {
   return services.get(text.toLowerCase()) ?? null;
 }
 
+/** What services are called in Swedish and English; the first that fits counts. */
+const proposals: readonly (readonly [RegExp, Service])[] = [
+  [/läkar|doctor|physician/, 'DOCTOR'],
+  [/sköterska|nurse/, 'NURSE'],
+  [/fysio|gymnast|ergonom|physio/, 'PHYSIO'],
+  [/psyk|psych|beteende|behaviour|samtal|counsel/, 'PSYCH'],
+  [/rehab/, 'REHAB'],
+  [/hälsound|hälsokontroll|health (check|exam)|hälsoprofil/, 'HEALTH_CHECK'],
+  [/rådgiv|advice/, 'ADVICE'],
+];
+
+/** The service that a name probably means; null if the name does not show it. */
+export function proposeService(name: string): Service | null {
+  const text = name.toLowerCase();
+  return proposals.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
 /**
  * The suggested name of each service: "läkare, sköterska, … or rådgivning".
  *

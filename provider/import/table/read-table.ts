@@ -25,7 +25,7 @@ export interface TableRow {
   width: number;
   /** The first cell of a known column that cannot be read; null where there is none. */
   unreadable: { column: string; reason: Reason; value: string | null } | null;
-  /** The type of a row that the mapping ignores; null for a row that is read. */
+  /** The type or service of a row that the mapping ignores; null for a row that is read. */
   ignored: string | null;
   /** The number of cells that are dates by their serial number alone. */
   serialDates: number;

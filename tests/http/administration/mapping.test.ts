@@ -153,6 +153,8 @@ describe('the page of the mapping for a delivery', () => {
     form.append(DATA_FILES_FIELD, new File([rows], 'sjuk.csv'));
     const staff = 'anstnr;namn;kön;avdelning;from\nsaknas;"Ek, Eva";KV;saknas;2026-01-01\n';
     form.append(DATA_FILES_FIELD, new File([staff], 'anst.csv'));
+    const visits = 'anstnr;datum;tjänst\nsaknas;2026-03-02;Ergonomi\n';
+    form.append(DATA_FILES_FIELD, new File([visits], 'tjänster.csv'));
     const delivery = (await admin.post('/admin/deliveries?index', form)).location ?? '';
     const own = `${PAGE}?delivery=${delivery.split('/').at(-1) ?? ''}`;
     await vi.waitUntil(async () => (await admin.get(delivery)).html.includes(own), WAIT);
@@ -161,9 +163,15 @@ describe('the page of the mapping for a delivery', () => {
     expect(filled.html).toContain('<option value="102" selected="">Influensa</option>');
     expect(filled.html).toContain('value="KV"');
     expect(filled.html).toContain('<option value="female" selected="">Kvinna</option>');
+    expect(filled.html).toContain('value="Ergonomi"');
+    expect(filled.html).toContain('<option value="PHYSIO" selected="">Fysioterapeut eller ergonom</option>');
     const saved = await admin.post(own, {
       version: await readVersion(),
       name: 'Standard',
+      'services[0].value': 'Ergonomi',
+      'services[0].meaning': 'PHYSIO',
+      'services[1].value': 'Avgift',
+      'services[1].meaning': 'none',
       'causes[0].value': 'Influensa',
       'causes[0].meaning': '102',
       'genders[0].value': 'KV',
@@ -177,6 +185,10 @@ describe('the page of the mapping for a delivery', () => {
       causes: [{ value: 'Influensa', meaning: 102 }],
       genders: [{ value: 'KV', meaning: 'female' }],
       employmentTypes: [{ value: 'TV', meaning: null }],
+      services: [
+        { value: 'Ergonomi', meaning: 'PHYSIO' },
+        { value: 'Avgift', meaning: null },
+      ],
     });
     await save({});
   });

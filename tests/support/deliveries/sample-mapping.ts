@@ -28,6 +28,7 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
     ],
     causes: [{ value: 'Förkyld', meaning: 101 }],
     employmentTypes: [{ value: 'TV', meaning: 'Tillsvidare' }],
+    services: [{ value: 'Stödsamtal', meaning: 'PSYCH' }],
     layouts: [
       {
         files: 'schema-*.txt',
@@ -71,5 +72,6 @@ export const sampleProposal: MappingProposal = {
   sheets: ['Frånvaro 2026', 'Frånvaro 2025'],
   genders: [{ value: '1', count: 12, meaning: null }],
   causes: [{ value: 'Influensa', count: 4, meaning: 102 }],
+  services: [{ value: 'Ergonomi', count: 2, meaning: 'PHYSIO' }],
   layouts: [{ files: 'vab-*.csv', positions: ['employment_number', null, 'from'] }],
 };
