@@ -524,6 +524,7 @@ describe('requests', () => {
           causes: [],
           employmentTypes: [],
           services: [],
+          departments: [],
         },
       },
     },

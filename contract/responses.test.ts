@@ -303,6 +303,7 @@ const samples: { [Name in CallName as CallResponse<Name> extends null ? never : 
         causes: [],
         employmentTypes: [],
         services: [],
+        departments: [],
       },
       others: [
         {

@@ -12,6 +12,7 @@ it('leaves the choice empty for a column without a proposal, so that it must be 
     genders: [],
     causes: [],
     services: [],
+    departments: [],
     degrees: false,
     dates: false,
     sheets: [],

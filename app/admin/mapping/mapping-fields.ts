@@ -29,6 +29,7 @@ export type MappingFields = {
   causes: ValueFields[];
   employmentTypes: ValueFields[];
   services: ValueFields[];
+  departments: ValueFields[];
   layouts: LayoutFields[];
   degrees: string;
   dates: string;
@@ -62,6 +63,7 @@ export function toMappingFields(
     genders: values.genders.map(toValueFields),
     causes: values.causes.map(toValueFields),
     services: values.services.map(toValueFields),
+    departments: values.departments,
     employmentTypes: values.employmentTypes.map(({ value, meaning }) => ({ value, meaning: meaning ?? '' })),
     layouts: layouts.map(({ files, header, positions, separator, encoding, decimalSign }) => ({
       files: files === ANY_CHARACTERS ? '' : files,
@@ -96,7 +98,7 @@ function toProposedFields({
 /** The fields with rows for what a delivery has and the mapping does not state. An empty choice: the name does not show it. */
 export function withProposal(
   fields: MappingFields,
-  { codes, columns, layouts, genders, causes, services, fingerprints }: MappingProposal,
+  { codes, columns, layouts, genders, causes, services, departments, fingerprints }: MappingProposal,
 ): MappingFields {
   return {
     ...fields,
@@ -109,6 +111,7 @@ export function withProposal(
     genders: [...fields.genders, ...genders.map(toProposedFields)],
     causes: [...fields.causes, ...causes.map(toProposedFields)],
     services: [...fields.services, ...services.map(toProposedFields)],
+    departments: [...fields.departments, ...departments.map(({ value }) => ({ value, meaning: '' }))],
     // The first layout that fits a file counts: that of all files would hide the new one behind it.
     layouts: [
       ...layouts.map(({ files, positions }) => ({

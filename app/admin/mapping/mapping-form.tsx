@@ -82,6 +82,7 @@ export function MappingForm({ stored, causes, lastResult }: MappingFormProps) {
             kind="service"
             meanings={SERVICES.map((value) => ({ value, label: t(`admin:value.service.${value}`) }))}
           />
+          <ValueRows form={form} field={fields.departments} kind="department" meanings={null} />
         </div>
       </Card>
       <Card id="uppstallning" title={t('admin:layout.title')}>

@@ -11,7 +11,16 @@ import styles from './mapping.module.css';
 type MappingRowsProps<Row> = {
   form: FormMetadata<MappingFields>;
   field: FieldMetadata<Row[], MappingFields>;
-  kind: 'code' | 'column' | 'gender' | 'cause' | 'employmentType' | 'service' | 'layout' | 'position';
+  kind:
+    | 'code'
+    | 'column'
+    | 'gender'
+    | 'cause'
+    | 'employmentType'
+    | 'service'
+    | 'department'
+    | 'layout'
+    | 'position';
   /** The first field of a row, which takes the focus. */
   first: keyof Row & string;
   children: (row: FieldMetadata<Row, MappingFields>, at: number) => ReactNode;

@@ -103,6 +103,8 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
   const services = createValuesSchema(t, line, z.enum([...SERVICES, NOT_READ]).optional(), (meaning) =>
     meaning === NOT_READ ? null : meaning,
   );
+  const departmentMissing = t('admin:value.departmentMissing');
+  const departments = createValuesSchema(t, line, line, (meaning) => meaning, departmentMissing);
   const layouts = createLayoutsSchema(t, line, others);
   const openEnd = z
     .string()
@@ -159,6 +161,7 @@ export function createMappingSchema(t: Translate, others: OtherMappings) {
     causes,
     employmentTypes,
     services,
+    departments,
     layouts,
     openEnd,
     organisationNumbers,

@@ -4,12 +4,14 @@ import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 
 /** What was filled in for a delivery, and what has to be decided. */
 export function ProposalBox({
-  proposal: { codes, columns, genders, causes, services, degrees, dates, sheets, layouts, fingerprints },
+  proposal: { codes, columns, degrees, dates, sheets, layouts, fingerprints, ...values },
 }: {
   proposal: MappingProposal;
 }) {
   const { t } = useTranslation(['admin']);
-  const rows = codes.length + columns.length + genders.length + causes.length + services.length;
+  const { genders, causes, services, departments } = values;
+  const lists = [codes, columns, genders, causes, services, departments];
+  const rows = lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <InfoBox>
       {rows > 0 && <p>{t('admin:proposal.rows', { rows })}</p>}

@@ -9,7 +9,7 @@ import { MappingRows } from './mapping-rows.tsx';
 type ValueRowsProps = {
   form: FormMetadata<MappingFields>;
   field: FieldMetadata<ValueFields[], MappingFields>;
-  kind: 'gender' | 'cause' | 'employmentType' | 'service';
+  kind: 'gender' | 'cause' | 'employmentType' | 'service' | 'department';
   /** The meanings to choose from; null: the meaning is typed. */
   meanings: readonly { value: string; label: string }[] | null;
 };
@@ -34,7 +34,7 @@ export function ValueRows({ form, field, kind, meanings }: ValueRowsProps) {
               <TextField
                 {...getInputProps(meaning, { type: 'text' })}
                 {...shared}
-                label={t('admin:value.text')}
+                label={t(kind === 'department' ? 'admin:value.departmentText' : 'admin:value.text')}
               />
             ) : (
               <SelectField

@@ -6,12 +6,14 @@ import type { Translate } from '#app/i18n/i18n.server.ts';
  * Values of a column and what they mean, as typed; empty rows are left out.
  *
  * @param toMeaning the meaning of a chosen or typed text; null: the value is not read
+ * @param missing the message for a value without a meaning
  */
 export function createValuesSchema<Chosen extends string, Meaning>(
   t: Translate,
   line: z.ZodType<string | undefined>,
   meaningSchema: z.ZodType<Chosen | undefined>,
-  toMeaning: (meaning: Chosen) => Meaning | null,
+  toMeaning: (meaning: Chosen) => Meaning,
+  missing = t('admin:value.meaningMissing'),
 ) {
   return z
     .array(z.object({ value: line, meaning: meaningSchema }))
@@ -28,8 +30,7 @@ export function createValuesSchema<Chosen extends string, Meaning>(
           context.addIssue({ code: 'custom', path: [index, 'value'], message });
         }
         if (meaning === undefined) {
-          const message = t('admin:value.meaningMissing');
-          context.addIssue({ code: 'custom', path: [index, 'meaning'], message });
+          context.addIssue({ code: 'custom', path: [index, 'meaning'], message: missing });
         }
         return value === undefined || meaning === undefined ? [] : [{ value, meaning: toMeaning(meaning) }];
       });

@@ -97,6 +97,8 @@ export const mappingProposalSchema = z.strictObject({
   causes: valuesOf(z.int()),
   /** Names of services of occupational health that are not known. */
   services: valuesOf(z.enum(SERVICES)),
+  /** Departments of employees that are not known. */
+  departments: z.array(z.strictObject({ value: z.string(), count: countSchema })),
   /** Whether degrees were rejected, because their unit is not known. */
   degrees: z.boolean(),
   /** Whether dates were rejected, because their order of day and month is not known. */

@@ -105,6 +105,11 @@ export const mappingSchema = z.strictObject({
   employmentTypes: valuesOf(lineSchema),
   /** Services of occupational health. Null: the row is not read. */
   services: valuesOf(z.enum(SERVICES)),
+  /** Departments of employees by the id, the name or the end of the path of one of the files or of the organisation. */
+  departments: z
+    .array(z.strictObject({ value: lineSchema, meaning: lineSchema }))
+    .max(MAX_MAPPED)
+    .default([]),
   /** Layouts of tables that are not detected. */
   layouts: z.array(layoutSchema).max(MAX_LAYOUTS).default([]),
   /** The unit of degrees. Null: percent, but degrees that may also be a fraction of a day (0.5, and 1 beside them) are rejected. */

@@ -7,7 +7,17 @@ type MappingError = { path: string; message: string };
 
 /** The rows of a mapping that are about the same header, code, value or files as an earlier row, or about an unknown cause. */
 export function listMappingErrors(
-  { columns, codes, layouts, genders, causes, employmentTypes, services, fingerprints }: MappingContent,
+  {
+    columns,
+    codes,
+    layouts,
+    genders,
+    causes,
+    employmentTypes,
+    services,
+    departments,
+    fingerprints,
+  }: MappingContent,
   catalogue: ReadonlySet<number>,
 ): MappingError[] {
   return [
@@ -19,7 +29,7 @@ export function listMappingErrors(
       path: `mapping.codes.${String(index)}.code`,
       message: 'The code is listed before',
     })),
-    ...Object.entries({ genders, causes, employmentTypes, services }).flatMap(([list, rows]) =>
+    ...Object.entries({ genders, causes, employmentTypes, services, departments }).flatMap(([list, rows]) =>
       findRepeated(rows.map(({ value }) => value.toLowerCase())).map((index) => ({
         path: `mapping.${list}.${String(index)}.value`,
         message: 'The value is listed before',

@@ -25,6 +25,7 @@ const NO_PROPOSAL = {
   genders: [],
   causes: [],
   services: [],
+  departments: [],
 };
 
 const CODES = [{ code: '300', meaning: 'sickLeave', unit: 'hours' }];
@@ -224,6 +225,29 @@ describe('a delivery', () => {
     expect((await save(0, { services })).json.errors).toMatchObject([{ path: 'mapping.services.1.value' }]);
     await save(0, { services: [services[0], { value: 'avgift', meaning: null }] });
     expect(await readProposal(deliveryId)).toBeNull();
+  });
+
+  it('proposes unknown departments of employees, until the mapping states them', async () => {
+    const staff =
+      'anstnr;namn;kön;avdelning;from\n1;"Ek, Anna";kvinna;hk;2020-01-01\n2;"Al, Bo";man;K-12;2020-01-01\n';
+    const deliveryId = await send({
+      ...TABLES,
+      'anst.csv': staff,
+      'sjuk.csv': 'anstnr;typ;from\n1;sjuk;2026-03-02\n',
+    });
+    expect(await readProposal(deliveryId)).toEqual({
+      ...NO_PROPOSAL,
+      departments: [{ value: 'K-12', count: 1 }],
+    });
+    expect((await save(0, { departments: [{ value: 'K-12', meaning: '' }] })).status).toBe(400);
+    await save(0, { departments: [{ value: 'k-12', meaning: 'hk' }] });
+    expect(await readProposal(deliveryId)).toBeNull();
+    await change('deliveryPreview', deliveryId, { mode: 'changes', covers: null, coversFrom: null });
+    await change('deliveryConfirm', deliveryId);
+    expect(await read(deliveryId)).toMatchObject({
+      state: 'stored',
+      files: [{ created: 2, rejected: 0 }, {}, {}],
+    });
   });
 
   it('does not propose names and employment numbers in the column of the type', async () => {

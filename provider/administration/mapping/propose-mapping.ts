@@ -69,6 +69,7 @@ async function proposeRows(
     genders: unstated('gender').map((one) => ({ ...one, meaning: proposeGender(one.value) })),
     causes: causes.map((one) => ({ ...one, meaning: proposeCause(one.value, catalogue) })),
     services: unstated('service').map((one) => ({ ...one, meaning: proposeService(one.value) })),
+    departments: unstated('department'),
     degrees: hasDegrees && mapping.degrees === null,
     dates: hasDates && mapping.dates === null,
     sheets: isStated(sheets, mapping) ? [] : [...sheets],
@@ -87,6 +88,7 @@ async function proposeRows(
     proposal.genders,
     causes,
     proposal.services,
+    proposal.departments,
     // With one mapping, there is nothing to find.
     mappings.length > 1 ? proposal.fingerprints : [],
   ];

@@ -29,4 +29,5 @@ export const nordvikenMapping: MappingContent = {
   causes: [],
   employmentTypes: [],
   services: [],
+  departments: [],
 };

@@ -94,8 +94,8 @@ describe('departments by name', () => {
     const result = await client.importTexts([rows('Montering', 'Kontoret', 'Lager', 'm9')]);
     expect(client.linesOf(result)).toEqual([
       'refused: Row 2, department_id: several departments have this name. Use the id or one of these: Huvudkontoret / Fabriken / Montering, Huvudkontoret / Verkstaden / Montering.',
-      'refused: row 3, department_id: is not a department of the files or of the organisation: correct it, or add the department to a file of departments',
-      "refused: row 5, department_id: 'm9' is not a department of the files or of the organisation: correct it, or add the department to a file of departments",
+      'refused: row 3, department_id: is not a department of the files or of the organisation: correct it, state under “How files are read” which department it is, or add the department to a file of departments',
+      "refused: row 5, department_id: 'm9' is not a department of the files or of the organisation: correct it, state under “How files are read” which department it is, or add the department to a file of departments",
     ]);
     expect(await listDepartments()).toEqual(['l1']);
   });

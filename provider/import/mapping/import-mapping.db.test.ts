@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { absence } from '#provider/database/tables/absence.ts';
-import { serviceUse } from '#provider/database/tables/person.ts';
+import { departmentPeriod, serviceUse } from '#provider/database/tables/person.ts';
 import { SERVICE_USE } from '#provider/encryption/encrypted-tables.ts';
 import { decryptRows, readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -268,6 +268,35 @@ describe('values of columns', () => {
     await client.importTexts([file], mappingOf({ employmentTypes: [{ value: 'TV', meaning: 'Fast' }] }));
     const types = (await readEmployments(open)).map(({ employmentType }) => employmentType);
     expect(types).toContain('Fast');
+  });
+});
+
+describe('departments of employees', () => {
+  const DEPARTMENTS = 'department_id;name;parent_id\nn;Norr;hk\nn2;Norr;n\n';
+  const STAFF =
+    'anstnr;namn;kön;avdelning;from;överordnad\n3;"Ek, Eva";kvinna;K-12;2020-01-01;Fabr.\n4;"Al, Ola";man;Verkstan;2020-01-01;\n5;"Ås, Ida";kvinna;Norr;2020-01-01;\n';
+
+  it('are proposed if they are codes, or names of several departments', async () => {
+    const result = await client.importTexts([DEPARTMENTS, STAFF]);
+    expect(result.reports[1]).toMatchObject({ rejected: 3 });
+    expect(result.reports[1]?.unread.toContent().values).toEqual([
+      { column: 'department', value: 'K-12', count: 1 },
+      { column: 'department', value: 'Norr', count: 1 },
+    ]);
+  });
+
+  it('are read as the mapping states, and the ids of departments stay', async () => {
+    const departments = [
+      { value: 'k-12', meaning: 'Huvudkontoret / Norr' },
+      { value: 'verkstan', meaning: 'n' },
+      { value: 'Norr', meaning: 'n2' },
+      { value: 'fabr.', meaning: 'huvudkontoret' },
+      { value: 'n', meaning: 'hk' },
+    ];
+    const result = await client.importTexts([DEPARTMENTS, STAFF], mappingOf({ departments }));
+    expect(client.linesOf(result)).toEqual([]);
+    const periods = await open.db.select().from(departmentPeriod);
+    expect(periods.map(({ departmentId }) => departmentId).sort()).toEqual(['hk', 'hk', 'n', 'n', 'n2']);
   });
 });
 

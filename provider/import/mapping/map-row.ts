@@ -11,6 +11,9 @@ export const DATE_COLUMNS: readonly string[] = [
   ...['from', 'date', 'contract_from', 'birth_date', 'expected_return', 'reported_at'],
 ];
 
+/** Columns of employees that name a department. In a table of departments, they are its own ids. */
+const DEPARTMENT_COLUMNS = ['department_id', 'parent_department'];
+
 /** A row of a table with the values that the product's own tables have, or the type or service of a row that is not read. */
 export type MappedRow = { cells: readonly string[]; ignored: null } | { cells: null; ignored: string };
 
@@ -45,6 +48,9 @@ export function mapRow(
   if (mapping.degrees !== null && mapping.degrees !== 'hours')
     replace('degree', (text) => toPercent(text, mapping));
   for (const column of MAPPED_COLUMNS) replace(column, (text) => mapValue(column, text, mapping));
+  if (columnIndexes.has('employment_number')) {
+    for (const column of DEPARTMENT_COLUMNS) replace(column, (text) => mapValue('department', text, mapping));
+  }
   const { dates } = mapping;
   if (dates !== null) for (const column of DATE_COLUMNS) replace(column, (text) => toIsoDate(text, dates));
   for (const column of END_COLUMNS) replace(column, (text) => mapEnd(text, mapping));

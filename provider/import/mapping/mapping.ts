@@ -3,9 +3,9 @@ import type { AmountUnit, CodeMeaningName } from '#contract/values/administratio
 import { normalizeName } from '../table/table-columns.ts';
 import { normaliseOrganisationNumber } from '../values/personal/organisation-number.ts';
 
-/** The columns whose values a mapping can state. */
+/** The columns whose values a mapping can state, except those of departments. */
 export const MAPPED_COLUMNS = ['gender', 'cause', 'employment_type', 'service'] as const;
-type MappedColumn = (typeof MAPPED_COLUMNS)[number];
+type MappedColumn = (typeof MAPPED_COLUMNS)[number] | 'department';
 
 /** A mapping prepared for reading. */
 export interface Mapping {
@@ -34,7 +34,13 @@ export const NO_MAPPING: Mapping = {
   organisationNumbers: [],
   sheets: [],
   layouts: [],
-  values: { gender: new Map(), cause: new Map(), employment_type: new Map(), service: new Map() },
+  values: {
+    gender: new Map(),
+    cause: new Map(),
+    employment_type: new Map(),
+    service: new Map(),
+    department: new Map(),
+  },
 };
 
 export function toMapping({
@@ -50,6 +56,7 @@ export function toMapping({
   causes,
   employmentTypes,
   services,
+  departments,
 }: MappingContent): Mapping {
   return {
     columns: new Map(columns.map(({ header, column }) => [normalizeName(header), column ?? ''])),
@@ -65,6 +72,7 @@ export function toMapping({
       cause: toValues(causes),
       employment_type: toValues(employmentTypes),
       service: toValues(services),
+      department: toValues(departments),
     },
   };
 }

@@ -100,6 +100,9 @@ export class FileReport {
     if (note.reason === 'notAGender' && note.value != null) this.unread.addValue('gender', note.value);
     if (note.reason === 'notACause' && note.value != null) this.unread.addValue('cause', note.value);
     if (note.reason === 'notAService' && note.value != null) this.unread.addValue('service', note.value);
+    if (note.reason === 'unknownDepartment' && note.value != null) {
+      this.unread.addValue('department', note.value);
+    }
     if (note.reason === 'degreeIsFraction' || note.reason === 'degreeOneIsUnclear') {
       this.unread.hasDegrees = true;
     }

@@ -151,7 +151,8 @@ describe('the page of the mapping for a delivery', () => {
     const form = new FormData();
     const rows = 'anstnr;typ;from;to;orsak\nsaknas;sjuk;2026-03-02;2026-03-04;Influensa\n';
     form.append(DATA_FILES_FIELD, new File([rows], 'sjuk.csv'));
-    const staff = 'anstnr;namn;kön;avdelning;from\nsaknas;"Ek, Eva";KV;saknas;2026-01-01\n';
+    const staff =
+      'anstnr;namn;kön;avdelning;from\nsaknas;"Ek, Eva";KV;saknas;2026-01-01\nsaknas2;"Al, Bo";man;K-12;2026-01-01\n';
     form.append(DATA_FILES_FIELD, new File([staff], 'anst.csv'));
     const visits = 'anstnr;datum;tjänst\nsaknas;2026-03-02;Ergonomi\n';
     form.append(DATA_FILES_FIELD, new File([visits], 'tjänster.csv'));
@@ -164,6 +165,18 @@ describe('the page of the mapping for a delivery', () => {
     expect(filled.html).toContain('value="KV"');
     expect(filled.html).toContain('<option value="female" selected="">Kvinna</option>');
     expect(filled.html).toContain('value="Ergonomi"');
+    expect(filled.html).toContain('value="K-12"');
+    const empty = await admin.post(own, {
+      version: await readVersion(),
+      name: 'Standard',
+      'departments[0].value': 'K-12',
+      'departments[0].meaning': '',
+    });
+    expect([empty.status, empty.text]).toEqual([
+      400,
+      expect.stringContaining('Skriv avdelningens id, namn eller sökväg.'),
+    ]);
+    expect(empty.html).toContain('href="#departments-0-meaning"');
     expect(filled.html).toContain('<option value="PHYSIO" selected="">Fysioterapeut eller ergonom</option>');
     const saved = await admin.post(own, {
       version: await readVersion(),
@@ -172,6 +185,8 @@ describe('the page of the mapping for a delivery', () => {
       'services[0].meaning': 'PHYSIO',
       'services[1].value': 'Avgift',
       'services[1].meaning': 'none',
+      'departments[0].value': 'K-12',
+      'departments[0].meaning': 'Huvudkontoret',
       'causes[0].value': 'Influensa',
       'causes[0].meaning': '102',
       'genders[0].value': 'KV',
@@ -189,6 +204,7 @@ describe('the page of the mapping for a delivery', () => {
         { value: 'Ergonomi', meaning: 'PHYSIO' },
         { value: 'Avgift', meaning: null },
       ],
+      departments: [{ value: 'K-12', meaning: 'Huvudkontoret' }],
     });
     await save({});
   });

@@ -29,6 +29,7 @@ export const sampleMapping: CallResponse<'mappingGet'> = {
     causes: [{ value: 'Förkyld', meaning: 101 }],
     employmentTypes: [{ value: 'TV', meaning: 'Tillsvidare' }],
     services: [{ value: 'Stödsamtal', meaning: 'PSYCH' }],
+    departments: [{ value: 'K-12', meaning: 'Kontoret / Ekonomi' }],
     layouts: [
       {
         files: 'schema-*.txt',
@@ -73,5 +74,6 @@ export const sampleProposal: MappingProposal = {
   genders: [{ value: '1', count: 12, meaning: null }],
   causes: [{ value: 'Influensa', count: 4, meaning: 102 }],
   services: [{ value: 'Ergonomi', count: 2, meaning: 'PHYSIO' }],
+  departments: [{ value: 'K-14', count: 3 }],
   layouts: [{ files: 'vab-*.csv', positions: ['employment_number', null, 'from'] }],
 };

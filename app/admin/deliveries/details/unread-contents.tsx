@@ -20,8 +20,8 @@ export function UnreadContents({
   proposal: MappingProposal;
 }) {
   const { t } = useTranslation(['admin']);
-  const { columns, genders, causes, services, degrees, dates, sheets, layouts } = others;
-  const lists = [codes, columns, genders, causes, services, sheets, layouts];
+  const { columns, genders, causes, services, departments, degrees, dates, sheets, layouts } = others;
+  const lists = [codes, columns, genders, causes, services, departments, sheets, layouts];
   const isUnread = degrees || dates || lists.some((list) => list.length > 0);
   return (
     <>

@@ -143,7 +143,11 @@ export type UnreadContent = {
   layouts?: readonly { files: string; positions: readonly (TableColumn | null)[] }[];
 };
 
-export type UnreadValue = { column: 'gender' | 'cause' | 'service'; value: string; count: number };
+export type UnreadValue = {
+  column: 'gender' | 'cause' | 'service' | 'department';
+  value: string;
+  count: number;
+};
 
 /** `type`: the type of a row of a table. */
 export type UnreadCode = { code: string; kind: 'type' | 'timeCode' | 'wageCode'; count: number };

@@ -143,11 +143,16 @@ function groupByPerson(
       if (paths.length === 0) {
         const value = quoteDepartment(stagedRow.departmentId);
         report?.reject(stagedRow.row, 'department_id', 'unknownDepartment', value);
-      } else report?.reject(stagedRow.row, 'department_id', 'severalDepartments', paths.join(', '));
+      } else {
+        report?.reject(stagedRow.row, 'department_id', 'severalDepartments', paths.join(', '));
+        // The text is the name of departments, not of a person.
+        report?.unread.addValue('department', stagedRow.departmentId);
+      }
       continue;
     }
     const row = { ...stagedRow, departmentId: id };
-    if (row.parentDepartment !== null && !isParent(row.parentDepartment, department.parentId, departments)) {
+    const parent = row.parentDepartment;
+    if (parent !== null && !isParent(parent, department.parentId, { departments, finder })) {
       report?.warn(row.row, 'parent_department', 'anotherParent');
     }
     const group = groups.get(personKey ?? '');
@@ -157,9 +162,14 @@ function groupByPerson(
   return groups;
 }
 
-/** Whether the text is the id or the name of the department. */
-function isParent(text: string, parentId: string | null, departments: Departments): boolean {
-  return parentId !== null && (text === parentId || text === departments.get(parentId)?.name);
+/** Whether the text is the id, the name or the end of the path of the department. */
+function isParent(
+  text: string,
+  parentId: string | null,
+  { departments, finder }: { departments: Departments; finder: DepartmentFinder },
+): boolean {
+  if (parentId === null) return false;
+  return text === departments.get(parentId)?.name || finder.find(text).id === parentId;
 }
 
 /** @param caseVariants the numbers of new employments that differ from another one in capital letters only */

@@ -7,6 +7,7 @@ import { stagedEmployee } from '#provider/import/files/staging-tables.ts';
 import { DepartmentFinder } from '#provider/import/merge/departments/find-department.ts';
 import { listDepartments } from '#provider/import/merge/departments/list-departments.ts';
 import { type StoredPeople, readStoredPeople } from '#provider/import/merge/people/stored-people.ts';
+import { quoteDepartment } from '#provider/import/values/personal/quote-cell.ts';
 import { completePerson, type StoredMatch } from './complete-person.ts';
 import { selectPeople } from './select-people.ts';
 import { stagedPerson, type StagedPerson } from './staged-person.ts';
@@ -38,6 +39,8 @@ export async function fillInPeople(scope: OrganisationScope, files: readonly Sta
       if (staged?.people === undefined) continue;
       const { report, people } = staged;
       const departmentId = findDepartment(finder, unit, people.unitNames);
+      const unknownUnit = departmentId === null && unit !== null ? quoteDepartment(unit) : null;
+      if (unknownUnit !== null) report.unread.addValue('department', unknownUnit);
       await rejectOnRowError(report, row, async () => {
         const completed = completePerson(given, storedPersonOf(known, given), {
           departmentId,

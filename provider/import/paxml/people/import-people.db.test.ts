@@ -1,11 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mappingSchema } from '#contract/calls/administration/mapping.ts';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { departmentPeriod, person } from '#provider/database/tables/person.ts';
 import { undoDelivery } from '#provider/delivery/undo-delivery.ts';
 import { testPersonalNumber } from '#provider/demo/people/test-personal-number.ts';
+import { toMapping } from '#provider/import/mapping/mapping.ts';
 import { readEmployments, readPeople } from '#tests/support/database/rows/decrypt-rows.ts';
 import { readFingerprints } from '#tests/support/database/rows/table-fingerprints.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
@@ -138,6 +140,26 @@ describe('a new person', () => {
         /^refused: Row 8, avgdatum: the period 2024-02-01 – 2024-01-31 ends before it begins\./,
       ),
     ]);
+  });
+
+  it('gets the department that the mapping states for the unit or its name, and unknown units are proposed', async () => {
+    const people = file([{ ...carl, unit: '4711', fields: carlFields }]);
+    const { reports } = await client.importTexts([people]);
+    expect(reports.flatMap(({ unread }) => unread.toContent().values)).toEqual([
+      { column: 'department', value: '4711', count: 1 },
+    ]);
+    expect(await listPeople()).toEqual(STORED);
+    const mapping = (value: string) => ({
+      mapping: toMapping(mappingSchema.parse({ departments: [{ value, meaning: 'montering' }] })),
+    });
+    const { delivery } = await client.importTexts([people], mapping('4711'));
+    expect(await listPeople()).toEqual([...STORED, CARL_STORED]);
+    const now = Temporal.Instant.from('2025-04-16T08:00:00Z');
+    await undoDelivery(open, { organisationNumber: '5566778899', number: delivery, undoneBy: null, now });
+    const units = '<resultatenhet dim="1" id="4711" namn="Verkstan"/>';
+    const named = file([{ ...carl, unit: '4711', fields: carlFields }], { units });
+    await client.importTexts([named], mapping('verkstan'));
+    expect(await listPeople()).toEqual([...STORED, CARL_STORED]);
   });
 
   it('has the transactions of the same file', async () => {

@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import type { StageSettings } from '#provider/import/files/stage-file.ts';
 import { BATCH_ROWS, Batches, rejectOnRowError } from '#provider/import/files/stage-rows.ts';
+import { mapValue } from '#provider/import/mapping/mapping.ts';
 import { FileReport } from '#provider/import/report/file-report.ts';
 import { parseDayOfTimestamp } from '#provider/import/values/parse-timestamp.ts';
 import { findBirthDate, isInterim } from '#provider/import/values/personal/personal-number.ts';
@@ -34,7 +35,7 @@ export class PeopleStager {
   }
 
   addUnit({ id, name }: Extract<PaxmlPart, { part: 'unit' }>): void {
-    if (name !== '') this.#unitNames.set(id, name);
+    if (name !== '') this.#unitNames.set(id, mapValue('department', name, this.settings.mapping));
   }
 
   async add(part: Extract<PaxmlPart, { part: 'person' }>): Promise<void> {

@@ -148,7 +148,7 @@ export const en: ImportTexts = {
     moreThanScheduled: '{value} hours are more than the file schedules for these days',
     hoursAndDegreeDiffer: 'states a different share of the day from omfattning. State only one of the two',
     unknownDepartment:
-      'is not a department of the files or of the organisation: correct it, or add the department to a file of departments',
+      'is not a department of the files or of the organisation: correct it, state under “How files are read” which department it is, or add the department to a file of departments',
     newWithoutDepartment:
       'is new, and the file gives no department that is known (resenhet with dim 1). Import the employee with a department from a file of employees, or state the id or name of the department as resultatenhet',
     severalDepartments: 'several departments have this name. Use the id or one of these: {value}',

@@ -151,7 +151,7 @@ export const sv = {
     moreThanScheduled: '{value} timmar är mer än vad filens schema har för dagarna',
     hoursAndDegreeDiffer: 'timmarna ger en annan andel av dagen än omfattning. Ange bara det ena',
     unknownDepartment:
-      'värdet är ingen avdelning i filerna eller i organisationen: rätta det, eller lägg till avdelningen i en fil med avdelningar',
+      'värdet är ingen avdelning i filerna eller i organisationen: rätta det, ange under ”Så läses filerna” vilken avdelning det är, eller lägg till avdelningen i en fil med avdelningar',
     newWithoutDepartment:
       'den anställde är ny, och filen anger ingen avdelning som är känd (resenhet med dim 1). Läs in den anställde med avdelning ur en fil med anställda, eller ange avdelningens id eller namn som resultatenhet',
     severalDepartments: 'flera avdelningar har detta namn. Använd avdelningens id eller en av dessa: {value}',

@@ -79,8 +79,8 @@ describe('formatReason', () => {
     ],
     [
       { row: 5, column: 'department_id', reason: 'unknownDepartment', value: 'm7' },
-      "rad 5, department_id: 'm7' är ingen avdelning i filerna eller i organisationen: rätta det, eller lägg till avdelningen i en fil med avdelningar",
-      "row 5, department_id: 'm7' is not a department of the files or of the organisation: correct it, or add the department to a file of departments",
+      "rad 5, department_id: 'm7' är ingen avdelning i filerna eller i organisationen: rätta det, ange under ”Så läses filerna” vilken avdelning det är, eller lägg till avdelningen i en fil med avdelningar",
+      "row 5, department_id: 'm7' is not a department of the files or of the organisation: correct it, state under “How files are read” which department it is, or add the department to a file of departments",
     ],
   ])('formats %j', (note, swedish, english) => {
     expect(formatReason(note, 'sv')).toBe(swedish);
