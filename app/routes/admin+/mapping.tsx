@@ -40,8 +40,11 @@ export async function loader({ request, context: { web } }: LoaderFunctionArgs) 
   const session = await requireAdministrator(web);
   const mapping = await loadMapping(web, session, request);
   const { t } = await getTexts(request, web);
-  const title = t('admin:mapping.title');
-  return json({ title: web.form.hasErrors ? t('common:titleError', { title }) : title, ...mapping });
+  const { mappings, number } = mapping;
+  const name = mappings.length > 1 ? mappings.find((one) => one.number === number)?.name : undefined;
+  const heading = name === undefined ? t('admin:mapping.title') : t('admin:mapping.titleOf', { name });
+  const title = web.form.hasErrors ? t('common:titleError', { title: heading }) : heading;
+  return json({ title, heading, ...mapping });
 }
 
 export async function action({ request, context: { web } }: ActionFunctionArgs) {
@@ -72,7 +75,7 @@ export async function action({ request, context: { web } }: ActionFunctionArgs) 
 }
 
 export default function MappingRoute() {
-  const { number, mappings, fields, lastSave, proposal, causes } = useLoaderData<typeof loader>();
+  const { heading, number, mappings, fields, lastSave, proposal, causes } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation(['admin', 'common']);
   const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, texts]) =>
@@ -83,7 +86,7 @@ export default function MappingRoute() {
       <ErrorSummary title={t('common:error.summary')} errors={errors} />
       <AdminTabs current={paths.mapping} />
       <PageHeader
-        title={t('admin:mapping.title')}
+        title={heading}
         actions={
           <>
             {fields.version !== '0' && (

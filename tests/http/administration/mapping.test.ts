@@ -266,6 +266,8 @@ describe('several mappings', () => {
     expect([created.status, own]).toEqual([303, expect.stringMatching(/^\/admin\/mapping\?mapping=\d+$/)]);
     const page = await admin.get(own);
     expect(page.text).toContain('Mallen är skapad.');
+    expect(page.html).toContain('<title>Så läses filerna: Malmö');
+    expect(page.html).toContain('>Så läses filerna: Malmö</h1>');
     expect(page.html).toContain('value="300"');
     expect(page.html).not.toContain('egna;kolumner');
     expect(page.html).not.toContain('utan-rubrik-*.csv');
