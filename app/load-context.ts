@@ -2,7 +2,7 @@ import type { Clock } from '#contract/values/calendar.ts';
 import type { Log } from '#contract/values/log.ts';
 import type { ResponseCache } from './api/response-cache.server.ts';
 import type { ApiCaller, ApiClient } from './api/api-client.server.ts';
-import type { ExportSlots } from './exports/export-slots.server.ts';
+import type { Slots } from './http/slots.ts';
 import type { FileClient } from './api/file-client.server.ts';
 import type { LanguageDetection } from './i18n/language/language.server.ts';
 import type { Drafts, PendingForms } from './session/store/stored-forms.server.ts';
@@ -65,7 +65,7 @@ export type WebContext = {
   cookies: WebCookies;
   api: ApiAccess;
   /** Limits the number of concurrent exports in this process. */
-  exports: ExportSlots;
+  exports: Slots;
   /** `hasErrors` is set by an action whose validation fails, so that the loader can add it to the page title. */
   form: { hasErrors: boolean };
   /**

@@ -45,6 +45,7 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import type { RemixHandler } from './error-responder.ts';
 import { loadSessionSecrets } from './security/session-secrets.ts';
 import { runEach } from '#database/bulk/run-each.ts';
+import type { SlotSettings } from '#app/http/slots.ts';
 import { createWebServer } from './web-server.ts';
 import { createWebTier } from './web-tier.ts';
 import type { Deadlines } from './web-tier.ts';
@@ -64,6 +65,8 @@ export type BootSettings = {
   validateResponses?: boolean;
   /** Default: the product's deadlines. Tests set longer ones because the machine may be slow. */
   deadlines?: Deadlines;
+  /** Default: `PAGE_SLOTS` of server/web-server.ts. */
+  pageSlots?: SlotSettings;
   /** Default: the file checker shared by the process. */
   fileChecker?: FileChecker;
   /** Replaces the provider; used only by tests of its faults. */
@@ -206,6 +209,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
       web,
       remix,
       provider: provider?.fetch ?? null,
+      ...(settings.pageSlots === undefined ? {} : { pageSlots: settings.pageSlots }),
       health: createHealth(
         [
           { reason: 'database', check: () => database.ping() },

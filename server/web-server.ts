@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import { hasReadableBody, isOwnRequest } from '#app/http/csrf.ts';
 import { buildSecurityHeaders } from '#app/http/security-headers.ts';
+import { createSlots, type SlotSettings } from '#app/http/slots.ts';
 import type { Clock } from '#contract/values/calendar.ts';
 import { errorFields } from '#contract/values/log.ts';
 import type { Log } from '#contract/values/log.ts';
@@ -42,6 +43,8 @@ export type WebServerDeps = {
   provider: Provider['fetch'] | null;
   web: WebTier;
   remix: RemixHandler;
+  /** Default: `PAGE_SLOTS`. */
+  pageSlots?: SlotSettings;
 };
 
 /** The requests of identity providers, which no browser sends and which use no cookie. */
@@ -50,6 +53,12 @@ const MAINTENANCE_RETRY_SECONDS = '1200';
 const RATE_RETRY_SECONDS = '60';
 const PROVIDER_RETRY_SECONDS = '30';
 const DATABASE_RETRY_SECONDS = '5';
+const OVERLOAD_RETRY_SECONDS = '10';
+/**
+ * More pages at once would take longer than the deadlines of their calls: on one core a page takes between 20 and 60 ms of
+ * processor time.
+ */
+const PAGE_SLOTS: SlotSettings = { atOnce: 32, waiting: 500, maxWaitMs: 10_000 };
 const REPORTED_CLIENTS = 10_000;
 const REPORT_EVERY_MS = 60_000;
 
@@ -114,6 +123,8 @@ export function createWebServer(deps: WebServerDeps): Hono<WebEnv> {
     }
   }
 
+  // The processor of another machine does not limit the pages of this one; they wait for it at the same time.
+  if (provider !== null) limitPages(app, deps, respondWithError);
   app.all('*', async (c) => {
     const request = c.req.raw;
     const failure: { status: FailureStatus | null } = { status: null };
@@ -250,5 +261,26 @@ function closeForMaintenance(
   app.use(async (c, next) => {
     const closed = !c.req.path.startsWith('/api/') && isMaintenance(clock(), env.maintenance);
     return closed ? respondWithError(c, 503, { 'Retry-After': MAINTENANCE_RETRY_SECONDS }) : next();
+  });
+}
+
+/**
+ * Limits the pages that are created at once: those that wait have not started, so that their deadlines begin when it is their turn.
+ * Forms are not limited, because a body that arrives slowly would occupy a slot.
+ */
+function limitPages(
+  app: Hono<WebEnv>,
+  { metrics, pageSlots = PAGE_SLOTS }: WebServerDeps,
+  respondWithError: ErrorResponder,
+): void {
+  const slots = createSlots(pageSlots);
+  app.use(async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const release = await slots.take();
+    if (release === null) {
+      metrics.countBlocked('overload');
+      return respondWithError(c, 503, { 'Retry-After': OVERLOAD_RETRY_SECONDS });
+    }
+    return next().finally(release);
   });
 }

@@ -2,8 +2,8 @@ import { createResponseCache } from '#app/api/response-cache.server.ts';
 import { createApiClient } from '#app/api/api-client.server.ts';
 import type { ApiCaller, SendToApi } from '#app/api/api-client.server.ts';
 import { createCachedApi } from '#app/api/cached-api.server.ts';
-import { createExportSlots } from '#app/exports/export-slots.server.ts';
 import { createFileClient } from '#app/api/file-client.server.ts';
+import { createSlots } from '#app/http/slots.ts';
 import { createLanguageDetection } from '#app/i18n/language/language.server.ts';
 import type { ApiAccess, WebContext, WebCookies, WebStores } from '#app/load-context.ts';
 import { paths } from '#app/paths.ts';
@@ -78,6 +78,8 @@ const PAGES = { requests: 600, windowMs: MINUTE_MS };
 const SIGN_IN_RATE_LIMIT = { requests: 20, windowMs: MINUTE_MS };
 const CLIENT_LOGS = { requests: 60, windowMs: MINUTE_MS };
 const EXPORTS = { requests: 10, windowMs: MINUTE_MS };
+/** Exports that a process creates at once; `maxWaitMs` is about as long as a user waits for a response. */
+const EXPORT_SLOTS = { atOnce: 2, waiting: 10, maxWaitMs: 20_000 };
 /** Per client: a calendar service fetches the calendars of many users. */
 const CALENDARS = { requests: 300, windowMs: MINUTE_MS };
 const IDENTITIES = { requests: 60, windowMs: MINUTE_MS };
@@ -116,7 +118,7 @@ export function createWebTier(deps: WebTierDeps): WebTier {
   const usedTokens = createUsedTokens(db, clock);
   const rateLimit = createRateLimit(db, clock, env.rateFactor);
   const responseCache = createResponseCache(MAX_CACHED);
-  const exports = createExportSlots();
+  const exports = createSlots(EXPORT_SLOTS);
   const cookies: WebCookies = {
     language: createLanguageDetection(env.appUrl),
     theme: createThemeCookie(env.appUrl),

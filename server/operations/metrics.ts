@@ -13,7 +13,7 @@ export type JobName = (typeof JOBS)[number];
 export type Metrics = {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeUpstream(outcome: string, seconds: number): void;
-  countBlocked(reason: 'csrf' | 'rate'): void;
+  countBlocked(reason: 'csrf' | 'overload' | 'rate'): void;
   countScan(outcome: ScanOutcome): void;
   /** Runs a job and records its end. Rejects as the job does. */
   observeJob(job: JobName, work: () => Promise<void>): Promise<void>;

@@ -37,7 +37,7 @@ export type App = {
 const LONG_DEADLINES = { call: 60_000, page: 60_000, write: 60_000, retryDelay: 0 };
 const LONG_DATABASE_DEADLINES = { session: 60_000, read: 60_000, write: 60_000 };
 
-export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
+export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines' | 'pageSlots'> & {
   /** Environment variables in addition to those of a demo on localhost. */
   env?: Record<string, string>;
   /** Intercepts calls from the web tier to the provider; `send` calls the real provider. */
@@ -46,7 +46,7 @@ export type AppOptions = Pick<BootSettings, 'isShuttingDown' | 'deadlines'> & {
 
 /** Starts the app as server.ts does, without a socket, on its own database, which `close` removes. */
 export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Promise<App> {
-  const { intercept, isShuttingDown, deadlines = LONG_DEADLINES } = options;
+  const { intercept, isShuttingDown, pageSlots, deadlines = LONG_DEADLINES } = options;
   const { location } = copy;
   const dataDir = location.dataDir === '' ? mkdtempSync(join(tmpdir(), 'franvaro-app-')) : location.dataDir;
   const env = readEnv({
@@ -72,6 +72,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     deadlines,
     fileChecker: fileCheckerForTests,
     ...(isShuttingDown === undefined ? {} : { isShuttingDown }),
+    ...(pageSlots === undefined ? {} : { pageSlots }),
     ...(intercept === undefined ? {} : { send: (request) => intercept(request, provider) }),
   };
   const running = await boot(settings);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createExportSlots } from './export-slots.server.ts';
+import { createSlots } from './slots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('createExportSlots', () => {
-  it('limits the concurrent exports and assigns a released slot to the next in the queue', async () => {
-    const slots = createExportSlots({ atOnce: 2, waiting: 10, maxWaitMs: 1000 });
+describe('createSlots', () => {
+  it('limits concurrent work and assigns a released slot to the next in the queue', async () => {
+    const slots = createSlots({ atOnce: 2, waiting: 10, maxWaitMs: 1000 });
     const first = await slots.take();
     expect(await slots.take()).not.toBeNull();
     const third = slots.take();
@@ -20,7 +20,7 @@ describe('createExportSlots', () => {
   });
 
   it('rejects at once when the queue is full', async () => {
-    const slots = createExportSlots({ atOnce: 1, waiting: 1, maxWaitMs: 1000 });
+    const slots = createSlots({ atOnce: 1, waiting: 1, maxWaitMs: 1000 });
     const held = await slots.take();
     const waits = slots.take();
     expect(await slots.take()).toBeNull();
@@ -29,7 +29,7 @@ describe('createExportSlots', () => {
   });
 
   it('does not assign a slot to a timed-out request', async () => {
-    const slots = createExportSlots({ atOnce: 1, waiting: 2, maxWaitMs: 1000 });
+    const slots = createSlots({ atOnce: 1, waiting: 2, maxWaitMs: 1000 });
     const held = await slots.take();
     const gone = slots.take();
     await vi.advanceTimersByTimeAsync(1000);
