@@ -12,6 +12,7 @@ import { createHttpClient, signInAs, type HttpClient } from '#tests/support/clie
 const PAGE = '/reminders';
 
 let catcher: MailCatcher;
+const METRICS_TOKEN = 'a-token-for-metrics';
 let app: App;
 let client: HttpClient;
 /** Without cookies, as a calendar application. */
@@ -19,7 +20,7 @@ let calendar: HttpClient;
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  app = await startApp({ env: { SMTP_URL: catcher.url, MAIL_FROM: 'noreply@example.se' } });
+  app = await startApp({ env: { SMTP_URL: catcher.url, MAIL_FROM: 'noreply@example.se', METRICS_TOKEN } });
 });
 afterAll(async () => {
   await app.close();
@@ -163,9 +164,10 @@ describe('/follow-up.ics', () => {
     const { path } = await createLink();
     await calendar.get(path);
     const key = path.split('=')[1] ?? '';
-    const metrics = await app.fetch(new Request(`${app.origin}/metrics`));
+    const metrics = await createHttpClient(app).get('/metrics', { Authorization: `Bearer ${METRICS_TOKEN}` });
+    expect(metrics.html).toContain('route="/follow-up.ics"');
     const counters = await app.open.db.select().from(rateCounter);
-    const written = JSON.stringify([app.logLines, await metrics.text(), counters]);
+    const written = JSON.stringify([app.logLines, metrics.html, counters]);
     expect(written).toContain('/follow-up.ics');
     expect(written).toContain('calendar:');
     for (const secret of [key, key.slice(0, 12), key.slice(-12)]) expect(written).not.toContain(secret);
