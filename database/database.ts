@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Client, Pool, PoolClient } from 'pg';
+import type { SharedReads } from './transactions/shared-reads.ts';
 import type { TransactionAccess } from './transactions/transaction-access.ts';
 
 /** Typed queries outside a transaction. Each query takes a connection from the pool and releases it. */
@@ -23,9 +24,10 @@ export type TransactionOptions =
     }
   /**
    * Read committed, and `readAtOnce` may commit the transaction and continue in another on the same connection. For reads: what
-   * was written before that is kept when a later statement fails.
+   * was written before that is kept when a later statement fails. `sharedReads`: the results that `readOnce` shares with other
+   * transactions.
    */
-  | { allowEarlyCommit: true };
+  | { allowEarlyCommit: true; sharedReads?: SharedReads };
 
 /** Runs `fn` in a transaction with the access that its caller has. */
 export type RunTransaction = <T>(

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
+import type { SharedReads } from './shared-reads.ts';
 import type { TransactionAccess } from './transaction-access.ts';
 
 export interface TransactionScope {
@@ -9,6 +10,8 @@ export interface TransactionScope {
   allowsEarlyCommit: boolean;
   /** Whether its statements have generic plans while it allows an early commit (prepare-repeated.ts). */
   hasGenericPlans?: boolean;
+  /** What its reads share with those of other transactions (shared-reads.ts). */
+  sharedReads?: SharedReads | undefined;
   /** The current access of the transaction. */
   access: TransactionAccess;
   /** The statements that begin a transaction with the current access, sent together. */

@@ -68,6 +68,7 @@ async function attemptTransaction<T>(
     pool,
     allowsEarlyCommit: options.allowEarlyCommit === true,
     hasGenericPlans: readSettings.length > 0,
+    sharedReads: options.allowEarlyCommit === true ? options.sharedReads : undefined,
     access,
     begin(modes: string) {
       const more = options.allowEarlyCommit === true && modes === '' ? readSettings : [];

@@ -12,10 +12,9 @@ const SHOWN_LIMITS = ['repeatedSpells', 'repeatedMonths', 'sickNoteDay'] as cons
  * figures also change at midnight. Settings that pages show are in headers too.
  */
 export const dataVersionHandlers = {
-  dataVersion: async ({ tx, caller, today, setHeader }) => {
+  dataVersion: async ({ tx, caller, today, dataVersion: version, setHeader }) => {
     const [row] = await tx
       .select({
-        version: dataVersion.version,
         coveredThrough: dataCoverage.coveredThrough,
         importedAt: dataCoverage.importedAt,
         lateAfterDays: organisationSetting.lateAfterDays,
@@ -30,7 +29,7 @@ export const dataVersionHandlers = {
       .where(eq(dataVersion.organisationId, caller.organisationId))
       .prepare('select data_version')
       .execute();
-    setHeader(HEADERS.dataVersion, `${row?.version ?? 0}-${today}`);
+    setHeader(HEADERS.dataVersion, `${version}-${today}`);
     setHeader(HEADERS.coveredThrough, row?.coveredThrough ?? NOTHING_COVERED);
     const lateAfterDays = row?.lateAfterDays ?? DEFAULT_SETTINGS.lateAfterDays;
     setHeader(HEADERS.lateAfterDays, String(lateAfterDays));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { prepareOnce } from '#database/prepare-once.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataCoverage } from '#provider/database/tables/organisation.ts';
 
@@ -17,7 +18,9 @@ const coverageQuery = prepareOnce((tx) =>
  * that days without a delivery do not count as days without absence.
  */
 export async function readLastKnownDay({ tx, organisationId }: OrganisationScope, today: Day): Promise<Day> {
-  const [coverage] = await coverageQuery(tx).execute({ organisationId });
+  const [coverage] = await readOnce(['data_coverage', organisationId], () =>
+    coverageQuery(tx).execute({ organisationId }),
+  );
   return limitToLastKnownDay(coverage?.coveredThrough ?? null, today);
 }
 

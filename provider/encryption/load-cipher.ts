@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { newId } from '#database/new-id.ts';
 import { prepareOnce } from '#database/prepare-once.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { dataKey } from '#provider/database/tables/data-key.ts';
 import { KEY_BYTES } from './aes-gcm.ts';
@@ -17,13 +18,16 @@ const unwrapped = new LRUCache<string, Buffer>({ max: MAX_UNWRAPPED_KEYS });
 type KeyRow = { keyId: string; kind: 'data' | 'index'; wrappedKey: string; isActive: boolean };
 
 /**
- * Loads the keys of an organisation to read its data: one small query for each transaction, so that keys which another
- * process has made are known. An organisation without keys has nothing to decrypt.
+ * Loads the keys of an organisation to read its data: one small query for each request, so that keys which another
+ * process has made are known: a later key is used only after a while, and the first one is read again until it exists. An
+ * organisation without keys has nothing to decrypt.
  *
  * @throws {EncryptionError} if DATA_KEYS do not contain the key with which its keys are wrapped
  */
 export async function loadCipher(scope: OrganisationScope): Promise<Cipher> {
-  return createCipher(unwrapKeys(scope.organisationId, await readKeys(scope)));
+  const { organisationId } = scope;
+  const shared = await readOnce(['data_key', organisationId], () => readKeys(scope));
+  return createCipher(unwrapKeys(organisationId, shared.length > 0 ? shared : await readKeys(scope)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { prepareOnce } from '#database/prepare-once.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 
@@ -37,7 +38,9 @@ export function listDepartments(
   { tx, organisationId }: OrganisationScope,
   today: Day,
 ): Promise<DepartmentRow[]> {
-  return departmentsQuery(tx).execute({ organisationId, today });
+  return readOnce(['departments', organisationId, today], () =>
+    departmentsQuery(tx).execute({ organisationId, today }),
+  );
 }
 
 const departmentsQuery = prepareOnce((tx) =>

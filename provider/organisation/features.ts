@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import { FEATURES, type FeatureName, type FeatureState } from '#contract/values/vocabulary.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { department, departmentContract, organisation } from '#provider/database/tables/organisation.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
@@ -73,18 +74,20 @@ export async function getFeatureUse(
   { tx, organisationId }: OrganisationScope,
   today: Day,
 ): Promise<OrganisationFeatureUse> {
-  const rows = await tx
-    .select({
-      ...departmentColumns(today),
-      organisationUsesCompanyHealth: organisation.usesCompanyHealth,
-      organisationUsesRehabPlanner: organisation.usesRehabPlanner,
-    })
-    .from(organisation)
-    .innerJoin(department, eq(department.organisationId, organisation.organisationId))
-    .leftJoin(departmentContract, ownContract())
-    .where(eq(organisation.organisationId, organisationId))
-    .prepare('select features of departments')
-    .execute();
+  const rows = await readOnce(['features of departments', organisationId, today], () =>
+    tx
+      .select({
+        ...departmentColumns(today),
+        organisationUsesCompanyHealth: organisation.usesCompanyHealth,
+        organisationUsesRehabPlanner: organisation.usesRehabPlanner,
+      })
+      .from(organisation)
+      .innerJoin(department, eq(department.organisationId, organisation.organisationId))
+      .leftJoin(departmentContract, ownContract())
+      .where(eq(organisation.organisationId, organisationId))
+      .prepare('select features of departments')
+      .execute(),
+  );
   const [first] = rows;
   return {
     organisation: {

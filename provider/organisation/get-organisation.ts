@@ -1,4 +1,5 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
@@ -8,12 +9,14 @@ export async function getOrganisation({
   tx,
   organisationId,
 }: OrganisationScope): Promise<InferSelectModel<typeof organisation>> {
-  const [row] = await tx
-    .select()
-    .from(organisation)
-    .where(eq(organisation.organisationId, organisationId))
-    .prepare('select organisation')
-    .execute();
+  const [row] = await readOnce(['organisation', organisationId], () =>
+    tx
+      .select()
+      .from(organisation)
+      .where(eq(organisation.organisationId, organisationId))
+      .prepare('select organisation')
+      .execute(),
+  );
   if (!row) throw new Error('the account has no organisation');
   return { ...row, name: plainSpaces(row.name) };
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/values/administration/follow-up-settings.ts';
 import { DEFAULT_SETTINGS } from '#contract/values/administration/organisation-settings.ts';
 import { prepareOnce } from '#database/prepare-once.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { organisationSetting } from '#provider/database/tables/organisation-setting.ts';
 
@@ -27,7 +28,9 @@ const settingsQuery = prepareOnce((tx) =>
 
 /** The settings of the organisation, or the defaults. */
 export async function readSettings({ tx, organisationId }: OrganisationScope): Promise<StoredSettings> {
-  const [stored] = await settingsQuery(tx).execute({ organisationId });
+  const [stored] = await readOnce(['organisation_setting', organisationId], () =>
+    settingsQuery(tx).execute({ organisationId }),
+  );
   if (stored === undefined) return { version: 0, savedAt: null, savedBy: null, settings: DEFAULT_SETTINGS };
   const { organisationId: _, version, savedAt, savedBy, ...settings } = stored;
   return { version, savedAt, savedBy, settings };

@@ -1,6 +1,7 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/calendar.ts';
 import type { FeatureName } from '#contract/values/vocabulary.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from '#provider/access/rules/department-access.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
@@ -55,7 +56,10 @@ export async function readHistoryStart(
 ): Promise<Day | null> {
   const start = historyStartOf(context, personId);
   if (start === undefined) return null;
-  const { rows } = await context.tx.execute<{ day: Day | null }>(sql`select ${start}::text as day`);
+  const { accountId, role, userRoles } = context.caller;
+  const { rows } = await readOnce(['history start', personId, accountId, role, userRoles], () =>
+    context.tx.execute<{ day: Day | null }>(sql`select ${start}::text as day`),
+  );
   return rows[0]?.day ?? null;
 }
 
@@ -63,25 +67,30 @@ async function listAccessibleDepartments(
   { tx, caller, today }: CallContext,
   personId: string,
 ): Promise<{ departmentId: string; isProtected: boolean }[]> {
-  const { organisationId } = caller;
+  const { organisationId, accountId, role, userRoles, seesProtected } = caller;
   const placement = placementsOn({ tx, organisationId }, today, eq(employment.personId, personId));
-  return tx
-    .selectDistinct({ departmentId: department.departmentId, isProtected: person.isProtected })
-    .from(placement)
-    .innerJoin(
-      department,
-      and(eq(department.organisationId, organisationId), eq(department.departmentId, placement.departmentId)),
-    )
-    .innerJoin(departmentContract, ownContract())
-    .innerJoin(
-      person,
-      and(eq(person.organisationId, organisationId), eq(person.personId, placement.personId)),
-    )
-    .where(
-      and(
-        ...[eq(placement.rank, 1), isAuthorised(caller), hasContractOn(today)],
-        caller.seesProtected ? undefined : not(person.isProtected),
-      ),
-    )
-    .orderBy(asc(department.departmentId));
+  return readOnce(['departments of person', personId, accountId, role, userRoles, seesProtected, today], () =>
+    tx
+      .selectDistinct({ departmentId: department.departmentId, isProtected: person.isProtected })
+      .from(placement)
+      .innerJoin(
+        department,
+        and(
+          eq(department.organisationId, organisationId),
+          eq(department.departmentId, placement.departmentId),
+        ),
+      )
+      .innerJoin(departmentContract, ownContract())
+      .innerJoin(
+        person,
+        and(eq(person.organisationId, organisationId), eq(person.personId, placement.personId)),
+      )
+      .where(
+        and(
+          ...[eq(placement.rank, 1), isAuthorised(caller), hasContractOn(today)],
+          seesProtected ? undefined : not(person.isProtected),
+        ),
+      )
+      .orderBy(asc(department.departmentId)),
+  );
 }

@@ -3,11 +3,7 @@ import { todayIn } from '#contract/values/calendar.ts';
 import { roleHasCapability, type Role } from '#contract/roles.ts';
 import type { Transaction } from '#database/database.ts';
 import type { AuditFields } from './audit.ts';
-import {
-  authenticate,
-  type Authenticated,
-  type RequestedDepartments,
-} from '../authentication/authenticate.ts';
+import { authenticate } from '../authentication/authenticate.ts';
 import { authenticateMachine } from '../authentication/identify-caller.ts';
 import {
   actingRole,
@@ -22,6 +18,7 @@ import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 import { listRolesOf } from '../rules/department-access.ts';
 import type { KnownDepartments } from '../rules/resolve-departments.ts';
 import { namesDepartments } from '#provider/http/check-request.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { TransactionAccess } from '#database/transactions/transaction-access.ts';
 
 /** A machine account has no role. The calls that it may make do not depend on one; this one sees no people. */
@@ -95,8 +92,10 @@ export async function admitCaller(
   const isMachine = claims.isMachine === true;
   const account = isMachine
     ? await authenticateMachine(tx, claims, todayIn(now))
-    : await readAccount(tx, settings, incoming, claims, requested);
-  const { personName, administrator, userRoles, validAfterMs, dataVersion, departments } = account;
+    : await readOnce(['account', claims.accountId, claims.jti, requested], () =>
+        authenticate(tx, claims, settings.demoMode, requested),
+      );
+  const { personName, administrator, userRoles, validAfterMs, departments } = account;
   const { protectedIdentityRoles } = account;
   const role = isMachine ? MACHINE_ROLE : actingRole(incoming.call, claimedOrNull, userRoles);
   requireCapability(incoming.call, role);
@@ -112,7 +111,8 @@ export async function admitCaller(
       ...{ administrator, isMachine },
     },
     token: { jti, expiresAt, family, validAfterMs },
-    dataVersion,
+    // The first one of the request: nothing that its calls share is older.
+    dataVersion: await readOnce(['data_version'], () => Promise.resolve(account.dataVersion)),
     early: incoming.early,
     heldValues: sideEffects.heldValues,
     // Derived from the key of the account hashes, which all processes share. No account id has this form, so
@@ -124,16 +124,4 @@ export async function admitCaller(
     },
   };
   return { context, departments };
-}
-
-function readAccount(
-  tx: Transaction,
-  { demoMode }: CallPipelineSettings,
-  { call, accounts, requestId }: IncomingCall,
-  claims: TokenClaims,
-  requested: RequestedDepartments | null,
-): Promise<Authenticated> {
-  const read = () => authenticate(tx, claims, demoMode, requested);
-  if (call.writes) return read();
-  return accounts.get(requestId, JSON.stringify([claims.accountId, claims.jti, requested]), read);
 }

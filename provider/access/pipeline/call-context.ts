@@ -66,7 +66,7 @@ export type CallContext = PublicContext & {
     family: TokenFamily;
     validAfterMs: number | null;
   };
-  /** The version of the organisation's data before the call reads any of it; 0 if it has none. */
+  /** The version of the organisation's data before the request reads any of it; 0 if it has none. */
   dataVersion: number;
   /** The key that determines the order of lists for a role that does not see names (masked-order.ts); one per day and organisation. */
   orderKey: string;

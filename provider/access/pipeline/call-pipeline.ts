@@ -17,7 +17,6 @@ import {
 import { auditDenial } from './audit.ts';
 import { EarlyResponse } from './early-response.ts';
 import { claimedRole } from '../rules/authorise-call.ts';
-import { RequestAccounts } from '../authentication/request-accounts.ts';
 import { ProtectedPeople } from '../rules/protected-people.ts';
 import type { Handlers } from './call-handlers.ts';
 import type {
@@ -27,6 +26,7 @@ import type {
   NamedCall,
   AuditedCaller,
 } from './incoming-call.ts';
+import { RequestReads } from './request-reads.ts';
 import { NOT_MODIFIED } from './revalidate.ts';
 import { preferredLanguage } from '#provider/http/preferred-language.ts';
 import { ProblemError } from '#provider/http/problem-error.ts';
@@ -48,7 +48,7 @@ export type HandleCall = (
  * responses.
  */
 export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
-  const shared = { accounts: new RequestAccounts(), protectedPeople: new ProtectedPeople() };
+  const shared = { reads: new RequestReads(), protectedPeople: new ProtectedPeople() };
   return async (name, request, rawParams = {}, client = null) => {
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));
@@ -75,7 +75,7 @@ export function createCallPipeline(settings: CallPipelineSettings, handlers: Han
     } catch (error) {
       return problemResponse(responseFields, await handleFailure(settings, incoming, auditedCaller, error));
     } finally {
-      if (call.writes) shared.accounts.forget(requestId);
+      if (call.writes) shared.reads.forget(requestId);
     }
   };
 }

@@ -118,7 +118,12 @@ export async function handleCall(
   };
   const access = { organisationId: claims.organisationId };
   // A read inserts one row, the audit row, in its last statement, so its transaction may be split.
-  const running = settings.open.withTx(access, work, call.writes ? {} : { allowEarlyCommit: true });
+  const sharedReads = incoming.reads.of(requestId);
+  const running = settings.open.withTx(
+    access,
+    work,
+    call.writes ? {} : { allowEarlyCommit: true, sharedReads },
+  );
   const waitMs = preferredWait(request.headers.get(HEADERS.prefer));
   const { isLoading, log } = settings;
   const outcome = call.writes

@@ -9,9 +9,9 @@ import type { UserHash } from '#provider/tokens/user-hash.ts';
 import type { FileChecker } from '#provider/files/check/file-checker.ts';
 import type { VirusScanner } from '#provider/files/scan/virus-scanner.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
-import type { RequestAccounts } from '../authentication/request-accounts.ts';
 import type { ProtectedPeople } from '../rules/protected-people.ts';
 import type { EarlyResponse } from './early-response.ts';
+import type { RequestReads } from './request-reads.ts';
 import type { TokenClaims } from '#provider/tokens/verify-token.ts';
 
 export type CallPipelineSettings = {
@@ -46,8 +46,8 @@ export type IncomingCall = {
   /** The address of the client; null if it is unknown. */
   client: string | null;
   early: EarlyResponse;
-  /** What the reads of this request share about their account. */
-  accounts: RequestAccounts;
+  /** What the reads of one request of the web tier share. */
+  reads: RequestReads;
   protectedPeople: ProtectedPeople;
 };
 

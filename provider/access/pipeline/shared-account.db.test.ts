@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
+import { organisation } from '#provider/database/tables/organisation.ts';
+import { recordChange } from '#provider/data-version/record-change.ts';
 import { account } from '#provider/database/tables/account.ts';
 import type { StatementRecorder } from '#tests/support/database/record-statements.ts';
 import { openRecordedProvider } from '#tests/support/provider/open-test-provider.ts';
 import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
-import type { Authenticated } from '../authentication/authenticate.ts';
-import { RequestAccounts } from '../authentication/request-accounts.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
 let recorder: StatementRecorder;
+let organisationId: string;
 let accountId: string;
 let token: string;
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   return provider.close;
 });
 beforeEach(async () => {
-  const organisationId = await addOrganisation(open.db);
+  organisationId = await addOrganisation(open.db);
   await addDepartment(open.db, organisationId, { departmentId: 'a' });
   accountId = await addAccount(open.db, organisationId, { roles: [{ role: 'HRAdmin', departments: 'all' }] });
   token = await api.tokenFor(accountId);
@@ -102,11 +103,41 @@ describe('a write', () => {
   });
 });
 
-it('reads again when the transaction of the first call has failed', async () => {
-  const accounts = new RequestAccounts();
-  const found = { personName: 'Karin' } as Authenticated;
-  const failing = accounts.get('seven', 'key', () => Promise.reject(new Error('connection lost')));
-  const joined = accounts.get('seven', 'key', () => Promise.resolve(found));
-  await expect(failing).rejects.toThrow('connection lost');
-  expect(await joined).toBe(found);
+describe('the features', () => {
+  const useRehabPlanner = (usesRehabPlanner: boolean) =>
+    open.db.update(organisation).set({ usesRehabPlanner }).where(eq(organisation.organisationId, organisationId));
+  const readPlans = async (requestId: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
+    const body = { departmentIds: ['a'], rehabFilterType: 'ongoing' };
+    return (await api.call('rehabListStats', { as: null, role: 'HRAdmin', headers, body })).status;
+  };
+
+  it('are those of the database at each request, whoever changed them', async () => {
+    await useRehabPlanner(true);
+    expect([await readPlans('eleven'), await readPlans('eleven')]).toEqual([200, 200]);
+    await useRehabPlanner(false);
+    expect(await readPlans('twelve')).toBe(403);
+    await useRehabPlanner(true);
+    expect(await readPlans('thirteen')).toBe(200);
+  });
+});
+
+describe('the data version', () => {
+  const versionIn = async (requestId: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
+    const response = await api.call('dataVersion', { as: null, role: 'HRAdmin', headers });
+    return response.headers.get('X-Data-Version');
+  };
+  const incrementVersion = () =>
+    open.withTx({ organisationId }, (tx) => recordChange({ tx, organisationId }));
+
+  it('is that of the first read of a request, and read again in the next request', async () => {
+    expect(await read('eight')).toBe(200);
+    await incrementVersion();
+    const [inSame, inNext] = [await versionIn('eight'), await versionIn('nine')];
+    expect(inSame).not.toBe(inNext);
+    await incrementVersion();
+    expect(await versionIn('nine')).toBe(inNext);
+    expect(await versionIn('ten')).not.toBe(inNext);
+  });
 });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { AccessContext } from '#provider/access/pipeline/call-context.ts';
 import { isAuthorised } from './department-access.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
@@ -6,14 +7,15 @@ import { hasContractOn, ownContract } from '#provider/organisation/departments.t
 
 /** The departments of the caller's role that have an active contract. */
 export async function listOwnDepartments({ tx, caller, today }: AccessContext): Promise<string[]> {
-  const rows = await tx
-    .select({ departmentId: department.departmentId })
-    .from(department)
-    .innerJoin(departmentContract, ownContract())
-    .where(
-      and(eq(department.organisationId, caller.organisationId), isAuthorised(caller), hasContractOn(today)),
-    )
-    .prepare('select own departments')
-    .execute();
+  const { accountId, organisationId, role, userRoles } = caller;
+  const rows = await readOnce(['own departments', accountId, role, userRoles, today], () =>
+    tx
+      .select({ departmentId: department.departmentId })
+      .from(department)
+      .innerJoin(departmentContract, ownContract())
+      .where(and(eq(department.organisationId, organisationId), isAuthorised(caller), hasContractOn(today)))
+      .prepare('select own departments')
+      .execute(),
+  );
   return rows.map(({ departmentId }) => departmentId);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { FOLLOW_UP_MARK } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
@@ -18,7 +19,7 @@ export async function readMarks(
   { tx, organisationId }: OrganisationScope,
   personIds: readonly string[] | null,
 ): Promise<ReadonlyMap<string, readonly MarkRow[]>> {
-  const rows = await tx
+  const query = tx
     .select()
     .from(followUpMark)
     .where(
@@ -29,8 +30,8 @@ export async function readMarks(
       ),
     )
     .orderBy(desc(followUpMark.createdAt), desc(followUpMark.markId))
-    .prepare(nameForPeople('select follow_up_mark', personIds))
-    .execute();
+    .prepare(nameForPeople('select follow_up_mark', personIds));
+  const rows = await readOnce(['follow_up_mark', organisationId, personIds], () => query.execute());
   const byPerson = new Map<string, MarkRow[]>();
   for (const row of rows) {
     const own = byPerson.get(row.personId);

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Delegated, Responsible } from '#contract/calls/rehabilitation/follow-up.ts';
 import { capabilities } from '#contract/roles.ts';
 import type { Day } from '#contract/values/calendar.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import { anyOf } from '#provider/database/postgres-values.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { account, accountRole, accountRoleDepartment } from '#provider/database/tables/account.ts';
@@ -55,7 +56,7 @@ export async function readResponsible(
     eq(account.organisationId, followUpResponsible.organisationId),
     eq(account.accountId, followUpResponsible.accountId),
   );
-  const rows = await tx
+  const query = tx
     .select({
       personId: followUpResponsible.personId,
       first: { accountId: account.accountId, name: account.personName },
@@ -73,8 +74,10 @@ export async function readResponsible(
         ofPeople(followUpResponsible.personId, personIds),
       ),
     )
-    .prepare(nameForPeople('select follow_up_responsible', personIds))
-    .execute();
+    .prepare(nameForPeople('select follow_up_responsible', personIds));
+  const rows = await readOnce(['follow_up_responsible', organisationId, personIds, day], () =>
+    query.execute(),
+  );
   return new Map(
     rows.map(({ personId, first, second, lastDay }) => [
       personId,
