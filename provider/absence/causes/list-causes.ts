@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { Transaction } from '#database/database.ts';
 import { cause, causeCategory } from '#provider/database/tables/absence.ts';
 import type { CatalogueCause } from './cause-names.ts';
@@ -9,10 +10,12 @@ import type { CatalogueCause } from './cause-names.ts';
  * it.
  */
 export function listCauses(tx: Transaction): Promise<CatalogueCause[]> {
-  return tx
-    .select({ causeId: cause.causeId, nameSv: cause.nameSv, nameEn: cause.nameEn, category: causeCategory })
-    .from(cause)
-    .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId));
+  return readOnce(['causes'], () =>
+    tx
+      .select({ causeId: cause.causeId, nameSv: cause.nameSv, nameEn: cause.nameEn, category: causeCategory })
+      .from(cause)
+      .leftJoin(causeCategory, eq(causeCategory.categoryId, cause.categoryId)),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { CallContext } from '#provider/access/pipeline/call-context.ts';
 import { absence } from '#provider/database/tables/absence.ts';
 import { employment } from '#provider/database/tables/person.ts';
@@ -11,15 +12,17 @@ export async function listPersonRows(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   personId: string,
 ): Promise<ReportedAbsence[]> {
-  const rows = await tx
-    .select({
-      absence,
-      employment: { fromDay: employment.fromDay, toDay: employment.toDay },
-    })
-    .from(absence)
-    .innerJoin(employment, employmentOfAbsence)
-    .where(and(eq(absence.organisationId, caller.organisationId), eq(absence.personId, personId)))
-    .orderBy(desc(absence.fromDay), absence.absenceId);
+  const rows = await readOnce(['absences of person', personId], () =>
+    tx
+      .select({
+        absence,
+        employment: { fromDay: employment.fromDay, toDay: employment.toDay },
+      })
+      .from(absence)
+      .innerJoin(employment, employmentOfAbsence)
+      .where(and(eq(absence.organisationId, caller.organisationId), eq(absence.personId, personId)))
+      .orderBy(desc(absence.fromDay), absence.absenceId),
+  );
   const causes = await mapCauses(tx);
   return rows.map((row) =>
     toReportedAbsence(row.absence, row.employment, causes.get(row.absence.causeId) ?? null),
