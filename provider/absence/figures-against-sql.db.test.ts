@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { todayIn } from '#contract/values/calendar.ts';
+import { addDays, todayIn } from '#contract/values/calendar.ts';
 import type { CallResponse, CallName } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { addRandomFixture, anyFixture } from '#tests/support/facts/random-fixture.ts';
 import { openTestProvider } from '#tests/support/provider/open-test-provider.ts';
 import { createTestProvider, TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
 import { createSnapshotCache } from './snapshot/snapshot-cache.ts';
-import { addAccount } from '#tests/support/provider/test-fixtures.ts';
+import { addAccount, addCauses, TEST_CAUSES } from '#tests/support/provider/test-fixtures.ts';
 
 // Compares every figure with one that plain SQL counts day by day from the tables alone. On a difference
 // fast-check prints the seed and the smallest fixture that differs.
@@ -25,6 +25,7 @@ let uncached: TestProvider;
 beforeAll(async () => {
   const provider = await openTestProvider();
   ({ open, api } = provider);
+  await addCauses(open.db);
   uncached = await createTestProvider(open, {
     snapshots: createSnapshotCache({ maxBytes: 1, idleTimeoutMs: 0 }),
   });
@@ -106,38 +107,88 @@ describe('absence figures compared with plain SQL', () => {
     });
   });
 
-  test('counts people per interval and per cause', async () => {
+  /** `chosen`: the ongoing spell of sick leave of everyone who is on sick leave today in a chosen department. */
+  function ongoingSpells(fixture: FixtureQuery) {
+    return sql`
+      absent as (${absentDays(fixture)}),
+      sick as (select distinct person_id, day from absent where type = 'SICK_LEAVE'),
+      steps as (
+        select person_id, day, day - lag(day) over (partition by person_id order by day) as step from sick
+      ),
+      chains as (
+        select person_id, day,
+          count(*) filter (where step is null or step > 5) over (partition by person_id order by day) as chain
+        from steps
+      ),
+      chosen as (
+        select person_id, min(day) as start, count(*) as length from chains
+        where person_id in (
+          select person_id from absent where type = 'SICK_LEAVE' and day = ${TODAY}::date
+            and department_id = any(${sql.param(fixture.departmentIds)}))
+        group by person_id, chain having max(day) = ${TODAY}::date
+      )`;
+  }
+
+  test('counts people per interval', async () => {
     await forRandomFixtures(async (fixture) => {
       const { rows } = await open.db.execute<{ from: number; persons: number }>(sql`
-        with absent as (${absentDays(fixture)}),
-        sick as (select distinct person_id, day from absent where type = 'SICK_LEAVE'),
-        steps as (
-          select person_id, day, day - lag(day) over (partition by person_id order by day) as step from sick
-        ),
-        chains as (
-          select person_id, day,
-            count(*) filter (where step is null or step > 5) over (partition by person_id order by day) as chain
-          from steps
-        ),
-        lengths as (
-          select person_id, count(*) as length from chains group by person_id, chain having max(day) = ${TODAY}::date
-        )
+        with ${ongoingSpells(fixture)}
         select buckets."from", count(person_id) as persons
         from (values (1, 1), (2, 7), (8, 14), (15, 30), (31, 60), (61, 90), (91, 180), (181, 365), (366, 99999))
           as buckets("from", "to")
-        left join (
-          select * from lengths where person_id in (
-            select person_id from absent where type = 'SICK_LEAVE' and day = ${TODAY}::date
-              and department_id = any(${sql.param(fixture.departmentIds)}))
-        ) chosen on chosen.length between buckets."from" and buckets."to"
+        left join chosen on chosen.length between buckets."from" and buckets."to"
         group by buckets."from" order by buckets."from"`);
       const intervals = await call('personAbsenceIntervals', fixture);
       expect(intervals.map(({ from, persons }) => ({ from, persons }))).toEqual(rows);
-      const inCauses = (await call('personConditionsSummary', fixture)).reduce(
-        (sum, { persons }) => sum + persons,
-        0,
+    });
+  });
+
+  test('counts people per cause: the last known one of their spell', async () => {
+    await forRandomFixtures(async (fixture) => {
+      await open.db.execute(sql`
+        update api.absence set cause_id = case abs(hashtext(absence_id::text) % 4)
+          when 0 then ${TEST_CAUSES.cold}::int when 1 then ${TEST_CAUSES.backPain}::int
+          when 2 then ${TEST_CAUSES.withoutCategory}::int end
+        where organisation_id = ${fixture.organisationId}`);
+      const { rows } = await open.db.execute<{ cause: number | null; persons: number }>(sql`
+        with ${ongoingSpells(fixture)}
+        select latest.cause_id as cause, count(*) as persons
+        from chosen left join lateral (
+          select a.cause_id
+          from api.absence a
+          join api.employment e on e.organisation_id = a.organisation_id and e.employment_id = a.employment_id
+          where a.organisation_id = ${fixture.organisationId} and a.person_id = chosen.person_id
+            and a.type = 'SICK_LEAVE' and a.cause_id is not null
+            and greatest(a.from_day, e.from_day)
+              <= least(coalesce(a.to_day, 'infinity'), coalesce(e.to_day, 'infinity'), ${TODAY}::date)
+            and greatest(a.from_day, e.from_day) >= chosen.start
+          order by greatest(a.from_day, e.from_day) desc, a.absence_id desc limit 1
+        ) latest on true
+        group by cause`);
+      const summary = await call('personConditionsSummary', fixture);
+      const known = summary.flatMap(({ causes }) => causes).filter(({ id }) => id > 0);
+      const ofCauses = rows.flatMap(({ cause, persons }) =>
+        cause === null ? [] : [[cause, persons] as const],
       );
-      expect(inCauses).toBe(rows.reduce((sum, { persons }) => sum + persons, 0));
+      expect(new Map(known.map(({ id, persons }) => [id, persons]))).toEqual(new Map(ofCauses));
+      const count = (counts: readonly { persons: number }[]) =>
+        counts.reduce((sum, { persons }) => sum + persons, 0);
+      expect(count(summary)).toBe(count(rows));
+    });
+  });
+
+  test('counts the employees of the departments and of their company', async () => {
+    await forRandomFixtures(async (fixture) => {
+      const { rows } = await open.db.execute(sql`
+        select count(distinct e.person_id) filter (where p.department_id = any(${sql.param(fixture.departmentIds)}))
+            as "activeEmployeesCount",
+          count(distinct e.person_id) as "activeEmployeesAtCompanyCount"
+        from api.employment e join api.department_period p using (organisation_id, employment_id)
+        where e.organisation_id = ${fixture.organisationId}
+          and ${TODAY}::date between e.from_day and coalesce(e.to_day, 'infinity')
+          and ${TODAY}::date between p.from_day and coalesce(p.to_day, 'infinity')`);
+      const { activeEmployeesCount, activeEmployeesAtCompanyCount } = await call('navigation', fixture);
+      expect([{ activeEmployeesCount, activeEmployeesAtCompanyCount }]).toEqual(rows);
     });
   });
 
@@ -201,5 +252,38 @@ describe('absence figures compared with plain SQL', () => {
       const back = returningToday.map(({ person }) => person.person_id);
       expect([{ fresh: fresh.sort(), back: back.sort() }]).toEqual(rows);
     });
+  });
+
+  test('lists the planned returns of the next seven days', async () => {
+    let returns = 0;
+    await forRandomFixtures(async (fixture) => {
+      const { rows } = await open.db.execute<{ row: string }>(sql`
+        with ${rowsToday(fixture)},
+        away as (
+          select a.absence_id, a.person_id, a.from_day, e.from_day as employed_from,
+            coalesce(e.to_day, 'infinity') as employed_to, coalesce(a.expected_return, a.to_day + 1) as back,
+            case when coalesce(a.expected_return, a.to_day + 1) > ${TODAY}::date
+              then coalesce(a.expected_return, a.to_day + 1) - 1 else coalesce(a.to_day, 'infinity') end as last_day
+          from api.absence a
+          join api.employment e on e.organisation_id = a.organisation_id and e.employment_id = a.employment_id
+          where a.organisation_id = ${fixture.organisationId} and coalesce(a.to_day, 'infinity') >= ${TODAY}::date
+        )
+        select distinct person_id || ' ' || back as row from away
+        where absence_id in (select absence_id from placed)
+          and back between ${TODAY}::date + 1 and ${TODAY}::date + 7 and back between employed_from and employed_to
+          and not exists (
+            select 1 from away other where other.person_id = away.person_id
+              and away.back between other.from_day and other.last_day
+              and away.back between other.employed_from and other.employed_to)`);
+      returns += rows.length;
+      const listed = await call('personReturnThisWeek', fixture);
+      const days = listed.map(({ absence: { realReturnDate, toDate } }) =>
+        String(realReturnDate ?? (toDate === null ? null : addDays(toDate, 1))),
+      );
+      expect(days).toEqual([...days].sort());
+      const people = listed.map(({ person }, index) => `${person.person_id ?? ''} ${String(days[index])}`);
+      expect(people.sort()).toEqual(rows.map(({ row }) => row).sort());
+    });
+    expect(returns).toBeGreaterThan(0);
   });
 });
