@@ -14,7 +14,7 @@ import { StreamedRows } from '#provider/http/streamed-response.ts';
 import { requirePerson } from '#provider/people/require-person.ts';
 import { toPersonRef } from '#provider/people/to-person-ref.ts';
 import { plainSpaces } from '#provider/text/plain-spaces.ts';
-import { countEvents, listEvents, type EventFilter } from './list-events.ts';
+import { countEvents, listEvents, type EventFilter, type EventPosition } from './list-events.ts';
 import { toLogRow } from './to-log-row.ts';
 
 /** Rows of a batch of the stream, each read in a short transaction. */
@@ -75,12 +75,14 @@ function toFilter({ from, to, accountId, eventKind, personId }: CheckedRequest<'
 }
 
 async function* readBatches({ withTx, caller }: CallContext, filter: EventFilter) {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await withTx(
-      (tx) => listEvents(tx, caller.organisationId, filter, { offset, limit: BATCH }),
-      { readOnly: true },
-    );
+  let after: EventPosition | undefined;
+  for (;;) {
+    const page = { after, limit: BATCH };
+    const rows = await withTx((tx) => listEvents(tx, caller.organisationId, filter, page), {
+      readOnly: true,
+    });
     yield rows.map(toLogRow);
+    after = rows.at(-1);
     if (rows.length < BATCH) return;
   }
 }

@@ -17,13 +17,24 @@ export type EventFilter = {
 
 export type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** Lists events of an organisation, the latest first, with the account that caused each. */
+/** The position of an event in the list. */
+export type EventPosition = Pick<typeof auditEvent.$inferSelect, 'at' | 'auditEventId'>;
+
+/**
+ * Lists events of an organisation, the latest first, with the account that caused each.
+ *
+ * @param page `after`: only events that follow this one, which does not depend on events that are written meanwhile
+ */
 export function listEvents(
   tx: Transaction,
   organisationId: string,
   filter: EventFilter,
-  { offset = 0, limit }: { offset?: number; limit: number },
+  { offset = 0, after, limit }: { offset?: number; after?: EventPosition | undefined; limit: number },
 ) {
+  const follows =
+    after === undefined
+      ? undefined
+      : sql`(${auditEvent.at}, ${auditEvent.auditEventId}) < (${after.at}::timestamptz, ${after.auditEventId}::uuid)`;
   return tx
     .select({
       auditEventId: auditEvent.auditEventId,
@@ -45,7 +56,7 @@ export function listEvents(
       account,
       and(eq(account.organisationId, auditEvent.organisationId), eq(account.accountId, auditEvent.accountId)),
     )
-    .where(toCondition(organisationId, filter))
+    .where(and(toCondition(organisationId, filter), follows))
     .orderBy(desc(auditEvent.at), desc(auditEvent.auditEventId))
     .limit(limit)
     .offset(offset);
