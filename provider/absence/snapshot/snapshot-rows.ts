@@ -169,7 +169,8 @@ function toDay(day: number | undefined): Day | null {
   return number === null ? null : fromDayNumber(number);
 }
 
-function toFlag(value: number | undefined): boolean | null {
+/** A flag of a row; null if the source reports nothing. */
+export function toFlag(value: number | undefined): boolean | null {
   return value === undefined || value === NOT_REPORTED ? null : value === 1;
 }
 

@@ -1,6 +1,7 @@
-import { RELAPSE_MAX_WELL_DAYS, SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { cutToKnown, type AbsenceRow, type RowDays } from '../absence-row.ts';
+import { SpellChain } from './spell-chain.ts';
 
 /**
  * A spell: a chain of rows of one person and type (sjukfall, for sick leave). Days are day numbers, as known
@@ -19,63 +20,32 @@ export interface Occasion {
   rows: RowDays[];
 }
 
-/** The most days from the last day of a chain to the first day of a row that still extends it. */
-export const LONGEST_STEP: Readonly<Record<AbsenceType, number>> = {
-  SICK_LEAVE: RELAPSE_MAX_WELL_DAYS + 1,
-  CARE_OF_CHILD: 1,
-  UNKNOWN: 1,
-};
-
-/** Whether a row that begins on `from` extends a chain of rows of its type that ends on `end`; day numbers. */
-export function continuesSpell(type: AbsenceType, end: number, from: number): boolean {
-  return from - end <= LONGEST_STEP[type];
-}
-
 /**
- * Chains the rows of one person and type into spells, oldest first. A row of sick leave extends the chain if
- * it begins at most 5 days after the chain's last day (4 well days between); a row of another type, if it
- * begins at most one day after. Degrees and flags have no effect, and the rows of all the person's
- * employments form one chain.
+ * Chains the rows of one person and type into spells (spell-chain.ts), oldest first.
  *
  * @param rows every row of the person; rows of other types are ignored
  * @param asOf day number of the last known day
  */
 export function calculateOccasions(rows: readonly AbsenceRow[], type: AbsenceType, asOf: number): Occasion[] {
   const occasions: Occasion[] = [];
-  let current: Occasion | undefined;
-  for (const days of cutToKnown(
-    rows.filter((row) => row.type === type),
-    asOf,
-  )) {
-    if (current && continuesSpell(type, current.end, days.from)) {
-      extend(current, days);
+  const chain = new SpellChain(type);
+  const ofType = rows.filter((row) => row.type === type);
+  for (const days of cutToKnown(ofType, asOf)) {
+    const { row, from, to } = days;
+    const current = chain.add(from, to) ? undefined : occasions.at(-1);
+    const { end, length } = chain;
+    if (current === undefined) {
+      const { workRelated, causeId } = row;
+      occasions.push({ type, start: from, end, length, workRelated, causeId, rows: [days] });
     } else {
-      current = begin(type, days);
-      occasions.push(current);
+      current.end = end;
+      current.length = length;
+      current.workRelated ||= row.workRelated;
+      current.causeId = row.causeId ?? current.causeId;
+      current.rows.push(days);
     }
   }
   return occasions;
-}
-
-function begin(type: AbsenceType, days: RowDays): Occasion {
-  return {
-    type,
-    start: days.from,
-    end: days.to,
-    length: days.to - days.from + 1,
-    workRelated: days.row.workRelated,
-    causeId: days.row.causeId,
-    rows: [days],
-  };
-}
-
-function extend(occasion: Occasion, days: RowDays): void {
-  // Rows are sorted by first day, so the chain already contains every day of this row up to the chain's end.
-  occasion.length += Math.max(0, days.to - Math.max(days.from - 1, occasion.end));
-  occasion.end = Math.max(occasion.end, days.to);
-  occasion.workRelated ||= days.row.workRelated;
-  occasion.causeId = days.row.causeId ?? occasion.causeId;
-  occasion.rows.push(days);
 }
 
 /** Short-term: at most 14 gross days, as far as known. */

@@ -7,23 +7,41 @@ export interface RowFlags {
   newDegree: boolean;
 }
 
+/** What the flags of a row depend on; `from` is its first day inside the employment. */
+type FlaggedRow = Pick<AbsenceRow, 'type' | 'from' | 'degree' | 'relapse' | 'newDegree'>;
+
 /**
  * Derives the flags of a row. `relapse`: the row extends a spell of sick leave after 1 to 4 well days.
  * `newDegree`: it adjoins or overlaps a row with another degree that began before it. A flag that the source
  * reports takes precedence, because the dates alone may not be sufficient.
  *
- * @param rows every row of the person, including `row`
+ * @param visitEarlier calls its argument for every row of the person and type that began before, with its last day inside the
+ * employment and its degree
  */
+export function deriveFlags(
+  { type, from, degree, relapse, newDegree }: FlaggedRow,
+  visitEarlier: (visit: (lastDay: number, degree: number) => void) => void,
+): RowFlags {
+  let end = -Infinity;
+  let adjoinsOtherDegree = false;
+  visitEarlier((lastDay, otherDegree) => {
+    end = Math.max(end, lastDay);
+    adjoinsOtherDegree ||= lastDay >= from - 1 && otherDegree !== degree;
+  });
+  const wellDays = from - end - 1;
+  return {
+    relapse: relapse ?? (type === 'SICK_LEAVE' && wellDays >= 1 && wellDays <= RELAPSE_MAX_WELL_DAYS),
+    newDegree: newDegree ?? adjoinsOtherDegree,
+  };
+}
+
+/** {@link deriveFlags} of a row. `rows`: every row of the person, including `row`. */
 export function calculateRowFlags(row: AbsenceRow, rows: readonly AbsenceRow[]): RowFlags {
   const [own] = cutToEmployment([row]);
   const from = own?.from ?? row.from;
-  const earlier = cutToEmployment(rows.filter(({ type }) => type === row.type)).filter(
-    (days) => days.from < from,
-  );
-  const end = Math.max(-Infinity, ...earlier.map(({ to }) => to));
-  const wellDays = from - end - 1;
-  return {
-    relapse: row.relapse ?? (row.type === 'SICK_LEAVE' && wellDays >= 1 && wellDays <= RELAPSE_MAX_WELL_DAYS),
-    newDegree: row.newDegree ?? earlier.some((days) => days.to >= from - 1 && days.row.degree !== row.degree),
-  };
+  return deriveFlags({ ...row, from }, (visit) => {
+    for (const days of cutToEmployment(rows)) {
+      if (days.row.type === row.type && days.from < from) visit(days.to, days.row.degree);
+    }
+  });
 }

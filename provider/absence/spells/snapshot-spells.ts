@@ -1,11 +1,9 @@
-import { RELAPSE_MAX_WELL_DAYS } from '#contract/values/constants.ts';
 import { ABSENCE_TYPES } from '#contract/values/vocabulary.ts';
 import { repeatYielding } from '#provider/event-loop/yielding.ts';
-import { employmentOf } from '../snapshot/snapshot-rows.ts';
-import { NOT_REPORTED } from '../snapshot/tables/snapshot-tables.ts';
+import { employmentOf, toFlag } from '../snapshot/snapshot-rows.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { continuesSpell } from './occasions.ts';
-import type { RowFlags } from './row-flags.ts';
+import { deriveFlags, type RowFlags } from './row-flags.ts';
+import { SpellChain } from './spell-chain.ts';
 
 /**
  * The spells of all people of a snapshot as known on a day, as columns: what calculateOccasions calculates for one person.
@@ -31,12 +29,13 @@ export async function chainSnapshot(snapshot: Snapshot, asOf: number): Promise<S
     start: new Int32Array(count),
     length: new Int32Array(count),
   };
+  const chains = ABSENCE_TYPES.map((type) => new SpellChain(type));
   await repeatYielding(firstAbsence.length - 1, (person) => {
     const first = firstAbsence[person] ?? 0;
     const end = firstAbsence[person + 1] ?? 0;
     if (first < end) {
-      for (let type = 0; type < ABSENCE_TYPES.length; type += 1) {
-        chainRows(snapshot, spells, { person, first, end, type, asOf });
+      for (const [type, chain] of chains.entries()) {
+        chainRows(snapshot, spells, chain, { person, first, end, type, asOf });
       }
     }
   });
@@ -55,56 +54,51 @@ interface RowRange {
 function chainRows(
   snapshot: Snapshot,
   { begunBy, start, length }: SnapshotSpells,
+  chain: SpellChain,
   { person, first, end, type, asOf }: RowRange,
 ): void {
   const { absences, employments } = snapshot;
-  const absenceType = ABSENCE_TYPES[type] ?? 'UNKNOWN';
   let begin = -1;
-  let lastDay = 0;
+  chain.startPerson();
   for (let row = first; row < end; row += 1) {
     if (absences.type[row] !== type) continue;
     const employment = employmentOf(snapshot, person, row);
     const from = Math.max(absences.first[row] ?? 0, employments.first[employment] ?? 0);
     const to = Math.min(absences.last[row] ?? 0, employments.last[employment] ?? 0, asOf);
     if (from > to) continue;
-    if (begin < 0 || !continuesSpell(absenceType, lastDay, from)) {
+    if (chain.add(from, to)) {
       begin = row;
       start[row] = from;
-      lastDay = from - 1;
     }
     begunBy[row] = begin;
-    length[begin] = (length[begin] ?? 0) + Math.max(0, to - Math.max(from - 1, lastDay));
-    lastDay = Math.max(lastDay, to);
+    length[begin] = chain.length;
   }
 }
 
-/** The flags of a row: what calculateRowFlags derives from the rows of the person. */
+/** The flags of a row ({@link deriveFlags}). */
 export function flagsOf(snapshot: Snapshot, person: number, row: number): RowFlags {
   const { absences, employments, firstAbsence } = snapshot;
-  const reported = { relapse: absences.relapse[row], newDegree: absences.newDegree[row] };
   const firstDayOf = (other: number) =>
     Math.max(absences.first[other] ?? 0, employments.first[employmentOf(snapshot, person, other)] ?? 0);
-  const type = absences.type[row];
+  const type = absences.type[row] ?? 0;
   const from = firstDayOf(row);
-  let end = -Infinity;
-  let adjoinsOtherDegree = false;
-  // The rows are in order of their first day.
-  for (let other = firstAbsence[person] ?? 0; other < row; other += 1) {
-    const otherFrom = firstDayOf(other);
-    if (absences.type[other] !== type || otherFrom >= from) continue;
-    const to = Math.min(
-      absences.last[other] ?? 0,
-      employments.last[employmentOf(snapshot, person, other)] ?? 0,
-    );
-    if (otherFrom > to) continue;
-    end = Math.max(end, to);
-    adjoinsOtherDegree ||= to >= from - 1 && absences.degree[other] !== absences.degree[row];
-  }
-  const wellDays = from - end - 1;
-  const isRelapse =
-    type === ABSENCE_TYPES.indexOf('SICK_LEAVE') && wellDays >= 1 && wellDays <= RELAPSE_MAX_WELL_DAYS;
-  return {
-    relapse: reported.relapse === NOT_REPORTED ? isRelapse : reported.relapse === 1,
-    newDegree: reported.newDegree === NOT_REPORTED ? adjoinsOtherDegree : reported.newDegree === 1,
+  const own = {
+    type: ABSENCE_TYPES[type] ?? 'UNKNOWN',
+    from,
+    degree: absences.degree[row] ?? 0,
+    relapse: toFlag(absences.relapse[row]),
+    newDegree: toFlag(absences.newDegree[row]),
   };
+  return deriveFlags(own, (visit) => {
+    // The rows are in order of their first day.
+    for (let other = firstAbsence[person] ?? 0; other < row; other += 1) {
+      const otherFrom = firstDayOf(other);
+      if (absences.type[other] !== type || otherFrom >= from) continue;
+      const lastDay = Math.min(
+        absences.last[other] ?? 0,
+        employments.last[employmentOf(snapshot, person, other)] ?? 0,
+      );
+      if (otherFrom <= lastDay) visit(lastDay, absences.degree[other] ?? 0);
+    }
+  });
 }

@@ -1,8 +1,7 @@
 import { SHORT_TERM_MAX_DAYS } from '#contract/values/constants.ts';
+import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import type { CareColumns } from '#provider/absence/snapshot/facts/facts.ts';
-
-/** A day number more than one step before the first valid day. */
-const BEFORE_EVERY_DAY = -1_000_000;
+import { SpellChain } from '#provider/absence/spells/spell-chain.ts';
 
 /** {@link Occasions.reached15} of a shorter occasion. */
 export const NOT_REACHED = 2_000_000;
@@ -32,16 +31,14 @@ export interface OccasionChain {
 }
 
 /**
- * Joins intervals into occasions: an interval that begins at most `step` days after the last day of an occasion extends
- * it, in any employment. Days after `asOf` are ignored. Degree and flags have no effect.
+ * Joins intervals of a type into occasions (provider/absence/spells/spell-chain.ts). Days after `asOf` are ignored.
  *
  * @param firstIntervalOfPerson index of the first interval of each person (facts.ts)
- * @param step LONGEST_STEP of their type (provider/absence/spells/occasions.ts)
  */
 export function startChain(
   intervals: CareColumns,
   firstIntervalOfPerson: Int32Array,
-  step: number,
+  type: AbsenceType,
   asOf: number,
 ): OccasionChain {
   const { first: firstDays, last: lastDays } = intervals;
@@ -52,34 +49,27 @@ export function startChain(
   const lastDay = new Int32Array(intervals.count);
   const lengths = new Int32Array(intervals.count);
   const reached15 = new Int32Array(intervals.count);
+  const chain = new SpellChain(type);
   let occasion = 0;
   const addPerson = (person: number) => {
     firstOccasion[person] = occasion;
     const end = firstIntervalOfPerson[person + 1] ?? 0;
-    let chainEnd = BEFORE_EVERY_DAY;
-    let length = 0;
+    chain.startPerson();
     for (let interval = firstIntervalOfPerson[person] ?? 0; interval < end; interval += 1) {
       const first = firstDays[interval] ?? 0;
       if (first > asOf) break;
       const last = Math.min(lastDays[interval] ?? 0, asOf);
-      if (first - chainEnd > step) {
+      if (chain.add(first, last)) {
         firstInterval[occasion] = interval;
         reached15[occasion] = NOT_REACHED;
         occasion += 1;
-        length = 0;
-        chainEnd = first - 1;
       }
-      // Intervals are sorted by first day, so the occasion already counts the days of this one up to its own end.
-      const begin = first > chainEnd ? first : chainEnd + 1;
-      if (last >= begin) {
-        if (length <= SHORT_TERM_MAX_DAYS && length + last - begin + 1 > SHORT_TERM_MAX_DAYS) {
-          reached15[occasion - 1] = begin + (SHORT_TERM_MAX_DAYS - length);
-        }
-        length += last - begin + 1;
-        chainEnd = last;
+      if (chain.length > SHORT_TERM_MAX_DAYS && reached15[occasion - 1] === NOT_REACHED) {
+        // The days that were added last are consecutive.
+        reached15[occasion - 1] = chain.end - (chain.length - SHORT_TERM_MAX_DAYS - 1);
       }
-      lastDay[occasion - 1] = chainEnd;
-      lengths[occasion - 1] = length;
+      lastDay[occasion - 1] = chain.end;
+      lengths[occasion - 1] = chain.length;
       endInterval[occasion - 1] = interval + 1;
     }
   };

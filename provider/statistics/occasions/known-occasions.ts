@@ -1,5 +1,4 @@
 import type { Facts } from '#provider/absence/snapshot/facts/facts.ts';
-import { LONGEST_STEP } from '#provider/absence/spells/occasions.ts';
 import { repeatYielding, yieldIfDue } from '#provider/event-loop/yielding.ts';
 import { startChain, type OccasionChain, type Occasions } from './chain-occasions.ts';
 
@@ -50,8 +49,8 @@ async function chainYielding(facts: Facts, asOf: number): Promise<KnownOccasions
 
 function startChains({ people, sick, care }: Facts, asOf: number): Record<'sick' | 'care', OccasionChain> {
   return {
-    sick: startChain(sick, people.firstSickInterval, LONGEST_STEP.SICK_LEAVE, asOf),
-    care: startChain(care, people.firstCareInterval, LONGEST_STEP.CARE_OF_CHILD, asOf),
+    sick: startChain(sick, people.firstSickInterval, 'SICK_LEAVE', asOf),
+    care: startChain(care, people.firstCareInterval, 'CARE_OF_CHILD', asOf),
   };
 }
 
