@@ -64,13 +64,13 @@ async function report(body: object = {}, options: { role?: string; headers?: Rec
   return json as Report;
 }
 
-async function lines(body: object = {}): Promise<ReportRow[]> {
+async function lines(body: object = {}, role = 'Manager'): Promise<ReportRow[]> {
   const response = await api.provider.fetch(
     new Request(`${TEST_APP_URL}${BASE_PATH}/absence/report`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${await api.tokenFor(accountId)}`,
-        'X-Role': 'Manager',
+        'X-Role': role,
         'Content-Type': 'application/json',
         Accept: 'application/x-ndjson',
       },
@@ -403,6 +403,23 @@ describe('report as NDJSON', () => {
     await addVariedRows();
     expect(await lines({ sorting })).toEqual((await report({ sorting, limit: 1000 })).rows);
   });
+
+  test.each(WIRE_ROLES)(
+    'streams to %s the rows of its page, with nothing that the role may not see',
+    async (role) => {
+      const employee = await employ({
+        personalNumber: '198507099805',
+        employment: { manager: 'Karin Ekdahl', employmentNumber: '4711-17' },
+      });
+      await addAbsence(open.db, employee, { fromDay: '2026-03-19', causeId: TEST_CAUSES.cold });
+      const rows = await lines({}, role);
+      expect(rows).toEqual((await report({}, { role })).rows);
+      expect(/Anna|Andersson|Karin|198507099805|4711-17/.test(JSON.stringify(rows))).toBe(
+        role !== 'AccountManager',
+      );
+      expect(/Förkylning|Infektion/.test(JSON.stringify(rows))).toBe(role !== 'PersonnelAdmin');
+    },
+  );
 
   test('streams all rows, more than one batch, whatever page is requested', async () => {
     const people: Employee[] = [];
