@@ -1,4 +1,5 @@
 import type { Log } from '#contract/values/log.ts';
+import { readOnce } from '#database/transactions/shared-reads.ts';
 import type { OrganisationScope } from '#provider/database/organisation-scope.ts';
 import { listChangedPeople } from '#provider/data-version/list-changed-people.ts';
 import { loadConsistently, type Versioned } from '#provider/data-version/load-consistently.ts';
@@ -40,8 +41,11 @@ export function createSnapshotCache({
   return new VersionedCache(maxBytes, countSnapshotBytes, { onTooLarge, idleTimeoutMs });
 }
 
-/** The snapshot of the caller's organisation, of the version that the call began with or a newer one. */
-export function readCallerSnapshot(
+/**
+ * The snapshot of the caller's organisation, of the version that the request began with or a newer one: the same for all calls of a
+ * page, so that its counts are those of its lists.
+ */
+export async function readCallerSnapshot(
   {
     tx,
     caller,
@@ -52,7 +56,9 @@ export function readCallerSnapshot(
   cache: SnapshotCache,
 ): Promise<Snapshot> {
   const scope = { tx, organisationId: caller.organisationId };
-  return getSnapshot(scope, dataVersion, cache, { early, heldValues });
+  // Each call gets it from the cache too, to hold it while it is used.
+  const snapshot = await getSnapshot(scope, dataVersion, cache, { early, heldValues });
+  return readOnce(['snapshot'], () => Promise.resolve(snapshot));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallResponse } from '#contract/calls.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { organisation } from '#provider/database/tables/organisation.ts';
@@ -8,7 +9,13 @@ import { account } from '#provider/database/tables/account.ts';
 import type { StatementRecorder } from '#tests/support/database/record-statements.ts';
 import { openRecordedProvider } from '#tests/support/provider/open-test-provider.ts';
 import { TEST_NOW, type TestProvider } from '#tests/support/provider/test-provider.ts';
-import { addAccount, addDepartment, addOrganisation } from '#tests/support/provider/test-fixtures.ts';
+import {
+  addAbsence,
+  addAccount,
+  addDepartment,
+  addEmployee,
+  addOrganisation,
+} from '#tests/support/provider/test-fixtures.ts';
 
 let open: OpenDatabase;
 let api: TestProvider;
@@ -105,7 +112,10 @@ describe('a write', () => {
 
 describe('the features', () => {
   const useRehabPlanner = (usesRehabPlanner: boolean) =>
-    open.db.update(organisation).set({ usesRehabPlanner }).where(eq(organisation.organisationId, organisationId));
+    open.db
+      .update(organisation)
+      .set({ usesRehabPlanner })
+      .where(eq(organisation.organisationId, organisationId));
   const readPlans = async (requestId: string) => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
     const body = { departmentIds: ['a'], rehabFilterType: 'ongoing' };
@@ -119,6 +129,23 @@ describe('the features', () => {
     expect(await readPlans('twelve')).toBe(403);
     await useRehabPlanner(true);
     expect(await readPlans('thirteen')).toBe(200);
+  });
+});
+
+describe('the snapshot', () => {
+  const countAbsences = async (requestId: string) => {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': requestId };
+    const body = { departmentIds: ['a'], absenceCategories: ['SICK_LEAVE'] };
+    const { json } = await api.call('absenceListStats', { as: null, role: 'HRAdmin', headers, body });
+    return (json as CallResponse<'absenceListStats'>).numberOfAbsences;
+  };
+
+  it('is the same for all calls of a request, and that of the database for the next one', async () => {
+    const employee = await addEmployee(open.db, organisationId, { departmentId: 'a' });
+    expect(await countAbsences('fourteen')).toBe(0);
+    await addAbsence(open.db, employee, { fromDay: '2026-03-16' });
+    expect(await countAbsences('fifteen')).toBe(1);
+    expect(await countAbsences('fourteen')).toBe(0);
   });
 });
 
