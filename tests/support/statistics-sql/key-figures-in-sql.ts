@@ -1,8 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { KeyFigures } from '#contract/calls/absence/statistics.ts';
 import type { Database } from '#database/database.ts';
 import { factsInSql, sickDaysInSql } from './facts-in-sql.ts';
 import type { SqlQuery, SqlWindow } from './sql-query.ts';
+
+/** `short_starts`: the short spells of sick leave that begin, with the number of those in the days up to each; after `factsInSql`. */
+function shortStartsInSql({ repeated }: SqlQuery): SQL {
+  return sql`
+    short_starts as (
+      select person_id, start_day, (
+        select count(*) from occasion earlier
+        where earlier.person_id = s.person_id and earlier.type = 'SICK_LEAVE' and earlier.short
+          and earlier.start_day between s.start_day - (${repeated.days}::int - 1) and s.start_day
+      ) as in_window
+      from started s where type = 'SICK_LEAVE' and short
+    )`;
+}
+
+/** Reads the people with repeated short-term absence, in the order of their ids, each with the highest count. */
+export async function readRepeatedInSql(
+  db: Pick<Database, 'execute'>,
+  query: SqlQuery,
+  window: SqlWindow,
+): Promise<{ personId: string; count: number }[]> {
+  const { rows } = await db.execute<{ personId: string; count: number }>(sql`
+    with ${factsInSql(query, window)}, ${shortStartsInSql(query)}
+    select person_id as "personId", max(in_window)::int as count
+    from short_starts where in_window >= ${query.repeated.spells} group by person_id order by person_id`);
+  return rows;
+}
 
 /** Reads the key figures; every figure except the number of people is null if nobody is employed. */
 export async function readKeyFiguresInSql(
@@ -11,15 +37,7 @@ export async function readKeyFiguresInSql(
   window: SqlWindow,
 ): Promise<KeyFigures> {
   const { rows } = await db.execute<KeyFigures>(sql`
-    with ${factsInSql(query, window)}, ${sickDaysInSql(query)},
-    short_starts as (
-      select person_id, start_day, (
-        select count(*) from occasion earlier
-        where earlier.person_id = s.person_id and earlier.type = 'SICK_LEAVE' and earlier.short
-          and earlier.start_day between s.start_day - (${query.repeated.days}::int - 1) and s.start_day
-      ) as in_window
-      from started s where type = 'SICK_LEAVE' and short
-    ),
+    with ${factsInSql(query, window)}, ${sickDaysInSql(query)}, ${shortStartsInSql(query)},
     sums as (
       select
         (select count(distinct person_id) from employed)::float8 as employees,
