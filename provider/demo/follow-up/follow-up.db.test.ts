@@ -6,8 +6,10 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#contract/values/calendar.ts';
 import type { CallResponse } from '#contract/calls.ts';
+import { isWorkingDay } from '#contract/values/working-day.server.ts';
 import { FOLLOW_UP_REASONS, FOLLOW_UP_STATUSES } from '#contract/values/vocabulary.ts';
 import { account } from '#provider/database/tables/account.ts';
+import { followUpMark } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import { rehabDocument, rehabPlan } from '#provider/database/tables/rehabilitation/rehabilitation.ts';
 import { REHAB_DOCUMENT, REHAB_PLAN } from '#provider/encryption/document-tables.ts';
 import { decryptRow } from '#provider/encryption/encrypted-tables.ts';
@@ -88,6 +90,13 @@ describe.each(['2026-02-28', '2026-03-20', '2026-07-15', '2026-11-25'])('actions
       [...FOLLOW_UP_REASONS].sort(),
     );
     for (const status of FOLLOW_UP_STATUSES) expect((await list({ status })).total).toBeGreaterThan(0);
+    // As the form does, only to working days.
+    const postponed = await open.db
+      .selectDistinct({ day: followUpMark.day })
+      .from(followUpMark)
+      .where(eq(followUpMark.kind, 'postponed'));
+    expect(postponed.length).toBeGreaterThan(20);
+    expect(postponed.filter(({ day }) => day === null || !isWorkingDay(day))).toEqual([]);
     const mine = await list({ responsible: 'mine' });
     expect(mine.total).toBeGreaterThan(0);
     expect(mine.total).toBeLessThan(openRows.total);

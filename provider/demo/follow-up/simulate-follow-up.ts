@@ -4,13 +4,13 @@ import {
   DEFAULT_FOLLOW_UP_SETTINGS,
   DEFAULT_REPEATED,
 } from '#contract/values/administration/follow-up-settings.ts';
+import { nextWorkingDay } from '#contract/values/working-day.server.ts';
 import type { followUpResponsible } from '#provider/database/tables/rehabilitation/follow-up.ts';
 import type { SickOccasion } from '../absence/sick-occasion.ts';
 import { dayText } from '../day-text.ts';
 import type { DemoAccount } from '../demo-types.ts';
 import type { OrganisationHistory, PersonHistory } from '../organisations/simulate-organisation.ts';
 import { personIdOf, personKey } from '../people/person-identity.ts';
-import { nextWorkDay } from '../people/work-day.ts';
 import { deterministicUuid, IdKind } from '../random/deterministic-uuid.ts';
 import { draw, drawInteger, pick, Purpose } from '../random/draw.ts';
 import { swedishInstant } from '../swedish-time.ts';
@@ -239,7 +239,7 @@ function buildPostponement(
       kind: 'postponed',
       reason: 'planNeeded',
       occurrence: dayText(occasion.start),
-      day: dayText(nextWorkDay(until)),
+      day: nextWorkingDay(dayText(until)),
       text: pickText(career.stream, day, postponements),
     },
   };
