@@ -104,12 +104,17 @@ test('skip to the choice of departments', async ({ goto, page }) => {
 });
 
 test('try a part again that failed', async ({ faults, goto, page, ready }) => {
-  faults.set('absenceHistory', 500).set('notificationDepartment', { nonsense: true });
+  faults.set('absenceHistory', 500).set('notificationDepartment', { nonsense: true }).set('absenceList', 500);
   expect((await goto('/hr'))?.status()).toBe(200);
   const history = page.locator('#historik');
   await history.getByText('Uppgifterna kunde inte hämtas').waitFor();
   await page.locator('#handelser').getByText('Listan kunde inte hämtas').waitFor();
   await page.locator('#perioder svg[role=img]:visible').waitFor();
+  // The message of the list is not against the filter above it.
+  const [filter, message] = await Promise.all(
+    ['#franvarande form', '#franvarande .box'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect((message?.y ?? 0) - (filter?.y ?? 0) - (filter?.height ?? 0)).toBeGreaterThan(8);
 
   faults.clear();
   await history.getByRole('link', { name: 'Försök igen' }).click();
