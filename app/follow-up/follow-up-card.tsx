@@ -17,7 +17,7 @@ const CARD_ID = 'att-gora';
 /** The whole list, without the remembered filters. */
 const LIST = `${paths.followUp}?reason=all&who=all&department=all&status=open`;
 
-/** The overview's card with the most urgent of the actions that are due, and a link to the whole list. */
+/** The overview's card with the most urgent of the actions that are due, as wide as the page, and a link to the whole list. */
 export function FollowUpCard({ urgent, pageUrl }: { urgent: Settled<UrgentActions>; pageUrl: string }) {
   const { t } = useTranslation(['common', 'followUp']);
   const countText = useCountText();
@@ -50,6 +50,7 @@ export function FollowUpCard({ urgent, pageUrl }: { urgent: Settled<UrgentAction
       }
     >
       <ItemList
+        inColumns
         items={rows.map((row) => ({
           key: `${row.personId} ${row.reason} ${row.occurrence}`,
           main: <PersonName name={formatName(row.person, t)} to={paths.person(row.personId)} />,

@@ -11,25 +11,19 @@ import { CoverageText } from '#app/shell/coverage-text.tsx';
 import { PrintedScope } from '#app/shell/printed-scope.tsx';
 import { paths } from '#app/paths.ts';
 import { ABSENCE_FILLS } from './absent-list/absence-fill.ts';
-import { AbsentCard, sumCounts } from './absent-list/absent-card.tsx';
+import { AbsentCard } from './absent-list/absent-card.tsx';
 import type { TodayView } from './load-today.server.ts';
 import { NotificationsCard } from '#app/notifications/notifications-card.tsx';
 import { FollowUpCard } from '#app/follow-up/follow-up-card.tsx';
 import { describeFigures } from './describe-figures.ts';
 import { PeopleCard } from './people-card.tsx';
+import { placeLists } from './place-lists.ts';
 import { buildTodaySearch } from './today-query.ts';
 import type { PeopleList, TodayQuery } from './today-query.ts';
 
 /**
- * With at most so many absences and at least so many notifications, the column of the notifications would be longer than the other one: the
- * actions due are then in the other column.
- */
-const FEW_ABSENT = 10;
-const MANY_NOTIFICATIONS = 4;
-
-/**
- * The overview: four figures, charts and notifications, three short lists, and everyone absent. It is not rendered again when a
- * navigation begins, only when its data changes.
+ * The overview: what to do next, four figures, charts and notifications, three short lists, and everyone absent. The markup has the
+ * order of the page at every width. It is not rendered again when a navigation begins, only when its data changes.
  */
 export const TodayPage = memo(function TodayPage({
   today,
@@ -45,13 +39,38 @@ export const TodayPage = memo(function TodayPage({
   const fullListUrl = (list: PeopleList) =>
     `${paths.today}${buildTodaySearch({ ...query, expandedLists: [...query.expandedLists, list] })}`;
   const { absent, notifications } = today;
-  const actions = today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />;
-  const isFirstColumnShort =
-    // Of every type, so that the filter of types moves nothing.
-    absent.counts.ok &&
-    sumCounts(absent.counts.value) <= FEW_ABSENT &&
-    notifications.ok &&
-    notifications.value.shown.length >= MANY_NOTIFICATIONS;
+  const place = placeLists({ absent, notifications });
+  const lists = (
+    <>
+      <PeopleCard
+        id="nya"
+        title={t('today:newToday')}
+        icon="new-absence"
+        people={today.newToday}
+        none={t('today:noneNew')}
+        retryUrl={pageUrl}
+        fullListUrl={fullListUrl('nya')}
+      />
+      <PeopleCard
+        id="ater"
+        title={t('today:returningToday')}
+        icon="return"
+        people={today.returning}
+        none={t('today:noneReturning')}
+        retryUrl={pageUrl}
+        fullListUrl={fullListUrl('ater')}
+      />
+      <PeopleCard
+        id="planerade"
+        title={t('today:plannedReturns')}
+        icon="calendar-check"
+        people={today.planned}
+        none={t('today:noReturns')}
+        retryUrl={pageUrl}
+        fullListUrl={fullListUrl('planerade')}
+      />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -60,6 +79,7 @@ export const TodayPage = memo(function TodayPage({
         asOf={today.coverage === null ? null : <CoverageText coverage={today.coverage} />}
         printedScope={<PrintedScope scope={today.scope} />}
       />
+      {today.urgent !== null && <FollowUpCard urgent={today.urgent} pageUrl={pageUrl} />}
       <dl className="kpis">
         {describeFigures(today.figures, { t, language }).map(
           ({ id, label, icon, value, of, detail, share }) => (
@@ -84,7 +104,6 @@ export const TodayPage = memo(function TodayPage({
       )}
       <div className="split">
         <div className="stack">
-          {isFirstColumnShort && actions}
           <ChartCard
             id="historik"
             title={t('today:history')}
@@ -114,41 +133,14 @@ export const TodayPage = memo(function TodayPage({
               />
             )}
           </div>
-          <div className="columns">
-            <PeopleCard
-              id="nya"
-              title={t('today:newToday')}
-              icon="new-absence"
-              people={today.newToday}
-              none={t('today:noneNew')}
-              retryUrl={pageUrl}
-              fullListUrl={fullListUrl('nya')}
-            />
-            <PeopleCard
-              id="ater"
-              title={t('today:returningToday')}
-              icon="return"
-              people={today.returning}
-              none={t('today:noneReturning')}
-              retryUrl={pageUrl}
-              fullListUrl={fullListUrl('ater')}
-            />
-            <PeopleCard
-              id="planerade"
-              title={t('today:plannedReturns')}
-              icon="calendar-check"
-              people={today.planned}
-              none={t('today:noReturns')}
-              retryUrl={pageUrl}
-              fullListUrl={fullListUrl('planerade')}
-            />
-          </div>
+          {place === 'charts' && <div className="columns">{lists}</div>}
         </div>
         <div className="stack">
-          {!isFirstColumnShort && actions}
           <NotificationsCard notifications={notifications} pageUrl={pageUrl} />
+          {place === 'notifications' && lists}
         </div>
       </div>
+      {place === 'page' && <div className="columns">{lists}</div>}
       <AbsentCard absent={absent} people={today.figures.absent} query={query} pageUrl={pageUrl} />
     </>
   );

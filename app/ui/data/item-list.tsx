@@ -9,10 +9,16 @@ type Item = {
   end?: ReactNode;
 };
 
+type ItemListProps = {
+  items: Item[];
+  /** Whether the items are beside each other in a card as wide as the page. */
+  inColumns?: boolean;
+};
+
 /** A short list in a flush card: a name, additional information and one figure. Use a table for longer lists. */
-export function ItemList({ items }: { items: Item[] }) {
+export function ItemList({ items, inColumns = false }: ItemListProps) {
   return (
-    <ul role="list" className="rows">
+    <ul role="list" className={inColumns ? 'rows columns' : 'rows'}>
       {items.map((item) => (
         <li key={item.key}>
           <div className="rows-main">

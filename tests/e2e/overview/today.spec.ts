@@ -91,7 +91,7 @@ test('skip to the content', async ({ goto, page }) => {
   await page.keyboard.press('Enter');
   await expectFocusOn(page, 'main');
   await page.keyboard.press('Tab');
-  await expectFocusOn(page, 'main .kpis a');
+  await expectFocusOn(page, 'main #att-gora a');
 });
 
 test('skip to the choice of departments', async ({ goto, page }) => {

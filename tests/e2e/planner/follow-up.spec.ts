@@ -36,6 +36,30 @@ function hasRingOverCells(page: Page, row: string): Promise<boolean> {
   });
 }
 
+for (const width of [320, 1280]) {
+  test(`see what to do next before the figures of the overview, ${width} px wide`, async ({
+    app,
+    faults,
+    goto,
+    page,
+  }) => {
+    await giveActions(app, faults);
+    await page.setViewportSize({ width, height: 640 });
+    await goto('/hr');
+    const card = page.getByRole('region', { name: 'Att göra' });
+    await expect(card.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    const [top, figures] = [await card.boundingBox(), await page.locator('.kpis').boundingBox()];
+    expect((top?.y ?? Infinity) + (top?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
+    // Its links are the first tab stops of the page.
+    await page.locator('h1').focus();
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('link').first()).toBeFocused();
+    await tabTo(page, 'Visa hela listan');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '8 att göra, 3 försenade' }).waitFor();
+  });
+}
+
 test('see the actions due, filtered', async ({ app, faults, goto, page, ready }) => {
   await giveActions(app, faults);
   await goto('/hr');

@@ -49,18 +49,33 @@ describe('the overview', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('has the actions due in the column of the charts when that one would be the shorter one', async () => {
-    const isBeforeCharts = (html: string) => {
-      const [actions, charts] = [html.indexOf('id="att-gora"'), html.indexOf('id="historik"')];
-      expect(Math.min(actions, charts)).toBeGreaterThan(0);
-      return actions < charts;
+  it('begins with the actions due, before its figures and charts', async () => {
+    const sections = async (username: string) => {
+      const { html } = await (await signInAs(app, username)).get('/hr');
+      const places = ['<h1', 'id="att-gora"', 'class="kpis"', 'id="historik"', 'id="handelser"'].map((part) =>
+        html.indexOf(part),
+      );
+      expect(Math.min(...places)).toBeGreaterThan(0);
+      return places;
+    };
+    for (const username of ['karin.ekdahl', 'birgitta.akerlund']) {
+      const places = await sections(username);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('has the lists of people below the charts when that column would be the shorter one', async () => {
+    const isBeforeNotifications = (html: string) => {
+      const [lists, notifications] = [html.indexOf('id="nya"'), html.indexOf('id="handelser"')];
+      expect(Math.min(lists, notifications)).toBeGreaterThan(0);
+      return lists < notifications;
     };
     const few = await (await signInAs(app, 'karin.ekdahl')).get('/hr');
     expect(statusOf(few.text)[1]).toBeLessThanOrEqual(10);
-    expect(isBeforeCharts(few.html)).toBe(true);
+    expect(isBeforeNotifications(few.html)).toBe(true);
     const many = await client.get('/hr');
     expect(statusOf(many.text)[1]).toBeGreaterThan(10);
-    expect(isBeforeCharts(many.html)).toBe(false);
+    expect(isBeforeNotifications(many.html)).toBe(false);
   });
 
   it('has a table with the figures beside every chart, and chart titles', async () => {
