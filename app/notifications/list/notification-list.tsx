@@ -17,6 +17,9 @@ import {
 
 export const LIST_ID = 'handelser';
 
+/** From this number of rows on, the button is also after the list, so that nobody has to go back to its beginning. */
+const LONG_LIST = 5;
+
 type NotificationListProps = {
   list: { total: number; shown: readonly ListedNotification[] };
   query: NotificationsQuery;
@@ -28,13 +31,16 @@ export function NotificationList({ list: { total, shown }, query }: Notification
   const rows = useFocusAfterRemoval(shown.map(({ id }) => id));
   const urlOf = (changes: Partial<NotificationsQuery>) =>
     `${paths.notifications}${buildNotificationsSearch({ ...query, allSelected: false, ...changes })}`;
+  const submit = (
+    <Button icon="check" size="small">
+      {t('notification:dismissSelection')}
+    </Button>
+  );
   if (shown.length === 0) return <EmptyState icon="check">{t('notification:list.none')}</EmptyState>;
   return (
     <Form method="post" action={urlOf({})} preventScrollReset>
       <div className={styles.bar}>
-        <Button icon="check" size="small">
-          {t('notification:dismissSelection')}
-        </Button>
+        {submit}
         <Link to={`${urlOf({ allSelected: !query.allSelected })}#${LIST_ID}`} preventScrollReset>
           {query.allSelected
             ? t('notification:selectNone')
@@ -51,6 +57,7 @@ export function NotificationList({ list: { total, shown }, query }: Notification
           />
         ))}
       </ul>
+      {shown.length >= LONG_LIST && <div className={styles.pages}>{submit}</div>}
       <Pages total={total} page={query.page} urlOf={(page) => `${urlOf({ page })}#${LIST_ID}`} />
     </Form>
   );
