@@ -29,11 +29,11 @@ export type Focus = {
   fault: string | null;
 };
 
-/** Presses Tab until the focused element has the name; the focus must be visible on every element on the way. */
-export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+/** Presses Tab, or another key, until the focused element has the name; the focus must be visible on every element on the way. */
+export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const path: string[] = [];
   for (;;) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const focus = await readFocus(page);
     path.push(focus.name);
     expect(
@@ -50,8 +50,8 @@ export function readFocus(page: Page): Promise<Focus> {
     const active = document.activeElement;
     if (active === null || active === document.body) return { name: '', tag: 'BODY', fault: 'lost' };
     const labelledBy = document.getElementById(active.getAttribute('aria-labelledby') ?? '');
-    const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
-    const label = isField ? active.labels?.[0] : labelledBy;
+    const isField = active.matches('input, select, textarea');
+    const label = isField ? (active as HTMLInputElement).labels?.[0] : labelledBy;
     const text = active.getAttribute('aria-label') ?? (label ?? active).textContent;
     const name = text.replaceAll(/\s+/g, ' ').trim();
     return { name, tag: active.tagName, fault: findFault(active) };
