@@ -1,6 +1,6 @@
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 import { findLeaveReason } from '../leave/leave-reasons.ts';
-import { isWorkInjury, parseAbsenceType } from '../values/absence-types.ts';
+import { isOccupationalInjury, parseAbsenceType } from '../values/absence-types.ts';
 
 export const SICK_LEAVE_CODE = 'SJK';
 export const WORK_RELATED_CODE = 'ASK';
@@ -15,7 +15,7 @@ const LEAVE_OF_ABSENCE_CODE = 'TJL';
 
 /** The code of PAXml with the meaning of a named type of absence or leave; null for another name. */
 export function findPaxmlCode(name: string): string | null {
-  if (isWorkInjury(name)) return WORK_RELATED_CODE;
+  if (isOccupationalInjury(name)) return WORK_RELATED_CODE;
   const type = parseAbsenceType(name);
   if (type !== null) return codes[type];
   const leave = findLeaveReason(name);

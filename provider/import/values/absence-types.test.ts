@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseAbsenceType } from './absence-types.ts';
+import { isOccupationalInjury, parseAbsenceType } from './absence-types.ts';
 import { quoteUnlessPersonal } from './personal/quote-cell.ts';
 
 test.each<[text: string, expected: ReturnType<typeof parseAbsenceType>]>([
   ['Sjukfrånvaro', 'SICK_LEAVE'],
   ['Vård av barn (VAB)', 'CARE_OF_CHILD'],
+  ['Arbetsskada', 'SICK_LEAVE'],
+  ['Arbetsskada (sjuk)', 'SICK_LEAVE'],
   ['Okänd frånvarotyp', 'UNKNOWN'],
   ['Sick leave', 'SICK_LEAVE'],
   ['Care of sick child (VAB)', 'CARE_OF_CHILD'],
@@ -13,6 +15,14 @@ test.each<[text: string, expected: ReturnType<typeof parseAbsenceType>]>([
   ['(VAB)', null],
 ])('reads the type %s', (text, expected) => {
   expect(parseAbsenceType(text)).toBe(expected);
+});
+
+test.each([
+  ['arbetsskada', true],
+  ['Arbetsskada (sjuk)', true],
+  ['Sjuk (arbetsskada)', false],
+])('reads whether %s is an occupational injury: %s', (text, expected) => {
+  expect(isOccupationalInjury(text)).toBe(expected);
 });
 
 test.each<[text: string, expected: string | null]>([

@@ -1,37 +1,39 @@
 import { SUGGESTED_LEAVE_NAME } from '../leave/leave-reasons.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
 
+/** The type of sick leave that is work-related. */
+const OCCUPATIONAL_INJURY = 'arbetsskada';
+
 /** The accepted names of a type, compared without case; messages suggest the first. */
 const names: Readonly<Record<AbsenceType, readonly [string, ...string[]]>> = {
-  SICK_LEAVE: ['sjuk', 'sick_leave', 'sick leave', 'sjukdom', 'sjukfrånvaro', 'sjk'],
+  SICK_LEAVE: ['sjuk', 'sick_leave', 'sick leave', 'sjukdom', 'sjukfrånvaro', 'sjk', OCCUPATIONAL_INJURY],
   CARE_OF_CHILD: ['vab', 'care_of_child', 'care of sick child', 'vård av barn'],
   UNKNOWN: ['okänd', 'unknown', 'okänd frånvarotyp', 'unknown absence type'],
 };
-
-/** Sick leave that is work-related. */
-const WORK_INJURY_NAME = 'arbetsskada';
 
 const types = new Map(
   (Object.keys(names) as AbsenceType[]).flatMap((type) => names[type].map((name) => [name, type] as const)),
 );
 
-/** Null for an unknown absence type. What follows in parentheses does not count: `Vård av barn (VAB)`. */
+/** Null for an unknown absence type. Ignores a suffix in parentheses: `Vård av barn (VAB)`. */
 export function parseAbsenceType(text: string): AbsenceType | null {
-  return isWorkInjury(text)
-    ? 'SICK_LEAVE'
-    : (types.get(text.toLowerCase().replace(/\s*\([^)]*\)$/, '')) ?? null);
+  return types.get(normalizeTypeName(text)) ?? null;
 }
 
-export function isWorkInjury(type: string): boolean {
-  return type.toLowerCase() === WORK_INJURY_NAME;
+export function isOccupationalInjury(text: string): boolean {
+  return normalizeTypeName(text) === OCCUPATIONAL_INJURY;
+}
+
+function normalizeTypeName(text: string): string {
+  return text.toLowerCase().replace(/\s*\([^)]*\)$/, '');
 }
 
 /**
  * The suggested name of each type: "sjuk, vab, okänd or ledig".
  *
- * @param or the word before the last name
+ * @param conjunction the word before the last name
  */
-export function listTypeNames(or: string): string {
+export function listTypeNames(conjunction: string): string {
   const suggested = Object.values(names).map(([name]) => name);
-  return `${suggested.join(', ')} ${or} ${SUGGESTED_LEAVE_NAME}`;
+  return `${suggested.join(', ')} ${conjunction} ${SUGGESTED_LEAVE_NAME}`;
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/calendar.ts';
 import type { AbsenceType } from '#contract/values/vocabulary.ts';
-import { isWorkInjury, parseAbsenceType } from './absence-types.ts';
+import { isOccupationalInjury, parseAbsenceType } from './absence-types.ts';
 import { RowError, type CellReader } from '../files/cell-reader.ts';
 import type { AbsenceColumn } from '../table/table-columns.ts';
 import { isOpenEnd } from './is-open-end.ts';
@@ -55,7 +55,7 @@ export function parseAbsenceRow(
     toDay,
     degree,
     causeId: readCause(cells),
-    workRelated: isWorkInjury(cells.text('type')) || cells.flag('work_related'),
+    workRelated: isOccupationalInjury(cells.text('type')) || cells.flag('work_related'),
     relapse: cells.text('relapse') === '' ? null : cells.flag('relapse'),
     expectedReturn: cells.day('expected_return'),
     reportedAt: readTimestamp(cells, 'reported_at'),
