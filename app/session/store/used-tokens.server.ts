@@ -6,6 +6,7 @@ import { usedToken } from '../tables.ts';
 export type UsedTokens = {
   /** Returns true for the first use of a token, false for every later one. */
   useOnce(jti: string, expiresAt: string): Promise<boolean>;
+  /** Deletes the tokens that expired more than one hour ago. */
   sweep(): Promise<void>;
 };
 
@@ -21,7 +22,9 @@ export function createUsedTokens(db: Database, clock: Clock): UsedTokens {
       return rows.length === 1;
     },
     async sweep() {
-      await db.delete(usedToken).where(lt(usedToken.expiresAt, clock().toString()));
+      // The provider's clock may differ, and it accepts a token for some seconds after its expiry.
+      const expiredBefore = clock().subtract({ hours: 1 }).toString();
+      await db.delete(usedToken).where(lt(usedToken.expiresAt, expiredBefore));
     },
   };
 }
