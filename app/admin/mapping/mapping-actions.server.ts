@@ -143,9 +143,7 @@ export async function previewWithMapping(
     await web.stores.sessions.update(session.stored, {
       flash: { kind: 'ok', key: 'admin:mapping.previewed' },
     });
-    await changeDelivery(web, session, deliveryId, () =>
-      session.api.call('deliveryPreview', settings, extras),
-    );
+    await changeDelivery(web, session, deliveryId, session.api.call('deliveryPreview', settings, extras));
   }
   return paths.delivery(deliveryId);
 }

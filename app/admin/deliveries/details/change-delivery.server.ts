@@ -6,24 +6,26 @@ import type { TextKey } from '#locales/catalogue.ts';
 import { waitForTask } from '../wait-for-task.server.ts';
 
 /**
- * Changes a delivery and waits up to two seconds for the task that the change starts. If the change fails, the next page shows a
- * message. Throws the error response for 401, 403 and 404.
+ * Awaits a change of a delivery, and up to two seconds the task that it starts. If the change fails, the next page shows a message.
+ *
+ * @throws the 401, 403 or 404 page
  */
 export async function changeDelivery(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   deliveryId: string,
-  sendChange: () => Promise<unknown>,
+  change: Promise<unknown>,
 ): Promise<void> {
-  const outcome = await settleChange(web, session, sendChange());
+  const outcome = await settleChange(web, session, change);
   if (outcome.ok) {
     await waitForTask(session, deliveryId);
     return;
   }
-  await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key: textOf(outcome.error) } });
+  const key = findErrorKey(outcome.error);
+  await web.stores.sessions.update(session.stored, { flash: { kind: 'danger', key } });
 }
 
-function textOf({ failure, problem }: ApiError): TextKey {
+function findErrorKey({ failure, problem }: ApiError): TextKey {
   if (failure === 'conflict') return 'admin:failed.decided';
   return problem === 'mapping_unknown' ? 'admin:upload.mappingUnknown' : 'admin:failed.unavailable';
 }

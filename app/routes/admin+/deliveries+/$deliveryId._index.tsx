@@ -35,7 +35,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const session = await requireAdministrator(web);
   const deliveryId = params['deliveryId'] ?? '';
   const options = { params: { deliveryId } };
-  const change = (work: () => Promise<unknown>) => changeDelivery(web, session, deliveryId, work);
+  const awaitChange = (change: Promise<unknown>) => changeDelivery(web, session, deliveryId, change);
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'preview') {
@@ -45,9 +45,9 @@ export async function action({ request, params, context: { web } }: ActionFuncti
       web.form.hasErrors = true;
       return json(submission.reply(), 400);
     }
-    await change(() => session.api.call('deliveryPreview', submission.value, options));
-  } else if (intent === 'confirm') await change(() => session.api.call('deliveryConfirm', null, options));
-  else if (intent === 'discard') await change(() => session.api.call('deliveryDiscard', null, options));
+    await awaitChange(session.api.call('deliveryPreview', submission.value, options));
+  } else if (intent === 'confirm') await awaitChange(session.api.call('deliveryConfirm', null, options));
+  else if (intent === 'discard') await awaitChange(session.api.call('deliveryDiscard', null, options));
   else throw errorResponse(400, 'bad_request');
   return redirect(paths.delivery(deliveryId), 303);
 }

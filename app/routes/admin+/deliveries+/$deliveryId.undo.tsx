@@ -36,9 +36,8 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
 export async function action({ params, context: { web } }: ActionFunctionArgs) {
   const session = await requireAdministrator(web);
   const deliveryId = params['deliveryId'] ?? '';
-  await changeDelivery(web, session, deliveryId, () =>
-    session.api.call('deliveryUndo', null, { params: { deliveryId } }),
-  );
+  const undo = session.api.call('deliveryUndo', null, { params: { deliveryId } });
+  await changeDelivery(web, session, deliveryId, undo);
   return redirect(paths.delivery(deliveryId), 303);
 }
 
