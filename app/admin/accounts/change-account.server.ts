@@ -20,7 +20,7 @@ export async function changeAccount(
     ? { kind: 'ok', key: outcome.value }
     : {
         kind: 'danger',
-        key: `adminAccounts:${outcome.error.failure === 'conflict' ? 'conflict' : 'unavailable'}`,
+        key: outcome.error.failure === 'conflict' ? 'adminAccounts:conflict' : 'admin:failed.unknown',
       };
   await web.stores.sessions.update(session.stored, { flash });
 }

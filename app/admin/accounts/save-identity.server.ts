@@ -13,12 +13,12 @@ export async function saveIdentity(
   session: AuthenticatedSession,
   accountId: string,
   body: CallRequest<'accountIdentity'>,
-): Promise<TextKey<'adminAccounts'> | null> {
+): Promise<TextKey<'admin' | 'adminAccounts'> | null> {
   const change = session.api.call('accountIdentity', body, { params: { accountId } });
   const outcome = await settleChange(web, session, change);
   if (!outcome.ok) {
     const isTaken = outcome.error.problem === 'identity_taken';
-    return isTaken ? 'adminAccounts:identity.taken' : 'adminAccounts:unavailable';
+    return isTaken ? 'adminAccounts:identity.taken' : 'admin:failed.unknown';
   }
   await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'adminAccounts:done' } });
   return null;

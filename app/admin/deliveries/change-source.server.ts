@@ -22,6 +22,6 @@ export async function changeSource(
   const outcome = await settleChange(web, session, change);
   const flash: Flash = outcome.ok
     ? { kind: 'ok', key: counts ? 'admin:source.resumed' : 'admin:source.stopped' }
-    : { kind: 'danger', key: 'admin:failed.unavailable' };
+    : { kind: 'danger', key: 'admin:failed.unknown' };
   await web.stores.sessions.update(session.stored, { flash });
 }

@@ -13,6 +13,6 @@ export async function switchFeature(
   await web.stores.sessions.update(session.stored, {
     flash: outcome.ok
       ? { kind: 'ok', key: change.isOn ? 'adminFeatures:done.on' : 'adminFeatures:done.off' }
-      : { kind: 'danger', key: 'adminFeatures:unavailable' },
+      : { kind: 'danger', key: 'admin:failed.unknown' },
   });
 }

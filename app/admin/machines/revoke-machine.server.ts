@@ -13,6 +13,6 @@ export async function revokeMachine(
   const outcome = await settleChange(web, session, change);
   const flash: Flash = outcome.ok
     ? { kind: 'ok', key: 'adminMachines:revoked' }
-    : { kind: 'danger', key: 'adminMachines:unavailable' };
+    : { kind: 'danger', key: 'admin:failed.unknown' };
   await web.stores.sessions.update(session.stored, { flash });
 }

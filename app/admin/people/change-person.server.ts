@@ -15,11 +15,11 @@ const PROBLEMS: Readonly<Record<string, PeopleKey>> = {
   person_changed: 'adminPeople:failed.changed',
 };
 
-/** The message for a failed change. */
-export function messageOf({ failure, problem }: ApiError): PeopleKey {
+function findErrorKey({ failure, problem }: ApiError): PeopleKey {
   if (failure === 'not_found') return 'adminPeople:failed.gone';
-  // An erasure may still be completed.
-  if (failure === 'timeout') return 'adminPeople:failed.timeout';
+  const isRejected = failure === 'conflict' || failure === 'rejected';
+  // After any other failure an erasure may still be completed.
+  if (!isRejected) return 'adminPeople:failed.unknown';
   return PROBLEMS[problem ?? ''] ?? 'adminPeople:failed.unavailable';
 }
 
@@ -37,7 +37,7 @@ export async function changePerson(
   const outcome = await settleChange(web, session, change, ['not_found']);
   const flash: Flash = outcome.ok
     ? { kind: 'ok', key: done }
-    : { kind: outcome.error.failure === 'not_found' ? 'info' : 'danger', key: messageOf(outcome.error) };
+    : { kind: outcome.error.failure === 'not_found' ? 'info' : 'danger', key: findErrorKey(outcome.error) };
   await web.stores.sessions.update(session.stored, { flash });
 }
 

@@ -5,7 +5,7 @@ import type { Flash } from '#app/session/store/session-data.ts';
 import type { TextKey } from '#locales/catalogue.ts';
 
 type Stores = Pick<WebContext, 'stores'>;
-type HoldProblem = { key: TextKey<'adminRetention'>; status: 400 | 503 };
+type HoldProblem = { key: TextKey<'admin' | 'adminRetention'>; status: 400 | 503 };
 
 /** Exempts an employee and sets the flash message. Returns why it failed, for the form, which keeps what was typed. */
 export async function createHold(
@@ -17,7 +17,7 @@ export async function createHold(
   if (!outcome.ok) {
     return outcome.error.failure === 'rejected'
       ? { key: 'adminRetention:hold.number.unknown', status: 400 }
-      : { key: 'adminRetention:unavailable', status: 503 };
+      : { key: 'admin:failed.unknown', status: 503 };
   }
   await web.stores.sessions.update(session.stored, { flash: { kind: 'ok', key: 'adminRetention:held' } });
   return null;
@@ -34,5 +34,5 @@ function toReleaseFlash(outcome: ChangeOutcome<unknown>): Flash {
   if (outcome.ok) return { kind: 'ok', key: 'adminRetention:released' };
   return outcome.error.failure === 'not_found'
     ? { kind: 'info', key: 'adminRetention:holdGone' }
-    : { kind: 'danger', key: 'adminRetention:unavailable' };
+    : { kind: 'danger', key: 'admin:failed.unknown' };
 }

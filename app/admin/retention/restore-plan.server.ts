@@ -18,5 +18,5 @@ function toFlash(outcome: ChangeOutcome<unknown>): Flash {
   if (outcome.ok) return { kind: 'ok', key: 'adminRetention:restored' };
   return outcome.error.failure === 'not_found'
     ? { kind: 'info', key: 'adminRetention:gone' }
-    : { kind: 'danger', key: 'adminRetention:unavailable' };
+    : { kind: 'danger', key: 'admin:failed.unknown' };
 }

@@ -45,5 +45,5 @@ async function flashOutcome(
 }
 
 function toFailureFlash({ failure }: ApiError): Flash {
-  return { kind: 'danger', key: failure === 'conflict' ? 'adminReview:conflict' : 'adminReview:unavailable' };
+  return { kind: 'danger', key: failure === 'conflict' ? 'adminReview:conflict' : 'admin:failed.unknown' };
 }

@@ -12,7 +12,7 @@ type Changed = Omit<Created, 'clientSecret'> & { clientSecret: string | null };
 /** Why an identity provider was not saved, with the field of the message. */
 export type SaveProblem = {
   field: 'issuer' | 'clientSecret' | '';
-  key: TextKey<'adminSignIn'>;
+  key: TextKey<'admin' | 'adminSignIn'>;
   status: number;
 };
 
@@ -53,7 +53,7 @@ function toSaveProblem({ problem }: ApiError): SaveProblem {
     return { field: 'issuer', key: 'adminSignIn:issuer.invalid', status: 400 };
   if (problem === 'secret_needed')
     return { field: 'clientSecret', key: 'adminSignIn:clientSecret.needed', status: 400 };
-  return { field: '', key: 'adminSignIn:unavailable', status: 503 };
+  return { field: '', key: 'admin:failed.unknown', status: 503 };
 }
 
 const CALLS = {
@@ -93,5 +93,5 @@ export async function savePolicy(
 }
 
 function toFlash({ ok }: ChangeOutcome<unknown>, doneKey: TextKey<'adminSignIn'>): Flash {
-  return ok ? { kind: 'ok', key: doneKey } : { kind: 'danger', key: 'adminSignIn:unavailable' };
+  return ok ? { kind: 'ok', key: doneKey } : { kind: 'danger', key: 'admin:failed.unknown' };
 }

@@ -68,7 +68,9 @@ describe('the page of the features', () => {
     const failed = await admin.post(at('RehabPlanner', 'off'), {});
     isDown = false;
     expect([failed.status, failed.location]).toEqual([303, PAGE]);
-    expect((await admin.get(PAGE)).text).toContain('Inget har ändrats. Försök igen.');
+    expect((await admin.get(PAGE)).text).toContain(
+      'Kontrollera om ändringen har sparats innan du försöker igen.',
+    );
     expect((await admin.get('/rehab-plans')).status).toBe(200);
   });
 

@@ -128,7 +128,7 @@ describe('the page of corrections', () => {
     isDown = true;
     const { status, html, text } = await admin.post(PAGE, fieldsOf({}));
     isDown = false;
-    expect([status, text]).toEqual([503, expect.stringContaining('Rättelsen kunde inte skickas.')]);
+    expect([status, text]).toEqual([503, expect.stringContaining('Tjänsten svarade inte som väntat.')]);
     expect(html).toContain(`value="${wrong.number}"`);
   });
 });

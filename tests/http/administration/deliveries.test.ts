@@ -20,8 +20,15 @@ const WITH_FAULT = `${DEPARTMENTS};Utan id;\n`;
 
 let app: App;
 let admin: HttpClient;
+let isConfirmationLost = false;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({
+    async intercept(request, send) {
+      const response = await send(request);
+      const isConfirmation = new URL(request.url).pathname.endsWith('/confirm');
+      return isConfirmationLost && isConfirmation ? new Response(null, { status: 503 }) : response;
+    },
+  });
   admin = await signInAs(app, 'birgitta.akerlund');
 });
 afterAll(() => app.close());
@@ -202,6 +209,21 @@ describe('a delivery', () => {
     expect((await admin.post(`${page}?index`, { intent: 'confirm' })).location).toBe(page);
     expect((await open(page)).text).toContain('Leveransen har redan behandlats.');
     expect((await post(page, { intent: 'x' })).status).toBe(400);
+  });
+});
+
+describe('a change of a delivery whose response is lost', () => {
+  it('leads to the page that shows the stored delivery, with a message to check it', async () => {
+    const { page } = await send(DEPARTMENTS);
+    isConfirmationLost = true;
+    const { location } = await admin.post(`${page}?index`, { intent: 'confirm' });
+    isConfirmationLost = false;
+    expect(location).toBe(page);
+    const { text } = await admin.get(page);
+    expect(text).toContain('Kontrollera om ändringen har sparats innan du försöker igen.');
+    expect((await open(page)).html).not.toContain('value="confirm"');
+    expect((await admin.post(`${page}/undo`)).location).toBe(page);
+    expect((await open(page)).text).toContain('Ångrad');
   });
 });
 

@@ -27,5 +27,5 @@ export async function changeDelivery(
 
 function findErrorKey({ failure, problem }: ApiError): TextKey {
   if (failure === 'conflict') return 'admin:failed.decided';
-  return problem === 'mapping_unknown' ? 'admin:upload.mappingUnknown' : 'admin:failed.unavailable';
+  return problem === 'mapping_unknown' ? 'admin:upload.mappingUnknown' : 'admin:failed.unknown';
 }
