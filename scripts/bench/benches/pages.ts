@@ -1,21 +1,21 @@
 import { fetchPage, findBarePage, waitForPage } from '../pages/fetch-page.ts';
 import { measureLoad } from '../measure/measure-load.js';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
-import { startBareServer, startOrganisationServer } from '../pages/start-server.ts';
+import { startServers } from '../pages/start-server.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
 
 const PATHS = ['/hr', '/hr/analysis', '/hr/report'];
-const CHECKED = 20;
+/** Requests of a warm page that are checked for completeness. */
+const COMPLETENESS_REQUESTS = 20;
 const PEER = 'a bare Remix page of the same size';
 
-/** Pages of a user who sees the whole organisation, beside a bare Remix page with as many bytes. */
-export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = requireInput(given, 'organisation');
+/** Measures pages of a user who sees the whole organisation, and a bare Remix page with as many bytes. */
+export const bench: Bench = async ({ organisation, size, isQuick }) => {
+  const prepared = requireInput(organisation, 'organisation');
   const { people } = requireInput(size, 'size');
   const seconds = isQuick ? 1 : 5;
-  const server = await startOrganisationServer(prepared);
-  const bare = await startBareServer();
+  const { server, bare, stop } = await startServers(prepared);
   const rows: BenchRow[] = [];
   try {
     const cookie = await signInWithToken(server.origin, server.tokens[0] ?? '');
@@ -24,7 +24,7 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
       const row = { size: people, engine: prepared.engine, peer: null, peerFigure: null };
       const startedAt = performance.now();
       const first = await fetchPage(url, cookie);
-      await waitForPage(url, cookie);
+      if (!first.isComplete) await waitForPage(url, cookie);
       const complete = performance.now() - startedAt;
       rows.push(
         { ...row, what: `${path}, first response`, figure: first.ms, unit: 'ms' },
@@ -34,8 +34,8 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
       const incomplete = await countIncomplete(url, cookie);
       const bareUrl = await findBarePage(bare.origin, warm.bytes);
       const measure = async (connections: number) => {
-        const ours = await measureWarm(url, { Cookie: cookie }, { connections, seconds });
-        return { ours, peer: await measureWarm(bareUrl, {}, { connections, seconds }) };
+        const product = await measureWarm(url, { Cookie: cookie }, { connections, seconds });
+        return { product, peer: await measureWarm(bareUrl, {}, { connections, seconds }) };
       };
       const alone = await measure(1);
       const together = await measure(8);
@@ -44,7 +44,7 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
         {
           ...row,
           what: `${path}, warm, ${kilobytes}, 1 connection, median`,
-          figure: alone.ours.median,
+          figure: alone.product.median,
           unit: 'ms',
           peer: PEER,
           peerFigure: alone.peer.median,
@@ -52,29 +52,30 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
         {
           ...row,
           what: `${path}, warm, 8 connections`,
-          figure: together.ours.rate,
+          figure: together.product.rate,
           unit: 'a second',
           peer: PEER,
           peerFigure: together.peer.rate,
         },
         {
           ...row,
-          what: `${path}, warm, incomplete responses of ${String(CHECKED)}`,
+          what: `${path}, warm, incomplete responses of ${String(COMPLETENESS_REQUESTS)}`,
           figure: incomplete,
           unit: '',
         },
       );
     }
   } finally {
-    await server.stop();
-    await bare.stop();
+    await stop();
   }
   return rows;
 };
 
 async function countIncomplete(url: URL, cookie: string): Promise<number> {
   let incomplete = 0;
-  for (let at = 0; at < CHECKED; at += 1) incomplete += Number(!(await fetchPage(url, cookie)).isComplete);
+  for (let index = 0; index < COMPLETENESS_REQUESTS; index += 1) {
+    incomplete += Number(!(await fetchPage(url, cookie)).isComplete);
+  }
   return incomplete;
 }
 

@@ -2,7 +2,7 @@ import { measureUsers } from '../measure/measure-users.ts';
 import { readMemory } from '../measure/read-memory.ts';
 import { findBarePage, waitForPage } from '../pages/fetch-page.ts';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
-import { startBareServer, startOrganisationServer } from '../pages/start-server.ts';
+import { startServers } from '../pages/start-server.ts';
 import { formatNumber } from '../run/format-table.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
 
@@ -11,13 +11,12 @@ const PAUSE_SECONDS = 4;
 /** The peer's load does not change over time. */
 const PEER_SECONDS = 20;
 
-/** 200 users with a session each, half of them HR of the whole organisation, half managers of ten departments. */
-export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
-  const prepared = requireInput(given, 'organisation');
+/** Measures pages for 200 users with a session each: half are HR of the whole organisation, half are managers of ten departments. */
+export const bench: Bench = async ({ organisation, size, isQuick }) => {
+  const prepared = requireInput(organisation, 'organisation');
   const { people } = requireInput(size, 'size');
   const seconds = isQuick ? 12 : 120;
-  const server = await startOrganisationServer(prepared);
-  const bare = await startBareServer();
+  const { server, bare, stop } = await startServers(prepared);
   try {
     const urls = PATHS.map((path) => new URL(path, server.origin));
     const users = [];
@@ -25,7 +24,7 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
       users.push({ cookie: await signInWithToken(server.origin, token), urls });
     }
     const { bytes } = await waitForPage(new URL('/hr', server.origin), users[0]?.cookie ?? '');
-    const ours = await measureUsers(users, { seconds, pauseSeconds: PAUSE_SECONDS });
+    const product = await measureUsers(users, { seconds, pauseSeconds: PAUSE_SECONDS });
     const memory = readMemory(server.pid);
     const barePages = [await findBarePage(bare.origin, bytes)];
     const peer = await measureUsers(
@@ -33,19 +32,25 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
       { seconds: Math.min(seconds, PEER_SECONDS), pauseSeconds: PAUSE_SECONDS },
     );
     const who = `${String(users.length)} users, ${String(PAUSE_SECONDS)} s between pages, ${String(seconds)} s`;
-    const pages = `${formatNumber(ours.responses)} responses`;
+    const pages = `${formatNumber(product.responses)} responses`;
     const name = 'a bare Remix page of the size of /hr';
     const row = { size: people, engine: prepared.engine, unit: 'ms', peer: name };
     return [
-      { ...row, what: `${who}: median`, figure: ours.median, peerFigure: peer.median },
-      { ...row, what: `${who}: 95 %`, figure: ours.slowest5Percent, peerFigure: peer.slowest5Percent },
-      { ...row, what: `${who}: 99 %`, figure: ours.slowest1Percent, peerFigure: peer.slowest1Percent },
-      { ...row, what: `${who}: errors in ${pages}`, unit: '', figure: ours.failed, peerFigure: peer.failed },
+      { ...row, what: `${who}: median`, figure: product.median, peerFigure: peer.median },
+      { ...row, what: `${who}: 95 %`, figure: product.slowest5Percent, peerFigure: peer.slowest5Percent },
+      { ...row, what: `${who}: 99 %`, figure: product.slowest1Percent, peerFigure: peer.slowest1Percent },
+      {
+        ...row,
+        what: `${who}: errors in ${pages}`,
+        unit: '',
+        figure: product.failed,
+        peerFigure: peer.failed,
+      },
       {
         ...row,
         what: `${who}: incomplete responses in ${pages}`,
         unit: '',
-        figure: ours.incomplete,
+        figure: product.incomplete,
         peerFigure: peer.incomplete,
       },
       {
@@ -58,7 +63,6 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
       },
     ];
   } finally {
-    await server.stop();
-    await bare.stop();
+    await stop();
   }
 };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { PreparedOrganisation } from '../run/bench.ts';
 import type { ServedOrganisation } from './organisation-server.ts';
 
-/** A server in its own process: the requests of a bench do not take part of its event loop. */
+/** A server in its own process, so that the requests of a benchmark do not use its event loop. */
 export type Started<Info> = Info & { pid: number; stop: () => Promise<void> };
 
 export function startOrganisationServer(
@@ -13,8 +13,19 @@ export function startOrganisationServer(
   return start<ServedOrganisation>('organisation-server', prepared);
 }
 
-export function startBareServer(): Promise<Started<{ origin: string }>> {
-  return start<{ origin: string }>('bare-server', {});
+/** Starts the server of an organisation and the server of a bare Remix page. If the second does not start, the first is stopped. */
+export async function startServers(prepared: PreparedOrganisation) {
+  const server = await startOrganisationServer(prepared);
+  try {
+    const bare = await start<{ origin: string }>('bare-server', {});
+    const stop = async () => {
+      await Promise.all([server.stop(), bare.stop()]);
+    };
+    return { server, bare, stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 async function start<Info>(name: string, input: object): Promise<Started<Info>> {
