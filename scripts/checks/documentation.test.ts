@@ -71,6 +71,10 @@ it('names only files and folders that exist', () => {
   const paths = new RegExp(`\`(${first}/[\\w./$@+*<>…-]*)\``, 'g');
   const current = pages.filter((page) => !isDecision(page));
   expect(listInvalid(paths, existsPath, current)).toEqual([]);
+  // Pages may leave out the first folders of a path.
+  const ends = /`([\w.$@+*-]+(?:\/[\w.$@+*-]+)+\.(?:ts|tsx|js|json|sql|css|md|conf|yml))`/g;
+  const existsEnd = (path: string) => existsPath(path) || files.some((file) => file.endsWith(`/${path}`));
+  expect(listInvalid(ends, existsEnd, current)).toEqual([]);
   const fileNames = /`([\w.$-]+\.(?:ts|tsx|js|json|sql|css|md|conf|yml))`/g;
   expect(listInvalid(fileNames, (name) => names.has(name) || EXAMPLES.has(name), current)).toEqual([]);
 });
