@@ -31,14 +31,19 @@ async function refreshAndRevoke(api: ApiClient, signInToken: SignInToken): Promi
   return { token, ...claims };
 }
 
-/** Returns the result of a call; null when the provider does not support the call. */
+/**
+ * Returns the result of a call; null when the provider does not support it: 404, or another 4xx except 401, 403 and 409 without a
+ * problem code. A rejection with a code, such as `too_many_requests`, comes from a provider that supports the call.
+ */
 async function unlessUnsupported<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
     return await call();
   } catch (error) {
-    const unsupported =
-      error instanceof ApiError && (error.failure === 'not_found' || error.failure === 'rejected');
-    if (unsupported) return null;
+    if (error instanceof ApiError && isUnsupported(error)) return null;
     throw error;
   }
+}
+
+function isUnsupported({ failure, problem }: ApiError): boolean {
+  return failure === 'not_found' || (failure === 'rejected' && problem === null);
 }
