@@ -9,7 +9,7 @@ export function createEmailSchema(t: Translate) {
 }
 
 /**
- * Creates the schema of the form that says how an identity provider identifies the person. An empty external id removes the
+ * Creates the schema of the form that states how an identity provider identifies the person. An empty external id removes the
  * identity.
  */
 export function createIdentitySchema(t: Translate) {

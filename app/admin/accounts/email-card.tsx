@@ -10,15 +10,18 @@ import { Card } from '#app/ui/layout/card.tsx';
 export const EMAIL_ID = 'epost';
 
 type EmailCardProps = {
-  account: Pick<AccountDetails, 'accountId' | 'email' | 'emailRefusal'>;
+  account: Pick<AccountDetails, 'accountId' | 'email'> & {
+    /** The rejection of the address by the mail server: the formatted time and the status code. */
+    emailRefusal: { at: string; code: string } | null;
+  };
   lastResult: SubmissionResult | undefined;
 };
 
-/** The address to which reminders are sent, and whether the mail server has refused it (`emailRefusal.at` as text). */
+/** The address to which reminders are sent, and whether the mail server has rejected it. */
 export function EmailCard({ account: { accountId, email, emailRefusal }, lastResult }: EmailCardProps) {
   const { t } = useTranslation(['adminAccounts']);
   const [form, fields] = useForm<{ email: string }>({
-    id: 'epost-form',
+    id: 'email-form',
     lastResult,
     defaultValue: { email },
   });

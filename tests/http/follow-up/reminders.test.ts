@@ -239,7 +239,7 @@ describe('the address on the page of an account', () => {
       .update(account)
       .set({ email: 'karin@example.se', emailRefusal: '550 5.1.1', emailRefusedAt: '2026-03-20T06:00:00Z' })
       .where(eq(account.username, 'karin.ekdahl'));
-    expect((await admin.get(page)).text).toContain('Svaret 2026-03-20 07:00 var 550 5.1.1.');
+    expect((await admin.get(page)).text).toContain('E-postservern svarade 550 5.1.1 (2026-03-20 07:00).');
     await save('karin@example.se');
     expect((await admin.get(page)).text).not.toContain('550 5.1.1');
   });
