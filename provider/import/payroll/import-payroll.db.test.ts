@@ -371,6 +371,21 @@ describe('amounts', () => {
     },
   );
 
+  it('uses the schedule of a person with a former employment, identified by personal number', async () => {
+    const number = testPersonalNumber(dayNumber('1980-02-03'), 'female', 0);
+    await client.reset(`employment_number;first_name;last_name;gender;department_id;from;to;personal_number
+1;Anna;Ek;kvinna;hk;2020-01-01;2024-06-30;${number}
+2;Anna;Ek;kvinna;hk;2025-01-01;;${number}`);
+    const result = await client.importTexts([
+      paxml({
+        schedules: `<schema persnr="${number}"><dag datum="2025-03-03" timmar="6"/></schema>`,
+        times: [[`persnr="${number}"`, { tidkod: 'SJK', datum: '2025-03-03', timmar: 3 }]],
+      }),
+    ]);
+    expect(client.linesOf(result)).toEqual([]);
+    expect(await client.listAbsences()).toEqual(['2 SICK_LEAVE 2025-03-03..2025-03-03 50']);
+  });
+
   it('counts days of the schedule that cannot be read', async () => {
     const days = ['2025-03-03" timmar="8:00', '3/4 2025" timmar="8', '2025-03-05" timmar="25'];
     const unread = days.map((day) => `<dag datum="${day}"/>`).join('');

@@ -9,8 +9,9 @@ import { stagedTime } from '#provider/import/files/staging-tables.ts';
 const BATCH_ROWS = 10_000;
 
 /**
- * Finds the employment of the staged transactions and schedules: by employment number, else by personal number the
- * person's employment on the first day. Rejects and removes transactions without a match.
+ * Finds the employment of the staged transactions and schedules: by employment number, otherwise by personal number. By personal
+ * number, a transaction belongs to the person's employment on its first day, and a day of a schedule to the only employment on that
+ * day or the only employment of the person. Rejects and removes transactions without a match.
  */
 export async function findEmployments(
   { tx, organisationId }: OrganisationScope,
@@ -37,15 +38,23 @@ export async function findEmployments(
     ) found
     where found.file = t.file and found.row = t.row`);
   await tx.execute(sql`
-    update import_schedule_day t set employment_id = sole.employment_id
+    update import_schedule_day t set employment_id = found.employment_id
     from (
-      select h.number as personal_number, min(e.employment_id::text)::uuid as employment_id
-      from ${stagedPersonalHash} h
+      select d.personal_number, d.day, coalesce(
+        min(e.employment_id::text) filter (where d.day between e.from_day and coalesce(e.to_day, 'infinity')),
+        min(e.employment_id::text))::uuid as employment_id
+      from (
+        select distinct personal_number, day from import_schedule_day
+        where employment_id is null and personal_number <> ''
+      ) d
+      join ${stagedPersonalHash} h on h.number = d.personal_number
       join ${person} p on p.organisation_id = ${organisationId} and p.personal_number_hash = h.hash
       join ${employment} e on e.organisation_id = ${organisationId} and e.person_id = p.person_id
-      group by h.number having count(*) = 1
-    ) sole
-    where t.employment_id is null and sole.personal_number = t.personal_number`);
+      group by d.personal_number, d.day
+      having count(*) = 1
+        or count(*) filter (where d.day between e.from_day and coalesce(e.to_day, 'infinity')) = 1
+    ) found
+    where t.employment_id is null and found.personal_number = t.personal_number and found.day = t.day`);
   await rejectTimesWithoutEmployment(tx, files);
   // Before, no row had an employment: the planner would read the whole table for each of them.
   await tx.execute(sql`analyze import_time`);
