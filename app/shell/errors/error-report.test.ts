@@ -9,27 +9,36 @@ describe('describeUnexpected', () => {
       '/hr',
       'TypeError: x is not a function',
       '/hr',
-      'its class and words',
+      'the name and message of an error',
     ],
-    ['some words', '/hr', 'thrown: string', '/hr', 'nothing of what is no error: it may be anything'],
+    ['some words', '/hr', 'thrown: string', '/hr', 'only the type of a value that is not an error'],
     [undefined, '/hr', 'thrown: undefined', '/hr', 'a rejection without a reason'],
     [
       new Error('x'),
       '/hr/person/8d1c1f5e-2b1f-4f0e-9b39-d3b0e1c0a111',
       'Error: x',
       '/hr/person/:id',
-      'no ids',
+      'no UUID in the path',
     ],
     [
       new Error('x'),
       '/hr/notification/n-17/delete',
       'Error: x',
       '/hr/notification/:id/delete',
-      'no short ones',
+      'no short id in the path',
     ],
   ])('reports %s at %s as %s at %s: %s', (error, pathname, message, path) => {
     const entry = describeUnexpected(error, pathname);
     expect([entry.message, entry.data.path]).toEqual([message, path]);
+  });
+
+  it('replaces the path of the page in the message and the stack', () => {
+    const pathname = '/hr/person/8d1c1f5e-2b1f-4f0e-9b39-d3b0e1c0a111';
+    const error = new Error(`no response from ${pathname}`);
+    error.stack = `Error: x\n    at https://app.example${pathname}:12:34`;
+    const { message, data } = describeUnexpected(error, pathname);
+    expect(message).toBe('Error: no response from /hr/person/:id');
+    expect(data.stack).toBe('Error: x\n    at https://app.example/hr/person/:id:12:34');
   });
 
   it('truncates the entry to the limits of the log', () => {

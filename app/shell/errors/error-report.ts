@@ -8,11 +8,16 @@ export type ErrorEntry = { level: 'error'; message: string; data: { path: string
 const MAX_FAILURES = 3;
 const MAX_STACK_LENGTH = 1_500;
 
-/** Replaces ids in the path with `:id`, because an id identifies the viewed person. */
+/**
+ * Returns the log entry of an error. Ids in the path of the page are replaced with `:id`, because an id identifies the viewed person;
+ * the stack contains the path, too, if the error was thrown in a script of the document.
+ */
 export function describeUnexpected(error: unknown, pathname: string): ErrorEntry {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : `thrown: ${typeof error}`;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
   const path = pathname.replaceAll(/\/[^/]*\d[^/]*/g, '/:id');
+  const removeIds = (text: string) => text.replaceAll(pathname, path);
+  const message =
+    error instanceof Error ? removeIds(`${error.name}: ${error.message}`) : `thrown: ${typeof error}`;
+  const stack = error instanceof Error ? removeIds(error.stack ?? '') : '';
   return {
     level: 'error',
     message: message.slice(0, LOG_MESSAGE_MAX_LENGTH),
@@ -21,8 +26,8 @@ export function describeUnexpected(error: unknown, pathname: string): ErrorEntry
 }
 
 /**
- * Reports errors, each message once. `send` resolves to whether the log has stored the entry; entries that failed are written to
- * the console, and after three failures nothing is sent.
+ * Reports errors, each message once. `send` resolves to whether the log has stored the entry. Each failure is reported on the
+ * console, and after three failures nothing is sent.
  */
 export function createErrorReport(
   send: (entry: ErrorEntry) => Promise<boolean>,
