@@ -1,14 +1,14 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 const HEAD_BYTES = 30;
-/** A segment holds at most 64 KiB, and a colour profile, a preview and all metadata together need some dozens. */
+/** A segment has at most 64 KiB, and a colour profile, a preview and all metadata together need some dozens of segments. */
 export const MAX_JPEG_SEGMENTS = 1_000;
 
 /** Reads the given number of bytes from the position; null if the file has fewer. */
 type ReadAt = (position: number, length: number) => Promise<Buffer | null>;
 
 /**
- * Width times height from the image header; null if the header does not contain them. HEIC stores them deep in a tree of
+ * Returns width times height from the image header; null if the header does not contain them. HEIC stores them deep in a tree of
  * boxes, which is not searched. Infinity if a limit ends the search.
  */
 export async function readImagePixels(file: string, extension: string): Promise<number | null> {
@@ -27,8 +27,9 @@ export async function readImagePixels(file: string, extension: string): Promise<
 }
 
 /**
- * The frame header (SOF) follows other segments; their lengths lead to it. Infinity where the first
- * {@link MAX_JPEG_SEGMENTS} segments hold no frame header: such a file is no photo, and reading on could take minutes.
+ * Returns width times height from the frame header (SOF), which follows other segments; null if the segments end without one.
+ * Infinity if the first {@link MAX_JPEG_SEGMENTS} segments and fill bytes contain no frame header: such a file is not a photo, and
+ * reading on could take minutes.
  */
 export async function readJpegPixels(readAt: ReadAt): Promise<number | null> {
   let position = 2;
@@ -36,6 +37,11 @@ export async function readJpegPixels(readAt: ReadAt): Promise<number | null> {
     const segment = await readAt(position, 9);
     if (segment?.[0] !== 0xff) return null;
     const marker = segment.readUInt8(1);
+    // Any number of fill bytes FF may precede a marker (ITU-T T.81, B.1.1.2).
+    if (marker === 0xff) {
+      position += 1;
+      continue;
+    }
     if (isFrameHeader(marker)) return segment.readUInt16BE(5) * segment.readUInt16BE(7);
     const length = segment.readUInt16BE(2);
     if (length < 2) return null;
