@@ -39,10 +39,10 @@ export async function createAccount(open: Pick<OpenDatabase, 'withTx'>, input: N
   const username = input.username.trim().normalize('NFC');
   const personName = input.personName.trim().normalize('NFC');
   if (!/^\S+$/u.test(username) || username.length > ID_MAX_LENGTH) {
-    throw new AccountProblem('A username is a word of at most 100 characters');
+    throw new AccountProblem(`A username is a word of at most ${String(ID_MAX_LENGTH)} characters`);
   }
   if (personName === '' || personName.length > LINE_MAX_LENGTH)
-    throw new AccountProblem('A name is required');
+    throw new AccountProblem(`A name has 1 to ${String(LINE_MAX_LENGTH)} characters`);
   const { administrator = false } = input;
   const roles = checkRoles(input.roles);
   const passwordHash = await hashPassword(await checkPassword(input.password, [username, personName]));

@@ -110,7 +110,8 @@ describe('creating an account', () => {
     ['a password that is easy to guess', { password: 'Lösenord12345' }, /can be guessed/],
     ['a password made of the name', { password: 'evaekevaekeva' }, /can be guessed/],
     ['a username of two words', { username: 'eva ek' }, /a word/],
-    ['no name', { personName: ' ' }, /name is required/],
+    ['no name', { personName: ' ' }, /name has 1 to 200 characters/],
+    ['a name of 201 characters', { personName: 'a'.repeat(201) }, /name has 1 to 200 characters/],
     ['an organisation that is not there', { organisationNumber: '5560360793' }, /no organisation/],
   ])('rejects %s', async (_name, more, why) => {
     const attempt = create(more);
