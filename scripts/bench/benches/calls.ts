@@ -4,7 +4,7 @@ import { observe } from '../measure/observe.ts';
 import { time } from '../measure/time.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
@@ -38,7 +38,7 @@ const lists: readonly (readonly [CallName, object])[] = [
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
   const prepared = requireInput(given, 'organisation');
   const { people } = requireInput(size, 'size');
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   const { api, call } = await startProvider(open, prepared);
   const row = { size: people, engine: prepared.engine, unit: 'ms', peer: null, peerFigure: null };
   const rows: BenchRow[] = [];

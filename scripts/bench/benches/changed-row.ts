@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
@@ -19,7 +19,7 @@ const body = {
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
   const prepared = requireInput(given, 'organisation');
   const { people } = requireInput(size, 'size');
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
 
   const anew: Observed<string>[] = [];
   for (let run = 0; run < (isQuick ? 1 : 3); run += 1) {

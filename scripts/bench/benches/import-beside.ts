@@ -8,7 +8,7 @@ import { addMachineAccount } from '#tests/support/access/access-accounts.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
 import { writeTables } from '../import/write-tables.ts';
 import { generateOrganisation } from '../organisation/generate-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { fetchPage, type FetchedPage, waitForPage } from '../pages/fetch-page.ts';
 import { signInWithToken } from '../pages/sign-in-with-token.ts';
 import { startOrganisationServer } from '../pages/start-server.ts';
@@ -31,7 +31,7 @@ export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
     return [{ ...row, what, figure, peer: null, peerFigure: null }];
   }
   const folder = await mkdtemp(join(tmpdir(), 'franvaro-bench-beside-'));
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   const { token } = await addMachineAccount(open.db, await addOrganisation(open.db));
   await open.close();
   const tables = await writeTables(folder, generateOrganisation(people, 1, 10));

@@ -11,7 +11,7 @@ import { writeTables } from '../import/write-tables.ts';
 import { writeTransactions } from '../import/write-transactions.ts';
 import { observe, type Observed } from '../measure/observe.ts';
 import { generateOrganisation } from '../organisation/generate-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { formatNumber } from '../run/format-table.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
@@ -25,7 +25,7 @@ export const bench: Bench = async ({ engine: given, size: givenSize, postgresUrl
   const [engine, size] = [requireInput(given, 'engine'), requireInput(givenSize, 'size')];
   const folder = mkdtempSync(join(tmpdir(), 'franvaro-bench-import-'));
   const databaseUrl = engine === 'PostgreSQL' ? requireInput(postgresUrl, 'database') : null;
-  const open = await openPrepared({ dataDir: join(folder, 'data'), databaseUrl });
+  const open = await openPreparedDatabase({ dataDir: join(folder, 'data'), databaseUrl });
   try {
     for (const migrations of MIGRATIONS) await migrate(open, migrations);
     await storeCauses(open);

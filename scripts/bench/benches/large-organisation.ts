@@ -4,7 +4,7 @@ import { createSnapshotCache } from '#provider/absence/snapshot/snapshot-cache.t
 import { observe } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
@@ -21,7 +21,7 @@ const body = { departmentIds: benchDepartmentIds, ...period };
 export const bench: Bench = async ({ organisation: given, size }) => {
   const prepared = requireInput(given, 'organisation');
   const { people } = requireInput(size, 'size');
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   const { api, as } = await startProvider(
     open,
     prepared,

@@ -13,7 +13,7 @@ import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import { median, observe, type Observed } from '../measure/observe.ts';
 import { BENCH_TODAY } from '../organisation/generate-organisation.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import type { BenchRow } from '../run/bench-row.ts';
 import { requireInput, type Bench } from '../run/bench.ts';
@@ -31,7 +31,7 @@ const body = {
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
   const prepared = requireInput(given, 'organisation');
   const { people } = requireInput(size, 'size');
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   const folder = mkdtempSync(join(tmpdir(), 'franvaro-bench-row-'));
   try {
     const first = await startProvider(open, prepared);

@@ -4,7 +4,7 @@ import { NDJSON } from '#contract/values/constants.ts';
 import type { OpenDatabase } from '#database/database.ts';
 import { median, observe } from '../measure/observe.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { reportPeriod, wholePeriod } from '../organisation/report-period.ts';
 import { startProvider, type BenchProvider } from '../organisation/start-provider.ts';
 import { copyReport } from '../peers/copy-report.ts';
@@ -19,7 +19,7 @@ import { requireInput, type Bench, type PreparedOrganisation } from '../run/benc
 export const bench: Bench = async ({ organisation: given, size, isQuick }) => {
   const prepared = requireInput(given, 'organisation');
   const { people } = requireInput(size, 'size');
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   const body = { departmentIds: benchDepartmentIds, ...toBody(reportPeriod(prepared)) };
   const { api, as, call } = await startProvider(open, prepared);
 

@@ -10,7 +10,7 @@ import { TEST_APP_URL, TEST_NOW } from '#tests/support/provider/test-provider.ts
 import { observe } from '../measure/observe.ts';
 import { measureConcurrentCalls } from '../measure/measure-concurrent-calls.ts';
 import { benchDepartmentIds } from '../organisation/insert-bench-organisation.ts';
-import { openPrepared } from '../organisation/open-prepared.ts';
+import { openPreparedDatabase } from '../organisation/open-prepared-database.ts';
 import { reportPeriod } from '../organisation/report-period.ts';
 import { startProvider } from '../organisation/start-provider.ts';
 import { writePeerWorkbook } from '../peers/workbook-peer.ts';
@@ -24,7 +24,7 @@ const t = getFixedT('sv');
 /** The report as a workbook with every column, while another user reads the list of absent people. */
 export const bench: Bench = async ({ organisation: given, size }) => {
   const prepared = requireInput(given, 'organisation');
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   const { api: provider, as } = await startProvider(open, prepared);
   const api = createApiClient(
     { send: provider.provider.fetch, baseUrl: TEST_APP_URL, log: silentLog, timeoutMs: 600_000 },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#scripts/run.js';
 import type { PreparedOrganisation } from '../run/bench.ts';
 import { benchDepartmentIds } from './insert-bench-organisation.ts';
-import { openPrepared } from './open-prepared.ts';
+import { openPreparedDatabase } from './open-prepared-database.ts';
 import { startProvider } from './start-provider.ts';
 
 let dataDir: string;
@@ -37,7 +37,7 @@ describe('a prepared organisation', () => {
   it('is filled by a process of its own, and its people can be read', async () => {
     const prepared = await prepareInProcess();
     expect(prepared.accountIds).toHaveLength(200);
-    const open = await openPrepared(prepared);
+    const open = await openPreparedDatabase(prepared);
     try {
       const { call } = await startProvider(open, prepared);
       const found = await call('navigationSearch', {

@@ -7,7 +7,7 @@ import { TEST_NOW } from '#tests/support/provider/test-provider.ts';
 import type { PreparedOrganisation, Size } from '../run/bench.ts';
 import { BENCH_TODAY, generateOrganisation } from './generate-organisation.ts';
 import { benchDepartmentIds, insertOrganisation } from './insert-bench-organisation.ts';
-import { openPrepared } from './open-prepared.ts';
+import { openPreparedDatabase } from './open-prepared-database.ts';
 import { inOwnerTx } from '#tests/support/database/rows/in-owner-tx.ts';
 
 const ACCOUNTS = 200;
@@ -17,7 +17,7 @@ type Input = Pick<PreparedOrganisation, 'engine' | 'dataDir' | 'databaseUrl'> & 
 
 /** Fills an empty database with a generated organisation and its accounts: half HR, half managers of ten departments. */
 export async function bench({ size, ...prepared }: Input): Promise<PreparedOrganisation> {
-  const open = await openPrepared(prepared);
+  const open = await openPreparedDatabase(prepared);
   for (const migrations of MIGRATIONS) await migrate(open, migrations);
   await storeCauses(open);
   const raw = generateOrganisation(size.people, 0, size.rowsPerPerson);

@@ -6,11 +6,11 @@ import { silentLog } from '#tests/support/app/silent-log.ts';
 import type { PreparedOrganisation } from '../run/bench.ts';
 import { asOwner } from '#tests/support/database/rows/as-owner.ts';
 
-/** A slow query takes its time: only the benches of pages keep the deadlines of the product. */
+/** Queries may be slow. Only the benchmarks of pages use the deadlines of the product. */
 const DEADLINES = { session: 600_000, read: 600_000, write: 600_000 };
 
 /** Opens the database of a prepared organisation, with the keys of its encrypted rows. */
-export async function openPrepared({
+export async function openPreparedDatabase({
   dataDir,
   databaseUrl,
 }: Pick<PreparedOrganisation, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
