@@ -6,7 +6,12 @@ import { isSame, mergeChosen } from './content/compare-versions.server.ts';
 import { toValues } from './content/document-values.server.ts';
 import type { FormContent } from './content/form-content.ts';
 import { buildFormPath, type DocumentParams } from './document-params.server.ts';
-import { findStored, keepState, loadState, type DocumentState } from './load-document.server.ts';
+import {
+  cacheDocumentState,
+  fetchDocumentOfPerson,
+  fetchDocumentState,
+  type DocumentState,
+} from './load-document.server.ts';
 import type { DocumentResult } from './content/document-result.ts';
 import {
   deleteUnsaved,
@@ -71,12 +76,12 @@ async function findUpload(post: Post): Promise<object | null> {
 
 /** Loads only the document. */
 function findStoredDocument(post: Post): Promise<RehabDocument | null> {
-  return loadOrStoreDraft(post, () => findStored(post.web, post.session, post.params));
+  return loadOrStoreDraft(post, () => fetchDocumentOfPerson(post.web, post.session, post.params));
 }
 
 /** Loads the document and the state of its plan; throws 400 if the form is of another type. */
 async function loadCurrent(post: Post): Promise<DocumentState | null> {
-  const state = await loadOrStoreDraft(post, () => loadState(post.web, post.session, post.params));
+  const state = await loadOrStoreDraft(post, () => fetchDocumentState(post.web, post.session, post.params));
   if (state !== null && state.document.type !== post.form.type) throw errorResponse(400, 'bad_request');
   return state;
 }
@@ -144,7 +149,7 @@ async function handleConflict(
   // The provider rejects a save in a finished plan before it compares versions.
   // Of documents with a form, only a sick note has a file.
   const fileScan = type === 'sickNote' ? ((await loadCurrent(post))?.fileScan ?? null) : null;
-  const state = keepState(post.session, { document, archivedAt: null, fileScan });
+  const state = cacheDocumentState(post.session, { document, archivedAt: null, fileScan });
   return rejectSave(post, { status: 409, state });
 }
 

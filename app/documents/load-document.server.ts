@@ -3,9 +3,7 @@ import type { RehabDocument } from '#contract/calls/rehabilitation/rehab-documen
 import type { DocumentSummary } from '#contract/calls/rehabilitation/rehab-plan.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import type { PersonRef } from '#contract/values/identifiers/person-ref.ts';
-import type { Translate } from '#app/i18n/i18n.server.ts';
 import type { WebContext } from '#app/load-context.ts';
-import { formatName } from '#app/employees/format-name.ts';
 import { getEmployee } from '#app/employees/get-employee.server.ts';
 import {
   awaitOrThrowResponse,
@@ -25,7 +23,7 @@ export type DocumentState = {
 };
 
 export type LoadedDocument = DocumentState & {
-  /** The employee; null when they could not be loaded. */
+  /** The employee; null when the employee does not exist for the user or could not be loaded. */
   person: PersonRef | null;
 };
 
@@ -48,15 +46,20 @@ export async function requireDocumentSession(
  */
 const states = new WeakMap<AuthenticatedSession, Promise<DocumentState | null>>();
 
-/** Loads the document with its employee; null when it does not exist for the user, or belongs to another person. */
-export async function findDocument(
+/**
+ * Loads the document with its employee; null when the document does not exist for the user, or belongs to another person. The document
+ * is also returned when the employee cannot be loaded.
+ *
+ * @throws the 401 or 403 page when the provider rejects the token or role for the document or the employee, and an error page for every
+ * other failure to load the document
+ */
+export async function loadDocumentWithEmployee(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
 ): Promise<LoadedDocument | null> {
   const [state, employee] = await Promise.all([
-    states.get(session) ?? loadState(web, session, params),
-    // The name is optional.
+    states.get(session) ?? fetchDocumentState(web, session, params),
     settle(web, session, nullIfNotFound(getEmployee(session, params.personId))),
   ]);
   if (state === null) return null;
@@ -67,30 +70,30 @@ export async function findDocument(
  * Loads the document and the state of its plan, and caches them for the loaders of this request; null when the document
  * does not exist for the user, or belongs to another person.
  */
-export function loadState(
+export function fetchDocumentState(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
 ): Promise<DocumentState | null> {
-  const loading = requestState(web, session, params);
+  const loading = requestDocumentState(web, session, params);
   states.set(session, loading);
   return loading;
 }
 
 /** Caches a state that the provider has just sent, for the loaders of this request. */
-export function keepState(session: AuthenticatedSession, state: DocumentState): DocumentState {
+export function cacheDocumentState(session: AuthenticatedSession, state: DocumentState): DocumentState {
   states.set(session, Promise.resolve(state));
   return state;
 }
 
-async function requestState(
+async function requestDocumentState(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   params: DocumentParams,
 ): Promise<DocumentState | null> {
   const { personId } = params;
   const [document, plans] = await Promise.all([
-    findStored(web, session, params),
+    fetchDocumentOfPerson(web, session, params),
     awaitOrThrowResponse(web, session, nullIfNotFound(session.api.call('rehabPlansOfPerson', { personId }))),
   ]);
   if (document === null || plans === null) return null;
@@ -99,20 +102,18 @@ async function requestState(
   return { document, archivedAt: plan?.archivedAt ?? null, fileScan: summary?.fileScan ?? null };
 }
 
-/**
- * Loads only the current document; null when it does not exist for the user, or belongs to another person.
- */
-export async function findStored(
+/** Loads only the document; null when it does not exist for the user, or belongs to another person. */
+export async function fetchDocumentOfPerson(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   { personId, documentId }: DocumentParams,
 ): Promise<RehabDocument | null> {
-  const document = await findDocumentById(web, session, documentId);
+  const document = await fetchDocument(web, session, documentId);
   return document?.personId === personId ? document : null;
 }
 
-/** Loads only the current document; null when it does not exist for the user. */
-export function findDocumentById(
+/** Loads only the document; null when it does not exist for the user. */
+export function fetchDocument(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
   documentId: string,
@@ -124,21 +125,14 @@ export function findDocumentById(
   );
 }
 
-/** Formats the name of the employee for the page's title. */
-export function formatEmployee({ person }: LoadedDocument, t: Translate): string {
-  return person === null ? t('common:noValue') : formatName(person, t).text;
-}
-
-/** The provider rejects a malformed id; here such a document does not exist either. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.failure === 'not_found' || error.problem === 'invalid_request');
-}
-
-async function nullIfNotFound<Result>(work: Promise<Result>): Promise<Result | null> {
+/** Awaits a call; null when the provider does not find the id. Treats a malformed id as not found. */
+async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Result | null> {
   try {
-    return await work;
+    return await call;
   } catch (error) {
-    if (isGone(error)) return null;
+    const isNotFound =
+      error instanceof ApiError && (error.failure === 'not_found' || error.problem === 'invalid_request');
+    if (isNotFound) return null;
     throw error;
   }
 }

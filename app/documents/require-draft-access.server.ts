@@ -1,7 +1,7 @@
 import type { WebContext } from '#app/load-context.ts';
 import { errorResponse } from '#app/session/guards.server.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
-import { findDocumentById } from './load-document.server.ts';
+import { fetchDocument } from './load-document.server.ts';
 
 /**
  * Checks that the user may store a draft of this document: they may read the document, or have a draft of it already. The
@@ -16,5 +16,5 @@ export async function requireDraftAccess(
 ): Promise<void> {
   const draft = await web.stores.drafts.find(session.stored.data.user.userHash, documentId);
   if (draft !== null) return;
-  if ((await findDocumentById(web, session, documentId)) === null) throw errorResponse(404, 'not_found');
+  if ((await fetchDocument(web, session, documentId)) === null) throw errorResponse(404, 'not_found');
 }

@@ -2,9 +2,9 @@ import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { handleDocumentPost } from '#app/documents/handle-document-post.server.ts';
+import { formatDocumentTitle } from '#app/documents/format-document-title.server.ts';
 import {
-  findDocument,
-  formatEmployee,
+  loadDocumentWithEmployee,
   readParams,
   requireDocumentSession,
 } from '#app/documents/load-document.server.ts';
@@ -28,16 +28,10 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireDocumentSession(web);
   const { t } = await getTexts(request, web);
   const documentParams = readParams(params);
-  const loaded = await findDocument(web, session, documentParams);
+  const loaded = await loadDocumentWithEmployee(web, session, documentParams);
   const unsaved = await findUnsaved(request, web, session, documentParams);
   const page = buildDocumentPage(loaded, unsaved);
-  const title =
-    loaded === null
-      ? t('documents:gone.title')
-      : t('documents:titleOf', {
-          type: t(`person:docType.${loaded.document.type}`),
-          name: formatEmployee(loaded, t),
-        });
+  const title = loaded === null ? t('documents:gone.title') : formatDocumentTitle(loaded, t);
   const errorTitle = t('common:titleError', { title });
   return json(
     {

@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#app/ui/feedback/info-box.tsx';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { findDocument, readParams, requireDocumentSession } from '#app/documents/load-document.server.ts';
+import {
+  loadDocumentWithEmployee,
+  readParams,
+  requireDocumentSession,
+} from '#app/documents/load-document.server.ts';
 import { formatInstant } from '#app/i18n/format-instant.server.ts';
 import { paths } from '#app/paths.ts';
 import { SCAN_TONES } from '#app/person/plans/describe-plan.ts';
@@ -26,7 +30,7 @@ export const headers = forwardRetryAfter;
 export async function loader({ params, context: { web } }: LoaderFunctionArgs) {
   const session = await requireDocumentSession(web);
   const { personId, documentId } = readParams(params);
-  const loaded = await findDocument(web, session, { personId, documentId });
+  const loaded = await loadDocumentWithEmployee(web, session, { personId, documentId });
   // The child route reports that the document has been deleted, and keeps the user's text.
   if (loaded === null) return json({ heading: null });
   const { type, content, created, updated } = loaded.document;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#app/ui/layout/link-button.tsx';
 import { DocumentText } from '#app/documents/views/document-text.tsx';
 import styles from '#app/documents/document.module.css';
+import { formatDocumentTitle } from '#app/documents/format-document-title.server.ts';
 import {
-  findDocument,
-  formatEmployee,
+  loadDocumentWithEmployee,
   readParams,
   requireDocumentSession,
 } from '#app/documents/load-document.server.ts';
@@ -28,14 +28,11 @@ export async function loader({ request, params, context: { web } }: LoaderFuncti
   const session = await requireDocumentSession(web);
   const { t } = await getTexts(request, web);
   const { personId, documentId } = readParams(params);
-  const loaded = await findDocument(web, session, { personId, documentId });
+  const loaded = await loadDocumentWithEmployee(web, session, { personId, documentId });
   if (loaded === null) throw errorResponse(404, 'not_found');
   const { type, content, version } = loaded.document;
   return json({
-    title: t('documents:titleOf', {
-      type: t(`person:docType.${type}`),
-      name: formatEmployee(loaded, t),
-    }),
+    title: formatDocumentTitle(loaded, t),
     type,
     content,
     version,
