@@ -37,7 +37,7 @@ export async function action({ request, params, context: { web } }: ActionFuncti
   const texts = await getTexts(request, web);
   const outcome = await receiveSickNote(request, web, texts, params['ticket'] ?? '');
   if (outcome === null) throw errorResponse(400, 'bad_request');
-  if (outcome.state === 'taken') return redirect(paths.sickNoteReceived, 303);
+  if (outcome.state === 'stored') return redirect(paths.sickNoteReceived, 303);
   web.form.hasErrors = true;
   return json(outcome.result, outcome.state === 'mismatch' ? 403 : 400);
 }

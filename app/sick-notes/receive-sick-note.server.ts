@@ -9,16 +9,18 @@ import type { WebContext } from '#app/load-context.ts';
 import { findUploadProblem, formatUploadProblem } from '#app/uploads/upload-problem.server.ts';
 
 /**
- * `rejected`: another file can be uploaded. `mismatch`: the identity is not that of the employee, or has expired; the error
- * is one of the form.
+ * `stored`: the provider has stored the file. `rejected`: another file can be uploaded. `mismatch`: the identity is missing, has
+ * expired or is not that of the employee, or the link has been used; the error is one of the form.
  */
-type Outcome = { state: 'taken' } | { state: 'rejected' | 'mismatch'; result: SubmissionResult };
+type Outcome = { state: 'stored' } | { state: 'rejected' | 'mismatch'; result: SubmissionResult };
 
 const schema = z.object({ identityAssertion: z.string() });
 
 /**
- * Streams the sick note to the provider together with the identity provider's assertion; null for an invalid
+ * Streams the sick note to the provider together with the identity provider's assertion; null for a body that is not a multipart
  * form.
+ *
+ * @throws the error of the request body when the client disconnects, and an ApiError for 401 and 409
  */
 export function receiveSickNote(
   request: Request,
@@ -47,11 +49,12 @@ export function receiveSickNote(
     if (file === null) return rejectFile(t('upload:missing'));
     try {
       await files.upload('sickNoteUpload', { params: { ticket }, fields: submission.value, file });
-      return { state: 'taken' };
+      return { state: 'stored' };
     } catch (error) {
-      if (error instanceof ApiError && error.failure === 'forbidden') return mismatch;
-      // The link has been used in the meantime: the page shows that.
-      if (error instanceof ApiError && error.failure === 'not_found') return mismatch;
+      // 404: the link has been used in the meantime, which the page shows.
+      const isMismatch =
+        error instanceof ApiError && (error.failure === 'forbidden' || error.failure === 'not_found');
+      if (isMismatch) return mismatch;
       const problem = findUploadProblem(error);
       if (problem === null) throw error;
       return rejectFile(formatUploadProblem(problem, t));
