@@ -36,6 +36,17 @@ describe('CausesSection', () => {
     expect(text).toContain('Orsak ej förmedlad 60,5\u00A0% 60,5 2 8');
   });
 
+  it('draws the causes by days, largest first', () => {
+    const { rows: drawn, charts } = drawCauses(statistics, texts);
+    const names = ['Hosta', 'Okänd anledning', 'Yrsel', 'Sekretess'];
+    expect(drawn.map(({ name }) => name)).toEqual(names);
+    const labels = [
+      ...(charts?.small ?? '').matchAll(/class="chart-label"[^>]* y="([-\d.]+)"[^>]*>([^<]*)</g),
+    ];
+    const fromTop = labels.toSorted(([, a], [, b]) => Number(a) - Number(b));
+    expect(fromTop.map(([, , label]) => label)).toEqual(names);
+  });
+
   it('has a sentence in place of a chart in a period without sick leave', () => {
     expect(drawCategories({ ...statistics, causeCategories: [] }, texts)).toMatchObject({
       charts: null,
