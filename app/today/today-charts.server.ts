@@ -31,7 +31,7 @@ export function buildHistoryView(days: CallResponse<'absenceHistory'>, context: 
     charts: isNobodyAbsent
       ? null
       : renderHistoryChart({
-          id: 'historik-bild',
+          id: 'history-chart',
           title,
           description: summary,
           unit: t('today:history.unit'),
@@ -92,7 +92,7 @@ export function buildIntervalView(
   return {
     summary,
     charts:
-      all === 0 ? null : renderIntervalChart({ id: 'perioder-bild', title, description: summary, rows }),
+      all === 0 ? null : renderIntervalChart({ id: 'interval-chart', title, description: summary, rows }),
     table: {
       caption: title,
       head: [t('today:intervals.period'), t('today:persons')],
@@ -131,7 +131,7 @@ export function buildCauseView(
   return {
     summary,
     charts:
-      most === undefined ? null : renderCauseChart({ id: 'orsaker-bild', title, description: summary, rows }),
+      most === undefined ? null : renderCauseChart({ id: 'cause-chart', title, description: summary, rows }),
     table: {
       caption: title,
       head: [t('absence:causeCategory'), t('today:persons')],

@@ -62,7 +62,7 @@ export function drawTrend(
       noChart !== null
         ? null
         : renderLineChart({
-            id: 'trend-bild',
+            id: 'trend-chart',
             title: t(TREND_TITLES[span]),
             description: summary,
             unit: t(`analysis:axis.${unit}`),

@@ -7,7 +7,7 @@ function labelsOf(weekday: string, day: string) {
 }
 
 const chart: HistoryChart = {
-  id: 'historik-bild',
+  id: 'history-chart',
   title: 'Frånvaro <b> & co',
   description: 'En stapel om dagen.',
   unit: 'Antal personer',

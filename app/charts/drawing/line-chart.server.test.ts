@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderLineChart, type LineChart } from './line-chart.server.tsx';
 
 const chart: LineChart = {
-  id: 'trend-bild',
+  id: 'trend-chart',
   title: 'Trend <b>',
   description: 'Två linjer.',
   unit: 'Procent av anställningsdagarna',

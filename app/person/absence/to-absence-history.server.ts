@@ -38,7 +38,7 @@ export function toAbsenceHistory(
 function drawMonths(months: MonthOfAbsence[], { t, language }: Texts): MonthChart {
   if (months.every(({ total }) => total === 0)) return { months, charts: null };
   const charts = renderHistoryChart({
-    id: 'historik-bild',
+    id: 'history-chart',
     title: t('person:absenceHistory'),
     description: summarizeMonths(months, t, language),
     unit: t('person:history.unit'),

@@ -107,7 +107,7 @@ describe('visibility', () => {
     const page = await client.get(own);
     expect(page.status).toBe(200);
     expect({
-      chart: page.html.includes('id="historik-bild'),
+      chart: page.html.includes('id="history-chart'),
       alerts: has(page, 'handelser'),
       planner: page.text.includes('Pågående rehabplaner'),
       sickNote: page.html.includes(`${own}/sick-note`),

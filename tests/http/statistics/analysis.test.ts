@@ -291,7 +291,7 @@ describe('the URL', () => {
     expect(page.status).toBe(400);
     expect(page.html).toContain('<a href="#serier-1">Välj minst en serie</a>');
     expect(readTable(page, 'nyckeltal-tabell')).toHaveLength(14);
-    expect(page.html).not.toContain('id="trend-bild');
+    expect(page.html).not.toContain('id="trend-chart');
   });
 });
 
@@ -328,7 +328,7 @@ describe('roles', () => {
     expect(few.text).toContain('Ditt urval: för få personer för att visas');
     expect(few.text).toContain('Hela företaget: för få personer för att visas');
     expect(new Set(readTable(few, 'nyckeltal-tabell').map(([, chosen]) => chosen))).toEqual(new Set(['–']));
-    expect(few.html).not.toContain('id="trend-bild');
+    expect(few.html).not.toContain('id="trend-chart');
   });
 
   it('redirects a client without a session', async () => {
