@@ -198,7 +198,7 @@ function Footer({ shell, endsAt }: { shell: Shell | null; endsAt: string | null 
       linksLabel={t('shell:footer.label')}
       links={[
         { href: paths.about, text: t('shell:footer.about') },
-        { href: SHORTCUTS_URL, text: t('shell:footer.shortcuts') },
+        { href: SHORTCUTS_URL, text: t('shell:footer.shortcuts'), opensShortcuts: true },
         ...(shell === null
           ? []
           : [

@@ -5,7 +5,8 @@ type SiteFooterProps = {
   productName: string;
   /** accessible name of the links: "Om tjänsten" */
   linksLabel: string;
-  links: { href: string; text: string }[];
+  /** `opensShortcuts`: a plain click opens the dialog of app/shell/shortcuts/shortcuts.tsx instead. */
+  links: { href: string; text: string; opensShortcuts?: true }[];
   /** small setting forms: language, theme */
   children?: ReactNode;
   /** "Du loggas ut kl. 15.02 om du inte gör något." */
@@ -21,9 +22,11 @@ export function SiteFooter({ productName, linksLabel, links, children, note }: S
         {links.length > 0 && (
           <nav aria-label={linksLabel}>
             <ul role="list" className={styles.links}>
-              {links.map(({ href, text }) => (
+              {links.map(({ href, text, opensShortcuts }) => (
                 <li key={href}>
-                  <a href={href}>{text}</a>
+                  <a href={href} data-shortcuts={opensShortcuts}>
+                    {text}
+                  </a>
                 </li>
               ))}
             </ul>
