@@ -107,12 +107,12 @@ async function main(): Promise<void> {
 
 function response(
   request: Request,
-  bareHeaders: Readonly<Record<string, string>>,
+  securityHeaders: Readonly<Record<string, string>>,
   bindings?: object,
 ): Promise<Response> {
   const { running, ready } = state;
   if (running !== null && ready) return running.fetch(request, bindings);
-  return respondWhileStarting(request, bareHeaders);
+  return Promise.resolve(respondWhileStarting(request, securityHeaders));
 }
 
 /** Waits for a PostgreSQL server that is down; every other error ends the start. */
