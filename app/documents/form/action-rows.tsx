@@ -15,9 +15,9 @@ import styles from '../document.module.css';
 type Row = DocumentFields[typeof ROWS_NAME][number];
 
 /**
- * The rows of the action plan. Their buttons submit Conform's intents: the server returns the form with a row
- * more or less, and Conform does the same in the browser. Names and ids contain the row number, so they shift
- * when a row is removed; Conform's keys keep the typed text.
+ * The rows of the action plan. Their buttons submit Conform's intents: the server returns the form with one row
+ * added or removed, and Conform does the same in the browser. Names and ids contain the row number, so those of later rows change
+ * when a row is removed; the typed text stays with its row by Conform's keys.
  */
 export function ActionRows({ sectionId }: { sectionId: string }) {
   const texts = useDocumentTexts();
@@ -29,7 +29,7 @@ export function ActionRows({ sectionId }: { sectionId: string }) {
     rows.map(({ key = '' }) => key),
     {
       addButtonId: addId,
-      fieldIdOf: (at) => fieldId(rowFieldName(at, ROW_FIELDS[0].name)),
+      fieldIdOf: (index) => fieldId(rowFieldName(index, ROW_FIELDS[0].name)),
       describe: (change, n) => t(`documents:row.${change}`, { n }),
     },
   );
@@ -43,21 +43,21 @@ export function ActionRows({ sectionId }: { sectionId: string }) {
         />
       )}
       {rows.length === 0 && <p className="muted">{t('documents:row.none')}</p>}
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <fieldset {...getFieldsetProps(row, { ariaAttributes: false })} key={row.key} className={styles.row}>
-          <legend className="legend">{t('documents:row', { n: at + 1 })}</legend>
+          <legend className="legend">{t('documents:row', { n: index + 1 })}</legend>
           {ROW_FIELDS.map((spec) => (
             <div key={spec.name} data-wide={spec.kind === 'text' ? '' : undefined}>
               <Control
                 spec={spec}
-                name={rowFieldName(at, spec.name)}
-                fullLabel={formatRowLabel(spec, at, texts)}
+                name={rowFieldName(index, spec.name)}
+                fullLabel={formatRowLabel(spec, index, texts)}
               />
             </div>
           ))}
           <div data-wide="">
-            <Button {...form.remove.getButtonProps({ name: ROWS_NAME, index: at })} size="small" icon="close">
-              {t('documents:row.remove', { n: at + 1 })}
+            <Button {...form.remove.getButtonProps({ name: ROWS_NAME, index })} size="small" icon="close">
+              {t('documents:row.remove', { n: index + 1 })}
             </Button>
           </div>
         </fieldset>

@@ -1,7 +1,7 @@
 import type { FollowUpAction, FollowUpReason } from '#contract/values/vocabulary.ts';
 
 /** The actions that lead to the end of each reason, the preferred one first. */
-const NEXT: Record<FollowUpReason, readonly FollowUpAction[]> = {
+const PREFERRED_ACTIONS: Record<FollowUpReason, readonly FollowUpAction[]> = {
   sickNoteMissing: ['markDone'],
   sickNoteEnds: ['openDocument'],
   planNeeded: ['startPlan'],
@@ -13,8 +13,8 @@ const NEXT: Record<FollowUpReason, readonly FollowUpAction[]> = {
 };
 
 /**
- * Returns the action that a row offers as a button; the others are in its menu. For a row that is done it is to undo that, while it
- * is possible. For a postponed row it is the next step, as before. Null when the row offers nothing.
+ * Returns the action that a row offers as a button; the others are in its menu. Done: `undo`, while it is possible. Postponed: the
+ * same action as if the row were not postponed. Null when the row offers nothing.
  */
 export function findMainAction({
   reason,
@@ -23,6 +23,6 @@ export function findMainAction({
   reason: FollowUpReason;
   actions: readonly FollowUpAction[];
 }): FollowUpAction | null {
-  const preferred: FollowUpAction[] = [...NEXT[reason], 'undo', 'openDocument', 'markDone'];
+  const preferred: FollowUpAction[] = [...PREFERRED_ACTIONS[reason], 'undo', 'openDocument', 'markDone'];
   return preferred.find((action) => actions.includes(action)) ?? actions[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { isAuthorised } from './department-access.ts';
 import { department, departmentContract } from '#provider/database/tables/organisation.ts';
 import { hasContractOn, ownContract } from '#provider/organisation/departments.ts';
 
-/** The departments of the caller's role that have an active contract. */
+/** Lists the departments that the caller's role may access and that have an active contract. */
 export async function listOwnDepartments({ tx, caller, today }: AccessContext): Promise<string[]> {
   const { accountId, organisationId, role, userRoles } = caller;
   const rows = await readOnce(['own departments', accountId, role, userRoles, today], () =>

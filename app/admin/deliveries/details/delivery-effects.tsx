@@ -20,7 +20,7 @@ export function DeliveryEffects({ effects }: { effects: Effects }) {
     value === null ? t('admin:effects.noFigure') : formatPercent(value, language, 2);
   const columns: ColumnDef<SickLeaveMonth>[] = [
     {
-      id: 'days',
+      id: 'period',
       header: t('admin:effects.days'),
       cell: ({ row: { original } }) => `${original.start} – ${original.end}`,
       meta: { rowHeader: true },

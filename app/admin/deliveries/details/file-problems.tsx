@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import type { ReportedFile } from './delivery-files.tsx';
 import type { ShownDetails } from './load-delivery.server.ts';
 
-/** Rejected rows, or remarks about rows, that have one reason. */
+/** Rejected rows, or remarks about rows, with the same reason. */
 type ReasonGroup = ReportedFile['rejections'][number];
 
 /**
