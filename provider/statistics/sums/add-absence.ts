@@ -20,22 +20,25 @@ export interface SickPerson {
   repeated: boolean;
 }
 
+/** The first long day of an occasion whose days are all long. */
+const ALWAYS_LONG = -NOT_REACHED;
+
 /**
  * Adds the sick leave of a person: Σ s(e, d) · a(e, d) in percent-days, by class and by cause of the occasion, and the
- * occasions that start in the period.
+ * occasions that start in the period. Returns which kinds of sick leave the person has in the period.
  */
 export function addSickLeave(context: SumContext, person: number): SickPerson {
   const { facts, window, occasions, sums, causes, repeated } = context;
   const { sick } = facts;
-  const found = { sick: false, workRelated: false, repeated: false };
+  const result = { sick: false, workRelated: false, repeated: false };
   const end = occasions.firstOccasion[person + 1] ?? 0;
   for (let occasion = occasions.firstOccasion[person] ?? 0; occasion < end; occasion += 1) {
     if ((occasions.last[occasion] ?? 0) < window.first) continue;
     const short = isShort(occasions, occasion);
     const cause = causeOf(occasions, sick, occasion);
     if (addSickDays(context, person, occasion, cause)) {
-      found.sick = true;
-      found.workRelated ||= isWorkRelated(occasions, sick, occasion);
+      result.sick = true;
+      result.workRelated ||= isWorkRelated(occasions, sick, occasion);
     }
     const start = startOf(occasions, sick, occasion);
     if (start < window.first || !isStartCounted(context, { occasions, intervals: sick }, occasion)) continue;
@@ -43,10 +46,10 @@ export function addSickLeave(context: SumContext, person: number): SickPerson {
     (short ? sums.shortStarts : sums.longStarts).add(start, start, 1);
     if (!short) continue;
     sums.shortOccasionDays += occasions.length[occasion] ?? 0;
-    found.repeated ||=
+    result.repeated ||=
       countTrailingShort(occasions, sick, person, occasion, repeated.days) >= repeated.spells;
   }
-  return found;
+  return result;
 }
 
 /** Adds the days of one occasion in the period. Returns whether there are any. */
@@ -84,22 +87,22 @@ function addSickDays(context: SumContext, person: number, occasion: number, caus
 /** The day from which an occasion counts as long: all or none of its days, or from the 15th gross day with `daySplit`. */
 function firstLongDay({ occasions, method }: SumContext, occasion: number): number {
   if (method === 'daySplit') return occasions.reached15[occasion] ?? NOT_REACHED;
-  return isShort(occasions, occasion) ? NOT_REACHED : -NOT_REACHED;
+  return isShort(occasions, occasion) ? NOT_REACHED : ALWAYS_LONG;
 }
 
-/** Adds the sick leave of people in the period of last year, both short and long. */
+/** Adds people's sick leave on the same dates one year earlier, short-term and long-term together. */
 export function addSickLeaveLastYear(context: SumContext, people: PeopleRange): void {
   const { facts, lastYear, occasions, sums } = context;
   const { sickDays, sickStarts } = sums.lastYear;
-  const of = { occasions, intervals: facts.sick };
-  addAbsence(context, of, people, { days: lastYear, sums: sickDays, starts: sickStarts });
+  const source = { occasions, intervals: facts.sick };
+  addAbsence(context, source, people, { days: lastYear, sums: sickDays, starts: sickStarts });
 }
 
 /** Adds people's care of a sick child, Σ v(e, d) · a(e, d), and its occasions that start in the period (vabPercent). */
 export function addCareOfChild(context: SumContext, people: PeopleRange): void {
   const { facts, window, careOccasions, sums } = context;
-  const of = { occasions: careOccasions, intervals: facts.care };
-  addAbsence(context, of, people, { days: window, sums: sums.careDays, starts: sums.careStarts });
+  const source = { occasions: careOccasions, intervals: facts.care };
+  addAbsence(context, source, people, { days: window, sums: sums.careDays, starts: sums.careStarts });
 }
 
 /** Adds the days of people's absence in a range of days, in percent-days, and the occasions that start in it. */
