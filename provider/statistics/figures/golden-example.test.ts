@@ -4,7 +4,7 @@ import { careRow, employed, makeFacts, sickRow } from '#tests/support/facts/make
 import { calculateStatistics } from './calculate-statistics.ts';
 import type { StatisticsQuery } from '../query/statistics-query.ts';
 
-// The expected figures are exact fractions.
+// The data and figures of docs/concepts/statistics.md, "Worked example". The expected figures are exact fractions.
 
 const E1 = employed({ rows: [sickRow('2025-01-07', '2025-01-09'), sickRow('2025-01-13', '2025-01-14')] });
 const E2 = employed({
@@ -88,7 +88,7 @@ describe('calculateStatistics for the golden example', () => {
     );
   });
 
-  test('uses 14 weeks by default, with the first and the last cut to the period', () => {
+  test('returns the series by week for 90 days, with the first and the last week cut to the period', () => {
     const { trend, resolution, keyFigures } = calculate();
     expect(resolution).toBe('week');
     expect(trend.map(({ start, end }) => `${start} ${end}`)).toEqual([
