@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
-import { type Day, todayIn } from '#contract/values/calendar.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { addDays, type Day, startOfDay, todayIn } from '#contract/values/calendar.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataVersion } from '#provider/database/tables/organisation.ts';
 import { machineAccount } from '#provider/database/tables/machine-account.ts';
@@ -74,14 +74,14 @@ export async function authenticateMachine(
   if (row === undefined) throw new ProblemError('token_invalid');
   requireValid(row, today);
   const { name: personName, dataVersion: version } = row;
-  const nothing = {
+  const noRights = {
     administrator: false,
     userRoles: [],
     protectedIdentityRoles: [],
     validAfterMs: null,
     departments: new Map(),
   };
-  return { ...nothing, personName, dataVersion: version };
+  return { ...noRights, personName, dataVersion: version };
 }
 
 type MachineRow = typeof machineAccount.$inferSelect;
@@ -126,7 +126,7 @@ function toClaims(
     isMachine: true,
     jti: machineAccountId,
     issuedAt: now,
-    expiresAt: Temporal.PlainDate.from(expiresOn).add({ days: 1 }).toZonedDateTime('UTC').toInstant(),
+    expiresAt: startOfDay(addDays(expiresOn, 1)),
     family: { familyId: machineAccountId, startedAt: now },
     validAfterMs: null,
   };
