@@ -14,7 +14,7 @@ export interface PayrollDay {
   superseded: boolean;
 }
 
-/** The same text for equal rows. */
+/** Returns the same text for equal rows. */
 export function describePayrollDay(row: PayrollDay): string {
   const { source, entryKey, fileOrder, day, code, degree, superseded } = row;
   return JSON.stringify([source, entryKey, fileOrder, day, code, degree, superseded]);
