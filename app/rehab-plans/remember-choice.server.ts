@@ -2,7 +2,7 @@ import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import type { RememberedChoice } from './parse-plan-query.server.ts';
 
-/** The filter and time display that the user chose last, else the defaults. */
+/** Returns the filter and the time display that the user chose last, or the defaults. */
 export async function findRememberedChoice(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,
@@ -11,7 +11,11 @@ export async function findRememberedChoice(
   return { filter: rehabFilter ?? 'ongoing', clock: rehabClock ?? false };
 }
 
-/** Saves a choice when it differs from the saved one. */
+/**
+ * Saves a choice if it differs from the saved one.
+ *
+ * @param before the saved choice
+ */
 export async function rememberChoice(
   web: Pick<WebContext, 'stores'>,
   session: AuthenticatedSession,

@@ -25,7 +25,7 @@ export interface AbsenceRow {
   employedTo: number | null;
 }
 
-/** The days of a row that count. `to` is Infinity for an open row of an open employment. */
+/** The days of a row that are used in calculations. `to` is Infinity for an open row of an open employment. */
 export interface RowDays {
   row: AbsenceRow;
   from: number;

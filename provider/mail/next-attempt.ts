@@ -1,15 +1,19 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * How long a process may take to send an e-mail; then it has ended, and another one sends it. Longer than sending takes
- * (mail-server.ts).
+ * The time a process has to send an e-mail. After it the process is assumed to have ended, and another one sends the e-mail. Longer
+ * than the time limit of sending (mail-server.ts).
  */
 export const CLAIM_MINUTES = 5;
 
 const MAX_DELAY_MINUTES = 60;
 const EXPIRES_AFTER_HOURS = 24;
 
-/** When an e-mail that could not be sent is tried again: after 1, 2, 4 … minutes, at most an hour. `attempts` counts from 1. */
+/**
+ * Returns when an e-mail that could not be sent is tried again: after 1, 2, 4 … minutes, at most an hour.
+ *
+ * @param attempts the number of attempts so far, at least 1
+ */
 export function nextAttempt(attempts: number, now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: Math.min(2 ** (attempts - 1), MAX_DELAY_MINUTES) });
 }

@@ -10,15 +10,15 @@ import { account, accountRole } from '#provider/database/tables/account.ts';
 export type Reminded = { accountId: string; role: Role };
 
 /**
- * The account of a reminder with the roles that it holds now; null if it could not sign in in that role: it is disabled, has a
- * temporary password, is a demo account outside demo mode, or has lost the role.
+ * Returns the account of a reminder with the roles that it holds now; null if it could not sign in in the role of the reminder: it is
+ * disabled, has a temporary password, is a demo account outside demo mode, or has lost the role.
  */
 export async function findRemindedAccount(
   { tx, organisationId }: OrganisationScope,
   { accountId, role }: Reminded,
   demoMode: boolean,
 ): Promise<AccessContext['caller'] | null> {
-  const held = tx
+  const heldRoles = tx
     .select({ role: accountRole.role })
     .from(accountRole)
     .where(and(eq(accountRole.organisationId, organisationId), eq(accountRole.accountId, accountId)));
@@ -27,7 +27,7 @@ export async function findRemindedAccount(
       disabledAt: account.disabledAt,
       passwordTemporary: account.passwordTemporary,
       demo: account.demo,
-      roles: sql<string[]>`array(${held})`,
+      roles: sql<string[]>`array(${heldRoles})`,
       protectedIdentityRoles: listProtectedIdentityRoles(tx, { organisationId, accountId }),
     })
     .from(account)
@@ -36,7 +36,9 @@ export async function findRemindedAccount(
   if (row.demo && !demoMode) return null;
   const userRoles = row.roles.filter(isUserRole);
   if (listRolesOf(userRoles, role).length === 0) return null;
-  const protectedIdentityRoles = userRoles.filter((held) => row.protectedIdentityRoles.includes(held));
+  const protectedIdentityRoles = userRoles.filter((userRole) =>
+    row.protectedIdentityRoles.includes(userRole),
+  );
   const seesProtected = listRolesOf(protectedIdentityRoles, role).length > 0;
   return { accountId, organisationId, role, userRoles, seesProtected };
 }

@@ -17,8 +17,8 @@ import { listOrganisationIds } from '#provider/organisation/list-organisations.t
 type Databases = Pick<OpenDatabase, 'withTx'>;
 
 /**
- * Deletes what every organisation keeps no longer. Each batch is a transaction with its audit row, so that an interrupted run
- * leaves complete batches, and the next run continues. The failure of one organisation does not affect the others.
+ * Deletes the data of every organisation whose retention period has ended. Each batch is a transaction with its audit row, so that an
+ * interrupted run leaves complete batches, and the next run continues. The failure of one organisation does not affect the others.
  */
 export async function runRetention(open: Databases, now: Temporal.Instant): Promise<void> {
   const organisationIds = await listOrganisationIds(open);
@@ -37,7 +37,10 @@ async function runForOrganisation(
   }
 }
 
-/** Deletes a batch in a transaction. The settings are read in it: a longer time counts at once. Returns whether it is the last. */
+/**
+ * Deletes a batch in a transaction. The settings are read in it, so that a longer retention period applies from the next batch.
+ * Returns whether the batch is the last one.
+ */
 function runBatch(
   open: Databases,
   organisationId: string,

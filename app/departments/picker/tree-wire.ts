@@ -2,7 +2,7 @@ import { buildDepartmentTree, type DepartmentTree } from './department-tree.ts';
 import { createSelection, type Selection } from './selection.ts';
 
 /**
- * A department in the JSON response: id, name, index of the parent (-1: none), 1 if selectable, 1 if chosen.
+ * A department in the JSON response: id, name, index of the parent (-1: none), 1 if selectable, 1 if selected.
  */
 type WireDepartment = [id: string, name: string, parent: number, selectable: 0 | 1, on: 0 | 1];
 
@@ -14,6 +14,7 @@ export type WireTree = {
   departments: WireDepartment[];
 };
 
+/** Serializes the departments in the order of the tree, parents by index. */
 export function serializeTree({ tree, on }: Selection): WireDepartment[] {
   return tree.ids.map((id, index) => [
     id,
@@ -24,6 +25,7 @@ export function serializeTree({ tree, on }: Selection): WireDepartment[] {
   ]);
 }
 
+/** Builds the tree and the selection of a response; the inverse of {@link serializeTree}. */
 export function readTree(departments: readonly WireDepartment[]): Selection {
   const tree: DepartmentTree = buildDepartmentTree(
     departments.map(([id, name, parent, selectable]) => ({

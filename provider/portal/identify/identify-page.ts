@@ -22,11 +22,11 @@ export type IdentifyView = { language: Language } & (
   | DemoView
   /** No e-ID is connected. */
   | { state: 'off'; ticket: string }
-  /** `ticket` is null where it is not known. */
+  /** `ticket` is null when it is unknown. */
   | { state: 'failed'; ticket: string | null; failure: IdentifyFailure | 'internal' }
 );
 
-/** The page on which an employee identifies, without JavaScript: a form in the demo, and messages. */
+/** Renders the page on which employees identify themselves, without JavaScript: a form in the demo, and messages. */
 export function identifyPage(view: IdentifyView, providerName: string): Markup {
   const { language, state } = view;
   const t = portalTexts(language);

@@ -12,13 +12,13 @@ export type RememberedProvider = { name: string; signInPath: string; logoutPath:
 const cookieName = (isHttps: boolean) => `${isHttps ? '__Host-' : ''}identity-provider`;
 const MAX_AGE_SECONDS = 180 * 24 * 3_600;
 
-/** The `Set-Cookie` value by which the sign-in page offers the identity provider. It gives access to nothing. */
+/** Returns the `Set-Cookie` value by which the sign-in page offers the identity provider. The cookie gives no access. */
 export function rememberProvider(key: IdentityProviderKey, isHttps: boolean): string {
   const attributes = `Path=/; Max-Age=${String(MAX_AGE_SECONDS)}; HttpOnly; SameSite=Lax`;
   return `${cookieName(isHttps)}=${key.organisationId}.${key.identityProviderId}; ${attributes}${isHttps ? '; Secure' : ''}`;
 }
 
-/** Null without the cookie, and for an identity provider that is not active any more. */
+/** Returns the identity provider of the cookie; null without a valid cookie, and for an identity provider that is no longer active. */
 export async function findRememberedProvider(
   open: Pick<OpenDatabase, 'withTx'>,
   request: Request,

@@ -58,7 +58,7 @@ function cacheFacts(snapshot: Snapshot, facts: Promise<Facts>): void {
 
 let builds = 0;
 
-/** Whether the facts of any snapshot are being built for everyone. */
+/** Whether the facts of all people of any snapshot are being built; false for an update of some people. */
 export function areFactsBeingBuilt(): boolean {
   return builds > 0;
 }

@@ -25,9 +25,9 @@ export type MaskedIds = {
 };
 
 /**
- * A role that does not see names sees pseudonyms instead of the ids of people, employments, absences and notifications,
- * because an id that stays the same allows to match rows with those of another source. They change every day; the
- * calls accept those of the day. Other roles send and receive the ids of the database.
+ * Returns the conversion of ids for a call. A role that does not see names sends and receives pseudonyms instead of the ids of people,
+ * employments, absences and notifications, because rows with a permanent id can be matched with those of another source. The
+ * pseudonyms change every day, and only those of the day are accepted. Other roles send and receive the ids of the database.
  */
 export function maskedIdsOf(
   context: Pick<CallContext, 'hasCapability' | 'orderKey'>,

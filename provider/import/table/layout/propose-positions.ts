@@ -6,14 +6,14 @@ import { isOpenEnd } from '#provider/import/values/is-open-end.ts';
 import { parseDay } from '#provider/import/values/parse-day.ts';
 import { parseGender } from '#provider/import/values/parse-gender.ts';
 
-/** A table with fewer columns is of no known kind. */
+/** No kind of table has fewer columns. */
 const MIN_COLUMNS = 3;
 /** The share of the cells of a column that must look like its values. */
 const CONVINCING_SHARE = 0.8;
 
 /**
- * What the columns of a table without a header probably are, by the form of their values; null for a column that the values do not
- * show. Null for rows that are no table. Contents of cells are not part of the result.
+ * Proposes the columns of a table without a header, by the form of their values; null for a column whose values have no known form.
+ * Null for rows that are not a table. The result contains no contents of cells.
  *
  * @param rows cleaned cells
  */
@@ -51,12 +51,12 @@ function isDate(text: string): boolean {
   return parseDay(text) !== null || needsDateOrder(text);
 }
 
-/** The number of cells that most rows with any have. */
+/** Returns the most frequent number of cells of the rows that are not empty; 0 without such rows. */
 function findCommonWidth(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const cells of rows) {
     if (cells.some((cell) => cell !== '')) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   }
-  const [widest] = [...counts].sort(([, a], [, b]) => b - a);
-  return widest?.[0] ?? 0;
+  const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
+  return mostFrequent?.[0] ?? 0;
 }
