@@ -17,8 +17,10 @@ const knownDays = new Map<Day, number>();
 const knownNumbers = new Map<number, Day>();
 
 /**
- * Whole days from 1970-01-01 to `day`. Dates have no daylight saving time, so UTC arithmetic is exact. Throws
- * a RangeError for an invalid day.
+ * Returns the whole days from 1970-01-01 to `day`. Dates have no daylight saving time, so UTC arithmetic is exact. Does not validate
+ * the day of the month: JavaScript reads 30 February as a day of March.
+ *
+ * @throws {RangeError} for a text that is not a date
  */
 export function dayNumber(day: Day): number {
   const known = knownDays.get(day);
@@ -50,7 +52,7 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The same day of another month, or that month's last day if it is shorter (08-31 minus 6 months is 02-28).
+ * Returns the same day of another month, or that month's last day if it is shorter (08-31 minus 6 months is 02-28).
  */
 export function addMonths(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).add({ months }).toString();
