@@ -31,6 +31,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'close the message of an action',
       'postpone an action by keyboard, after an error',
       'postpone an action twice, and undo one postponement at a time',
+      'do the actions due with the keyboard alone',
     ],
   },
   {
@@ -51,6 +52,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
       'end a delegation',
       'see a delegation end after its last day',
       'see permanent handovers, and delegations that have ended',
+      'hand over, and end the delegation, with the keyboard alone',
     ],
   },
   {
@@ -58,6 +60,7 @@ export const FOLLOW_UP_ACTIONS: readonly SpecAction[] = [
     controls: ['link /reminders', 'POST /reminders'],
     tests: [
       'create a calendar link, read the calendar, and remove the link',
+      'handle notifications and create a calendar link with the keyboard alone',
       'choose how often to be reminded by e-mail',
     ],
   },

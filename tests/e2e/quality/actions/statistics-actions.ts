@@ -69,7 +69,10 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
   {
     action: 'see the annual report of sick leave, and export it',
     controls: ['link /hr/annual', 'GET /hr/annual#visa', 'POST /hr/annual/export'],
-    tests: ['see the annual report of sick leave'],
+    tests: [
+      'see the annual report of sick leave',
+      'export the annual report and sort the comparison with the keyboard alone',
+    ],
   },
   {
     action: 'choose the columns of the report',
