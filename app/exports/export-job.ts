@@ -1,10 +1,11 @@
-/** An export in two phases: read all data, then write the file. */
+/** An export: a file that is generated while it is read. */
 export type ExportJob = {
   fileName: string;
   contentType: string;
-  /** Reads the data of the file and yields after each step. Errors occur in this phase only. */
-  read(): AsyncIterable<unknown> | Iterable<unknown>;
-  /** Yields the bytes of the file after `read` has finished. */
+  /**
+   * Reads the first rows, then yields the bytes of the file. Further rows are read when the bytes are pulled. Most errors occur before
+   * the first byte.
+   */
   write(): AsyncGenerator<Uint8Array>;
   /** The completed share of the work, 0 to 1. */
   share(): number;

@@ -8,7 +8,7 @@ import type { WebContext } from '#app/load-context.ts';
 import type { AuthenticatedSession } from '#app/session/request-session.server.ts';
 import { EXPORT_FRAMES, FILE_NAME_HEADER, writeFrame, writeLastFrame } from './export-frames.ts';
 import type { ExportJob } from './export-job.ts';
-import { watchBody } from './watch-body.ts';
+import { watchBody, type ByteSource } from './watch-body.ts';
 
 const RETRY_SECONDS = '20';
 
@@ -23,8 +23,8 @@ type ExportSettings = {
 };
 
 /**
- * Creates the response of an export. A browser receives the file, started only when nothing can fail any more, or a redirect to
- * its page with a message. The page's script receives frames from the first row on; if reading fails, the response is aborted.
+ * Creates the response of an export. A browser receives the file or, if its first rows could not be read, a redirect to its page with
+ * a message. The page's script receives frames. If reading fails later, the response is aborted, so that the download is incomplete.
  */
 export async function sendExport(settings: ExportSettings): Promise<Response> {
   const { request, web, job } = settings;
@@ -35,10 +35,14 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
     const headers = { 'Content-Type': EXPORT_FRAMES, [FILE_NAME_HEADER]: encodeURIComponent(job.fileName) };
     return new Response(watchBody(sendFrames(settings), release), { headers });
   }
+  const bytes = writeLogged(settings);
+  let first: IteratorResult<Uint8Array, unknown>;
   try {
-    for await (const _ of job.read()) request.signal.throwIfAborted();
+    first = await bytes.next();
+    request.signal.throwIfAborted();
   } catch (error) {
     release();
+    await bytes.return(undefined);
     if (error instanceof ApiError) return rejectExport(settings, 'export:failed');
     throw error;
   }
@@ -46,7 +50,7 @@ export async function sendExport(settings: ExportSettings): Promise<Response> {
     'Content-Type': job.contentType,
     'Content-Disposition': formatContentDisposition(job.fileName),
   };
-  return new Response(watchBody(job.write(), release), { headers });
+  return new Response(watchBody(startWith(first, bytes), release), { headers });
 }
 
 /**
@@ -85,11 +89,28 @@ export async function rejectExport(
   return redirect(returnTo, 303);
 }
 
-async function* sendFrames({ job, web }: ExportSettings): AsyncGenerator<Uint8Array> {
+async function* sendFrames(settings: ExportSettings): AsyncGenerator<Uint8Array> {
+  for await (const bytes of writeLogged(settings)) yield writeFrame(settings.job.share(), bytes);
+  yield writeLastFrame();
+}
+
+/** The same bytes when their first part has been read. Not a generator: one that has not begun would not stop `rest`. */
+function startWith(first: IteratorResult<Uint8Array, unknown>, rest: ByteSource): ByteSource {
+  let unread: typeof first | null = first;
+  return {
+    next() {
+      const part = unread;
+      unread = null;
+      return part === null ? rest.next() : Promise.resolve(part);
+    },
+    return: (value) => rest.return(value),
+  };
+}
+
+/** The bytes of the file. Logs an error, because the response may have started and cannot report it. */
+async function* writeLogged({ job, web }: ExportSettings): AsyncGenerator<Uint8Array> {
   try {
-    for await (const _ of job.read()) yield writeFrame(job.share());
-    for await (const bytes of job.write()) yield writeFrame(job.share(), bytes);
-    yield writeLastFrame();
+    yield* job.write();
   } catch (error) {
     // A failed call has already been logged.
     if (!(error instanceof ApiError)) {

@@ -1,12 +1,15 @@
 /** Milliseconds without a read after which a reader is considered lost. */
 const STALLED_MS = 60_000;
 
+/** Bytes that are generated when they are pulled. */
+export type ByteSource = Pick<AsyncGenerator<Uint8Array, unknown>, 'next' | 'return'>;
+
 /**
  * Streams bytes as a response body with backpressure. `onEnd` is called at least once: at the end, after an error, when the
  * reader cancels, or when it stalls for `stalledMs`.
  */
 export function watchBody(
-  bytes: AsyncGenerator<Uint8Array>,
+  bytes: ByteSource,
   onEnd: () => void,
   stalledMs = STALLED_MS,
 ): ReadableStream<Uint8Array> {

@@ -7,8 +7,8 @@ import type { ExportFormat } from '#app/exports/export-format.ts';
 import type { ExportJob } from '#app/exports/export-job.ts';
 import { createTableFromRows } from '#app/exports/files/create-table-from-rows.ts';
 import { memoizeTranslate } from '#app/exports/memoize-translate.ts';
-import { createRowBuffer } from '#app/exports/files/row-buffer.server.ts';
-import type { Table } from '#contract/spreadsheet/table.ts';
+import { openTable } from '#app/exports/files/open-table.ts';
+import type { Row, Table } from '#contract/spreadsheet/table.ts';
 import { CONTENT_TYPES, writeFile } from '#app/exports/files/write-file.server.ts';
 import { toApiPeriod } from '#app/period/date-range.ts';
 import type { Texts } from '#app/i18n/i18n.server.ts';
@@ -30,9 +30,6 @@ type ReportJobSettings = {
   sums: Pick<CallResponse<'absenceReport'>, 'total' | 'summary'>;
 };
 
-/** Reading takes about as long as writing. */
-const READ_SHARE = 0.5;
-
 /**
  * Exports the report as a file: the rows in page order, the sums of the chart, and information about the
  * export.
@@ -42,47 +39,44 @@ export function createReportJob(settings: ReportJobSettings): ExportJob {
   const { t, language } = texts;
   const { sorting } = query;
   const headings = columns.map(({ heading, kind }) => ({ heading: t(heading), kind: toCellKind(kind) }));
-  const rowBuffer = createRowBuffer(t('report:sheet'), headings);
   const translate = memoizeTranslate(t);
-  let read = 0;
   let written = 0;
+  async function* readRows(): AsyncGenerator<Row[]> {
+    const request = {
+      departmentIds: departments.map(({ abstract_id: id }) => id),
+      ...toApiPeriod(query.period),
+      sorting,
+      export: { kind: 'report' as const, format, columns: columns.map(({ id }) => id) },
+    };
+    for await (const rows of api.stream('absenceReport', request)) {
+      yield rows.map((row) => columns.map(({ value, kind }) => toCellValue(value(row), kind, translate)));
+    }
+  }
   return {
     fileName: `${t('report:fileName', { date: todayIn(now) })}.${format}`,
     contentType: CONTENT_TYPES[format],
-    async *read() {
-      const request = {
-        departmentIds: departments.map(({ abstract_id: id }) => id),
-        ...toApiPeriod(query.period),
-        sorting,
-        export: { kind: 'report' as const, format, columns: columns.map(({ id }) => id) },
-      };
-      for await (const rows of api.stream('absenceReport', request)) {
-        await rowBuffer.add(
-          rows.map((row) => columns.map(({ value, kind }) => toCellValue(value(row), kind, translate))),
-        );
-        read += rows.length;
-        yield;
+    async *write() {
+      const rows = readRows();
+      try {
+        yield* writeFile({
+          format,
+          language,
+          // A format without sheets contains only the rows, for import by other programs.
+          tables: [
+            await openTable(t('report:sheet'), headings, rows),
+            ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),
+          ],
+          creator: t('shell:app.title'),
+          createdAt: new Date(now.epochMilliseconds),
+          onRows: (count) => {
+            written = count;
+          },
+        });
+      } finally {
+        await rows.return(undefined);
       }
     },
-    write: () =>
-      writeFile({
-        format,
-        language,
-        // A format without sheets contains only the rows, for import by other programs.
-        tables: [
-          rowBuffer.toTable(),
-          ...(format === 'csv' ? [] : [buildSumsTable(sums.summary, texts), buildAbout(settings)]),
-        ],
-        creator: t('shell:app.title'),
-        createdAt: new Date(now.epochMilliseconds),
-        onRows: (count) => {
-          written = count;
-        },
-      }),
-    share: () => {
-      const total = Math.max(1, sums.total);
-      return READ_SHARE * Math.min(1, read / total) + (1 - READ_SHARE) * Math.min(1, written / total);
-    },
+    share: () => Math.min(1, written / Math.max(1, sums.total)),
   };
 }
 

@@ -17,10 +17,9 @@ export type Column = { heading: string; kind: CellKind };
 export type Table = {
   name: string;
   columns: readonly Column[];
-  /** Length of the longest cell of each column in characters, including its heading. */
+  /** The width of each column in characters: of its heading and of the longest cell that is known. */
   widths: readonly number[];
-  rowCount: number;
-  /** Yields the rows in batches; can be iterated more than once. */
+  /** Yields the rows in batches; called once. */
   batches(): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 };
 

@@ -13,7 +13,6 @@ function tableOf(values: Partial<Table>): Table {
       { heading: 'Dag', kind: 'day' },
     ],
     widths: [30, 3],
-    rowCount: 1,
     batches: () => [],
     ...values,
   };
@@ -38,7 +37,7 @@ it('writes the values of each kind, instants in Swedish time and percentages as 
   ];
   const columns = kinds.map((kind) => ({ heading: kind, kind }));
   const batches = () => [rows.slice(0, 1), rows.slice(1)];
-  const sheet = (await read(tableOf({ columns, widths: [], rowCount: 3, batches }))).getWorksheet('Blad');
+  const sheet = (await read(tableOf({ columns, widths: [], batches }))).getWorksheet('Blad');
   const [, first, second, third] = readCells(sheet);
   expect(first).toEqual([
     'Åsa "Ö"; Ek, jr',
@@ -59,7 +58,7 @@ it('writes frozen headings with filters, the given column widths, and days as da
     ['Anna', '2026-03-29'],
     ['Bo', null],
   ];
-  const workbook = await read(tableOf({ rowCount: 2, batches: () => [rows] }));
+  const workbook = await read(tableOf({ batches: () => [rows] }));
   const [sheet] = workbook.worksheets;
   expect(workbook.worksheets).toHaveLength(1);
   expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);

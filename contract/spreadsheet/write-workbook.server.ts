@@ -67,6 +67,7 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
   let written = 0;
   for (const table of workbook.tables) {
     const sheet = beginSheet(writer, table);
+    const writtenBefore = written;
     for await (const rows of table.batches()) {
       for (const row of rows) {
         if (out.destroyed) return;
@@ -78,6 +79,9 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
       await writable(out);
       if (out.destroyed) return;
     }
+    // The writer writes the filter after the rows.
+    const lastRow = 1 + written - writtenBefore;
+    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: lastRow, column: table.columns.length } };
     sheet.commit();
   }
   await writer.commit();
@@ -85,10 +89,8 @@ async function writeWorkbook(workbook: Workbook, out: PassThrough): Promise<void
 
 type Sheet = ReturnType<exceljs.stream.xlsx.WorkbookWriter['addWorksheet']>;
 
-function beginSheet(writer: exceljs.stream.xlsx.WorkbookWriter, table: Table): Sheet {
-  const { columns, widths } = table;
-  const sheet = writer.addWorksheet(safeSheetName(table.name), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: table.rowCount + 1, column: columns.length } };
+function beginSheet(writer: exceljs.stream.xlsx.WorkbookWriter, { name, columns, widths }: Table): Sheet {
+  const sheet = writer.addWorksheet(safeSheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ heading }, index) => ({
     header: safeCellText(heading),
     width: columnWidth(widths[index] ?? heading.length),

@@ -5,5 +5,5 @@ import type { Column, Row, Table } from '#contract/spreadsheet/table.ts';
 export function createTableFromRows(name: string, columns: readonly Column[], rows: readonly Row[]): Table {
   const widths = columns.map(({ heading }) => heading.length);
   for (const row of rows) widen(widths, row, columns);
-  return { name, columns, widths, rowCount: rows.length, batches: () => [rows] };
+  return { name, columns, widths, batches: () => [rows] };
 }

@@ -14,13 +14,12 @@ type TableJobSettings = {
   tables: () => readonly Table[];
 };
 
-/** Exports tables whose rows are in memory: nothing is left to read, so the job needs no polling. */
+/** Exports tables whose rows are in memory. */
 export function createTableJob({ name, format, texts, now, tables }: TableJobSettings): ExportJob {
   const { t, language } = texts;
   return {
     fileName: `${name}.${format}`,
     contentType: CONTENT_TYPES[format],
-    read: () => [],
     write: () =>
       writeFile({
         format,

@@ -65,7 +65,6 @@ export async function exportPlans(
       {
         name: labels.sheetName,
         ...planListColumns(labels, lengths),
-        rowCount: planIds.length,
         batches: () =>
           mapBatches(readBatches(context, departments, planIds), (item) => planListRow(item, labels)),
       },

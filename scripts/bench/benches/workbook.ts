@@ -63,7 +63,6 @@ export const bench: Bench = async ({ organisation: given, size }) => {
     }),
   );
   const ours = await observe(async () => {
-    for await (const _ of job.read());
     let bytes = 0;
     for await (const chunk of job.write()) bytes += chunk.length;
     return bytes;

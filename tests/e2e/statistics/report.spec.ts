@@ -157,6 +157,26 @@ test('see an alert when the report could not be exported', async ({ browserError
   await page.getByText('Exporten kunde inte göras').first().waitFor();
 });
 
+test('see that an export has failed when its rows end too early', async ({
+  browserErrors,
+  faults,
+  goto,
+  javaScriptEnabled,
+  page,
+}) => {
+  await goto(REPORT);
+  faults.set('absenceReport', 'rows end early');
+  const click = () => page.getByRole('button', { name: 'Ladda ner som CSV' }).click();
+  if (javaScriptEnabled) {
+    await click();
+    await page.locator('#export').getByText('Exporten bröts').waitFor();
+  } else {
+    const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+    expect(await file.failure()).not.toBeNull();
+  }
+  browserErrors.clear();
+});
+
 test('export the statistics', async ({ goto, page }) => {
   await goto('/hr/analysis');
   const [file] = await Promise.all([

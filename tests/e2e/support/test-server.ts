@@ -1,8 +1,9 @@
+import type { SendToApi } from '#app/api/api-client.server.ts';
 import { DeadlineError } from '#app/api/deadline.ts';
 import { draft, preference, session } from '#app/session/tables.ts';
 import { calls, type CallName } from '#contract/calls.ts';
 import { routePattern } from '#contract/http/route-pattern.ts';
-import { BASE_PATH } from '#contract/values/constants.ts';
+import { BASE_PATH, NDJSON } from '#contract/values/constants.ts';
 import { DEMO_NOW } from '#tests/support/database/demo-database.ts';
 import type { App } from '#tests/support/app/run-app.ts';
 import { respondLoading } from '#tests/support/provider/loading-provider.ts';
@@ -10,10 +11,11 @@ import { signInAs } from '#tests/support/client/http-client.ts';
 import { startSite } from './start-site.ts';
 
 /**
- * Replaces the provider's response: a status, a JSON body, no response before the deadline, or the response that the data is still
- * being loaded, for a second or a minute more.
+ * Replaces the provider's response: a status, a JSON body, no response before the deadline, the response that the data is still
+ * being loaded, for a second or a minute more, or a stream of rows that ends within one.
  */
-export type ProviderFault = number | object | 'timeout' | 'loading a second' | 'loading a minute';
+export type ProviderFault =
+  number | object | 'timeout' | 'loading a second' | 'loading a minute' | 'rows end early';
 
 export type Faults = Map<CallName, ProviderFault>;
 
@@ -24,7 +26,7 @@ export async function startTestServer(): Promise<TestServer> {
   const faults: Faults = new Map();
   const app = await startSite({
     intercept: (request, send) => {
-      const fault = findFault(request, faults);
+      const fault = findFault(request, faults, send);
       return fault ?? send(request);
     },
   });
@@ -41,11 +43,12 @@ async function warmUp(app: App): Promise<void> {
   for (const path of ['/hr', '/hr/analysis', '/hr/report']) await client.get(path);
 }
 
-function findFault(request: Request, faults: Faults): Promise<Response> | null {
+function findFault(request: Request, faults: Faults, send: SendToApi): Promise<Response> | null {
   const route = routePattern(new URL(request.url).pathname);
   for (const [name, fault] of faults) {
     const { method, path } = calls[name];
     if (request.method !== method || route !== `${BASE_PATH}${path}`) continue;
+    if (fault === 'rows end early') return sendPartOfRows(request, send);
     if (fault === 'timeout') return Promise.reject(new DeadlineError());
     if (fault === 'loading a second') return Promise.resolve(respondLoading(1));
     if (fault === 'loading a minute') return Promise.resolve(respondLoading(60));
@@ -54,6 +57,15 @@ function findFault(request: Request, faults: Faults): Promise<Response> | null {
     );
   }
   return null;
+}
+
+/** The characters of a stream of rows: more than its first batch. */
+const PART_LENGTH = 400_000;
+
+async function sendPartOfRows(request: Request, send: SendToApi): Promise<Response> {
+  const response = await send(request);
+  if (request.headers.get('Accept') !== NDJSON) return response;
+  return new Response((await response.text()).slice(0, PART_LENGTH), { headers: response.headers });
 }
 
 /**
