@@ -6,7 +6,7 @@ import type { OtherRow, RowNote } from './file-report.ts';
 import type { Reason } from './reasons.ts';
 import { fillIn, type ImportTexts, getImportTexts } from './texts/report-texts.ts';
 
-/** In place of the value of several rows, and of error lists that were stored before the reason had a value. */
+/** In place of the value of several rows, and of error lists that were stored before the reason had a value or another row. */
 const UNKNOWN_VALUE = '…';
 
 /** Formats a note as a line: the row, the column and the reason. */
@@ -37,7 +37,7 @@ export function formatReasonText(
   }
   return fillIn(text, {
     value: contradicted === undefined ? (value ?? UNKNOWN_VALUE) : formatContradiction(contradicted, texts),
-    location: other === undefined ? '' : formatRowNumber(other, texts),
+    location: other === undefined ? UNKNOWN_VALUE : formatRowNumber(other, texts),
     percent: Math.round(Number(value) * 100),
   });
 }

@@ -8,10 +8,23 @@ export function withFileNames(text: string, fileNames: FileNames): string {
   return [...fileNames].reduce((result, [path, name]) => result.replaceAll(path, () => name), text);
 }
 
-/** An entry of an error list with the name of its file. A file of an archive has the path of the archive before its own name. */
-export function nameFile(entry: ErrorEntry, fileNames: FileNames): ErrorEntry {
-  const named = [...fileNames].find(([path]) => entry.file === path || entry.file.startsWith(`${path}/`));
-  if (named === undefined) return entry;
+/** An entry of an error list with the names of its files instead of their paths. */
+export function nameFiles(entry: ErrorEntry, fileNames: FileNames): ErrorEntry {
+  const { file, other, contradicted } = entry;
+  const nameOther = <Row extends { file: string | null }>(row: Row): Row =>
+    row.file === null ? row : { ...row, file: nameOf(row.file, fileNames) };
+  return {
+    ...entry,
+    file: nameOf(file, fileNames),
+    ...(other === undefined ? {} : { other: nameOther(other) }),
+    ...(contradicted === undefined ? {} : { contradicted: nameOther(contradicted) }),
+  };
+}
+
+/** A file of an archive has the path of the archive before its own name. */
+function nameOf(file: string, fileNames: FileNames): string {
+  const named = [...fileNames].find(([path]) => file === path || file.startsWith(`${path}/`));
+  if (named === undefined) return file;
   const [path, name] = named;
-  return { ...entry, file: `${name}${entry.file.slice(path.length)}` };
+  return `${name}${file.slice(path.length)}`;
 }

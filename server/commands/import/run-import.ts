@@ -9,7 +9,7 @@ import { formatReport } from '#provider/import/report/format-report.ts';
 import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 import type { ErrorEntry, ErrorList } from '#provider/import/report/error-list.ts';
 import { formatErrorLines } from '#provider/import/report/format-error-lines.ts';
-import { type FileNames, nameFile, withFileNames } from '#provider/import/report/with-file-names.ts';
+import { type FileNames, nameFiles, withFileNames } from '#provider/import/report/with-file-names.ts';
 import { CompleteModeError } from '#provider/import/complete-period.ts';
 import { CommandError, EXIT_FAILED, usageError } from '../command-error.ts';
 import { commandTexts } from '../command-texts.ts';
@@ -60,7 +60,7 @@ export async function runImport(
 }
 
 async function* listNamed(errors: ErrorList, files: FileNames): AsyncGenerator<ErrorEntry> {
-  for await (const entry of errors.list()) yield nameFile(entry, files);
+  for await (const entry of errors.list()) yield nameFiles(entry, files);
 }
 
 /** The message for files that cannot be imported; null for other errors. */

@@ -8,7 +8,7 @@ import { encryptRow } from '#provider/encryption/encrypted-tables.ts';
 import { loadWritingCipher } from '#provider/encryption/load-cipher.ts';
 import type { FileStore } from '#provider/files/file-store.ts';
 import type { ErrorList } from '#provider/import/report/error-list.ts';
-import { nameFile } from '#provider/import/report/with-file-names.ts';
+import { nameFiles } from '#provider/import/report/with-file-names.ts';
 
 interface ErrorListSettings {
   organisationId: string;
@@ -57,5 +57,5 @@ async function* toLines(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const entry of errors.list())
-    yield encoder.encode(`${JSON.stringify(nameFile(entry, fileNames))}\n`);
+    yield encoder.encode(`${JSON.stringify(nameFiles(entry, fileNames))}\n`);
 }
