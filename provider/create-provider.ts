@@ -108,6 +108,11 @@ export type ProviderSettings = {
   apiDocs?: boolean;
   /** Compares every response with the contract; for tests and development. */
   validateResponses: boolean;
+  /**
+   * How long the calls of a request share what they read, in milliseconds. Default: that of provider/access/pipeline/request-reads.ts. Tests set a
+   * longer time because the machine may be slow.
+   */
+  sharedReadsMs?: number;
 };
 
 /** The client of a request, as known to the server that mounts the provider. */
@@ -217,6 +222,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       isLoading: () => snapshots.isLoading || areFactsBeingBuilt(),
       demoMode,
       validateResponses,
+      sharedReadsMs: settings.sharedReadsMs,
     },
     handlers,
   );

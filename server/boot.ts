@@ -63,6 +63,8 @@ export type BootSettings = {
   isShuttingDown?: () => boolean;
   /** Validates the provider's responses against the contract; for tests and development. */
   validateResponses?: boolean;
+  /** See `ProviderSettings`. */
+  sharedReadsMs?: number;
   /** Default: the product's deadlines. Tests set longer ones because the machine may be slow. */
   deadlines?: Deadlines;
   /** Default: `PAGE_SLOTS` of server/web-server.ts. */
@@ -153,6 +155,7 @@ export async function boot(settings: BootSettings): Promise<Running> {
                   observe: (outcome) => metrics.countScan(outcome),
                 }),
           mailServer: env.mail === null ? null : openMailServer(env.mail),
+          ...(settings.sharedReadsMs === undefined ? {} : { sharedReadsMs: settings.sharedReadsMs }),
           ...(settings.fileChecker === undefined ? {} : { fileChecker: settings.fileChecker }),
           open: database,
           files,

@@ -72,3 +72,9 @@ it('reads again when the transaction of the first read has failed', async () => 
   await expect(failing).rejects.toThrow('connection lost');
   expect(await joined).toBe('value');
 });
+
+it('reads again in a transaction that began while reads were shared, after that time', async () => {
+  const [sharedReads, counter] = [new SharedReads(0), createCounter()];
+  const read = () => inRead(sharedReads, () => readOnce(['a'], counter));
+  expect([await read(), await read()]).toEqual([1, 2]);
+});

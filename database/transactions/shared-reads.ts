@@ -3,9 +3,17 @@ import { currentTransaction } from './transaction-scope.ts';
 /** The results that the read transactions of one request share, by key. */
 export class SharedReads {
   readonly #results = new Map<string, Promise<unknown>>();
+  readonly #expiresAt: number;
 
-  /** Returns what a transaction has read with the same key, or calls `read`. */
+  /** @param sharedMs how long the results are shared, in milliseconds */
+  constructor(sharedMs = Infinity) {
+    this.#expiresAt = performance.now() + sharedMs;
+  }
+
+  /** Returns what a transaction has read with the same key; calls `read` if none has, or if the results are no longer shared. */
   async get<T>(key: string, read: () => Promise<T>): Promise<T> {
+    // A transaction may have waited for a connection since it got this object.
+    if (performance.now() > this.#expiresAt) return read();
     const shared = this.#results.get(key) as Promise<T> | undefined;
     if (shared === undefined) {
       // A query of Drizzle runs each time that it is awaited.

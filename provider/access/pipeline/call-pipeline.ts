@@ -48,7 +48,7 @@ export type HandleCall = (
  * responses.
  */
 export function createCallPipeline(settings: CallPipelineSettings, handlers: Handlers): HandleCall {
-  const shared = { reads: new RequestReads(), protectedPeople: new ProtectedPeople() };
+  const shared = { reads: new RequestReads(settings.sharedReadsMs), protectedPeople: new ProtectedPeople() };
   return async (name, request, rawParams = {}, client = null) => {
     const call = { ...calls[name], name };
     const language = preferredLanguage(request.headers.get('Accept-Language'));

@@ -31,6 +31,8 @@ export type CallPipelineSettings = {
   demoMode: boolean;
   /** Compares every response with the contract; for tests and development. */
   validateResponses: boolean;
+  /** How long the calls of a request share what they read, in milliseconds; undefined: the product's time. */
+  sharedReadsMs: number | undefined;
 };
 
 export type NamedCall = Call & { name: CallName };

@@ -69,6 +69,7 @@ export async function runApp(copy: DatabaseCopy, options: AppOptions = {}): Prom
     remix: createRequestHandler(await loadPages(), 'production'),
     projectRoot,
     validateResponses: true,
+    sharedReadsMs: 60_000,
     deadlines,
     fileChecker: fileCheckerForTests,
     ...(isShuttingDown === undefined ? {} : { isShuttingDown }),

@@ -18,10 +18,12 @@ export async function openTestProvider(settings: Partial<ProviderSettings> = {})
 }
 
 /** As `openTestProvider`, on a separate database of which `recorder` records the statements, also those of the provider. */
-export async function openRecordedProvider(): Promise<OpenTestProvider & { recorder: StatementRecorder }> {
+export async function openRecordedProvider(
+  settings: Partial<ProviderSettings> = {},
+): Promise<OpenTestProvider & { recorder: StatementRecorder }> {
   const open = await openOwnDatabase();
   const recorder = recordStatements(open);
-  return { recorder, ...(await openOn(open, {})) };
+  return { recorder, ...(await openOn(open, settings)) };
 }
 
 async function openOn(open: OpenDatabase, settings: Partial<ProviderSettings>): Promise<OpenTestProvider> {

@@ -43,6 +43,7 @@ export async function respondWith(
       isLoading: () => false,
       demoMode: false,
       validateResponses: true,
+      sharedReadsMs: undefined,
     },
     { calls: handlers, uploads: {}, dataUploads: {}, publicCalls: {}, publicUploads: {} },
   );
