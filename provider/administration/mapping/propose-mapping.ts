@@ -50,6 +50,7 @@ async function proposeRows(
       .filter((one) => one.column === column && !mapping.values[column].has(one.value.toLowerCase()))
       .map(({ value, count }) => ({ value, count }));
   const causes = unstated('cause');
+  const namedDepartments = new Set(mapping.values.department.values());
   const catalogue = causes.length === 0 ? [] : await listCauses(scope.tx);
   const proposal: MappingProposal = {
     mapping: { number: stored.number, name: stored.content.name },
@@ -69,7 +70,8 @@ async function proposeRows(
     genders: unstated('gender').map((one) => ({ ...one, meaning: proposeGender(one.value) })),
     causes: causes.map((one) => ({ ...one, meaning: proposeCause(one.value, catalogue) })),
     services: unstated('service').map((one) => ({ ...one, meaning: proposeService(one.value) })),
-    departments: unstated('department'),
+    // An unknown department may be one that the mapping names: then that row of the mapping has to be corrected.
+    departments: unstated('department').filter(({ value }) => !namedDepartments.has(value)),
     degrees: hasDegrees && mapping.degrees === null,
     dates: hasDates && mapping.dates === null,
     sheets: isStated(sheets, mapping) ? [] : [...sheets],
