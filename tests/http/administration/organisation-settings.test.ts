@@ -261,7 +261,7 @@ describe('the page of the settings', () => {
     const failed = await save({ lateAfterDays: '30' });
     isDown = false;
     expect(failed.status).toBe(503);
-    expect(failed.text).toContain('Det gick inte att spara.');
+    expect(failed.text).toContain('Kontrollera om ändringen har sparats');
     expect(valueOf(failed.html, 'lateAfterDays')).toBe('30');
   });
 
