@@ -19,7 +19,7 @@ const MIN_WIDTHS: Readonly<Record<CellKind, number>> = {
  * Opens a table whose rows are read while the file is written, so that they are never in memory at once. A sheet begins with the widths
  * of its columns, which fit the first batch and any value of a day or number.
  *
- * @param batches its caller stops it, also if nobody has read the table
+ * @param batches the caller must call `return()` on it, also if the table was never read
  * @throws the error of the first batch
  */
 export async function openTable(

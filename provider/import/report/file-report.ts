@@ -86,7 +86,7 @@ export class FileReport {
   }
 
   /** Rejects a row for a reason that is about another row, too. */
-  rejectBeside(other: OtherRow, note: Omit<RowNote, 'other'>): void {
+  rejectWithOtherRow(other: OtherRow, note: Omit<RowNote, 'other'>): void {
     this.#addRejection({ ...note, other });
   }
 

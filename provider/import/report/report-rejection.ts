@@ -22,7 +22,7 @@ export function reportRejection(files: readonly StagedFile[], rejection: Rejecti
   const otherFile = (index: number) => (index === file ? null : (files[index]?.report.file ?? null));
   if (other !== undefined) {
     const note = { row, column, reason, value: value ?? null };
-    report?.rejectBeside({ row: other.row, file: otherFile(other.file) }, note);
+    report?.rejectWithOtherRow({ row: other.row, file: otherFile(other.file) }, note);
   } else if (contradiction !== undefined) {
     const { contradicted: first, difference } = contradiction;
     report?.rejectContradiction(row, { row: first.row, file: otherFile(first.file), difference });

@@ -142,7 +142,7 @@ describe('a file of service use', () => {
     expect(client.linesOf(result).sort()).toEqual(
       [
         'refused: row 2, employment_number: is not an employment of the files or of the organisation: check the number, also its capital letters and leading zeros, or deliver the employee',
-        "refused: row 3, service: 'tandläkare' is not a service. Use läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning or rådgivning.",
+        "refused: row 3, service: 'tandläkare' is not a service. Use läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning or rådgivning, or state under “How files are read” what it means.",
         "refused: Row 4, date: '2025-04-16' is after today, and only services that have been used are imported. Correct the date, or leave the row out until the service has been used.",
         "refused: row 5, date: '2025-02-30' is not a day: write it as YYYY-MM-DD or YYYYMMDD; a time is read only where it is midnight, as T00:00",
         'refused: row 6, date: is empty but required',
@@ -151,7 +151,7 @@ describe('a file of service use', () => {
     );
     expect(swedishLinesOf(result)).toEqual(
       expect.arrayContaining([
-        "avvisad: rad 3, service: 'tandläkare' är ingen tjänst. Använd läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning eller rådgivning.",
+        "avvisad: rad 3, service: 'tandläkare' är ingen tjänst. Använd läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning eller rådgivning, eller ange under ”Så läses filerna” vad det betyder.",
         "avvisad: Rad 4, date: '2025-04-16' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts.",
         'avvisad: Rad 8 motsäger rad 7: anställd 1 har två olika rader med samma tjänst 2025-03-04. De skiljer sig åt i: description.',
       ]),
@@ -161,7 +161,7 @@ describe('a file of service use', () => {
   it('leaves the name of an employee out of its messages', async () => {
     const result = await client.importTexts([uses('1;2025-03-03;Anna;', '1;2025-03-03;läkare;')]);
     expect(client.linesOf(result)).toEqual([
-      'refused: row 2, service: is not a service. Use läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning or rådgivning.',
+      'refused: row 2, service: is not a service. Use läkare, sköterska, fysioterapeut, psykolog, rehab, hälsoundersökning or rådgivning, or state under “How files are read” what it means.',
     ]);
   });
 

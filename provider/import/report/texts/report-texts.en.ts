@@ -116,7 +116,7 @@ export const en: ImportTexts = {
     notACause:
       'is not a cause: write the number of the cause, or state under “How files are read” which cause it is',
     notAType: 'is not a type of absence. Use {types}.',
-    notAService: 'is not a service. Use {services}.',
+    notAService: 'is not a service. Use {services}, or state under “How files are read” what it means.',
     serviceInFuture:
       "'{value}' is after today, and only services that have been used are imported. Correct the date, or leave the row out until the service has been used",
     notAPersonalNumber: 'is not a personal number: its day or check digit is wrong',
@@ -175,7 +175,7 @@ export const en: ImportTexts = {
     absenceFromPayroll:
       'names an absence that is calculated from payroll files. Correct it in the payroll system and deliver the file again, or it is restored',
     severalRowsOfEmployment:
-      'the employment is already on {location}. A complete file of a day has one row of each employment: leave out one of the rows',
+      'the employment is already on {location}. A complete file of a day has one row for each employment: leave out one of the rows',
     amountIsHours: 'antal {value} was read as hours: on a single day it cannot be days',
     noBirthDate: 'contains no complete birth date: it is kept, and the age is not known',
     interimNumber: 'is an interim number: it is kept, and no birth date is read from it',

@@ -119,7 +119,8 @@ export const sv = {
     notACause:
       'värdet är ingen orsak: skriv orsakens nummer, eller ange under ”Så läses filerna” vilken orsak det är',
     notAType: 'värdet är ingen frånvarotyp. Använd {types}.',
-    notAService: 'värdet är ingen tjänst. Använd {services}.',
+    notAService:
+      'värdet är ingen tjänst. Använd {services}, eller ange under ”Så läses filerna” vad det betyder.',
     serviceInFuture:
       "'{value}' ligger efter i dag, och bara tjänster som har använts läses in. Rätta datumet, eller ta bort raden tills tjänsten har använts",
     notAPersonalNumber: 'värdet är inget personnummer: dagen eller kontrollsiffran är fel',

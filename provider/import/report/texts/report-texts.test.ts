@@ -70,7 +70,7 @@ describe('formatReason', () => {
         other: { row: 2, file: null },
       },
       'Rad 4, employment_number: anställningen finns redan på rad 2. En fullständig fil för en dag har en rad per anställning: ta bort en av raderna.',
-      'Row 4, employment_number: the employment is already on row 2. A complete file of a day has one row of each employment: leave out one of the rows.',
+      'Row 4, employment_number: the employment is already on row 2. A complete file of a day has one row for each employment: leave out one of the rows.',
     ],
     [
       { row: 5, column: 'to', reason: 'endsBeforeItBegins', value: '2025-02-03 – 2025-02-01' },
