@@ -85,13 +85,14 @@ export const STATISTICS_ACTIONS: readonly SpecAction[] = [
     tests: ['sort the report', 'show more of the report'],
   },
   {
-    action: 'export the report, or think better of it',
+    action: 'export the report, or cancel the export',
     controls: ['POST /hr/report/export'],
     tests: [
       'export the report',
       'cancel an export of the report',
       'see an alert to wait with an export of the report',
       'see an alert when the report could not be exported',
+      'see that an export has failed when its rows end too early',
     ],
   },
   {
