@@ -77,7 +77,7 @@ export const MAX_HEADER_ROW = 20;
 /** The header of a table whose first row is data. */
 export const NO_HEADER = 'none';
 
-/** Stands for any number of characters in a pattern of file names. */
+/** Matches any number of characters in a pattern of file names. */
 export const ANY_CHARACTERS = '*';
 
 export const MAX_LAYOUTS = 50;

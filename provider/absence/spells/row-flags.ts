@@ -15,16 +15,16 @@ type FlaggedRow = Pick<AbsenceRow, 'type' | 'from' | 'degree' | 'relapse' | 'new
  * `newDegree`: it adjoins or overlaps a row with another degree that began before it. A flag that the source
  * reports takes precedence, because the dates alone may not be sufficient.
  *
- * @param visitEarlier calls its argument for every row of the person and type that began before, with its last day inside the
+ * @param forEachEarlier calls its argument for every row of the person and type that began before, with its last day inside the
  * employment and its degree
  */
 export function deriveFlags(
   { type, from, degree, relapse, newDegree }: FlaggedRow,
-  visitEarlier: (visit: (lastDay: number, degree: number) => void) => void,
+  forEachEarlier: (callback: (lastDay: number, degree: number) => void) => void,
 ): RowFlags {
   let end = -Infinity;
   let adjoinsOtherDegree = false;
-  visitEarlier((lastDay, otherDegree) => {
+  forEachEarlier((lastDay, otherDegree) => {
     end = Math.max(end, lastDay);
     adjoinsOtherDegree ||= lastDay >= from - 1 && otherDegree !== degree;
   });
@@ -39,9 +39,9 @@ export function deriveFlags(
 export function calculateRowFlags(row: AbsenceRow, rows: readonly AbsenceRow[]): RowFlags {
   const [own] = cutToEmployment([row]);
   const from = own?.from ?? row.from;
-  return deriveFlags({ ...row, from }, (visit) => {
+  return deriveFlags({ ...row, from }, (callback) => {
     for (const days of cutToEmployment(rows)) {
-      if (days.row.type === row.type && days.from < from) visit(days.to, days.row.degree);
+      if (days.row.type === row.type && days.from < from) callback(days.to, days.row.degree);
     }
   });
 }

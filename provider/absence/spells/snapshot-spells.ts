@@ -89,7 +89,7 @@ export function flagsOf(snapshot: Snapshot, person: number, row: number): RowFla
     relapse: toFlag(absences.relapse[row]),
     newDegree: toFlag(absences.newDegree[row]),
   };
-  return deriveFlags(own, (visit) => {
+  return deriveFlags(own, (callback) => {
     // The rows are in order of their first day.
     for (let other = firstAbsence[person] ?? 0; other < row; other += 1) {
       const otherFrom = firstDayOf(other);
@@ -98,7 +98,7 @@ export function flagsOf(snapshot: Snapshot, person: number, row: number): RowFla
         absences.last[other] ?? 0,
         employments.last[employmentOf(snapshot, person, other)] ?? 0,
       );
-      if (otherFrom <= lastDay) visit(lastDay, absences.degree[other] ?? 0);
+      if (otherFrom <= lastDay) callback(lastDay, absences.degree[other] ?? 0);
     }
   });
 }

@@ -139,7 +139,7 @@ describe('the features', () => {
     return (await api.call('rehabListStats', { as: null, role: 'HRAdmin', headers, body })).status;
   };
 
-  it('are those of the database at each request, whoever changed them', async () => {
+  it('are read from the database again in each request', async () => {
     await useRehabPlanner(true);
     expect([await readPlans('eleven'), await readPlans('eleven')]).toEqual([200, 200]);
     await useRehabPlanner(false);
