@@ -1,5 +1,5 @@
 import type { Language } from '#locales/catalogue.ts';
-import { listExceededLimits, toLimitsByEffect } from '#provider/import/limits/limits.ts';
+import { formatDecimal, formatExceededLimits } from '#provider/import/limits/format-exceeded-limits.ts';
 import type { ImportResult } from '#provider/import/import-files.ts';
 import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 
@@ -25,11 +25,7 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
   const moved = months.filter(({ before, after }) => before !== after);
   lines.push(...moved.map((month) => fillIn(texts.sickLeave, month)));
   if (outcome === 'held') {
-    const limits = toLimitsByEffect(effects);
-    const exceeded = listExceededLimits(effects).map((limit) =>
-      fillIn(texts.exceeded[limit], { limit: formatDecimal(limits[limit].toString(), language) }),
-    );
-    lines.push(fillIn(texts.heldHint, { exceeded: exceeded.join(' ') }));
+    lines.push(fillIn(texts.heldHint, { exceeded: formatExceededLimits(effects, language) }));
   }
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -37,8 +33,4 @@ export function formatEffects({ outcome, effects }: ImportResult, language: Lang
 function formatPercent(percent: number | null, language: Language): string {
   if (percent === null) return getImportTexts(language).noSickLeave;
   return `${formatDecimal(percent.toFixed(2), language)} %`;
-}
-
-function formatDecimal(digits: string, language: Language): string {
-  return language === 'sv' ? digits.replace('.', ',') : digits;
 }

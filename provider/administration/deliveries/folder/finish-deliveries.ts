@@ -14,7 +14,7 @@ import { storeDelivery } from './take-files.ts';
 const REPORT = 'rapport.txt';
 
 /**
- * Moves the files of deliveries that are decided to `done/` or `failed/`, with a report. Files that were taken just before the
+ * Moves the files of deliveries that are decided to `done/` or `failed/`, with a report in both languages. Files that were taken just before the
  * process ended are delivered; returns whether there were any.
  */
 export async function finishDeliveries(deps: FolderDeps, folder: OrganisationFolder): Promise<boolean> {
@@ -50,7 +50,8 @@ function readRow(
 async function finish(folder: OrganisationFolder, row: DeliveryRow): Promise<void> {
   const { deliveryId, number, receivedAt, state } = row;
   const source = processingPath(folder, deliveryId);
-  await writeFile(path.join(source, REPORT), formatStoredReport(row, 'sv'), { mode: 0o600 });
+  const report = [formatStoredReport(row, 'sv'), formatStoredReport(row, 'en')].join('\n');
+  await writeFile(path.join(source, REPORT), report, { mode: 0o600 });
   const target = path.join(folder.path, state === 'stored' || state === 'undone' ? 'done' : 'failed');
   await mkdir(target, { recursive: true });
   const day = todayIn(Temporal.Instant.from(new Date(receivedAt).toISOString()));

@@ -1,9 +1,10 @@
 import type { Language } from '#locales/catalogue.ts';
 import type { ReportedFile } from '#provider/database/tables/deliveries/delivery.ts';
 import type { DeliveryRow } from '#provider/delivery/delivery-result.ts';
+import { formatExceededLimits } from '#provider/import/limits/format-exceeded-limits.ts';
 import { fillIn, getImportTexts } from '#provider/import/report/texts/report-texts.ts';
 
-/** Formats the report of a delivery that was imported or rejected as text: counts, the reasons with their first rows, and the outcome. */
+/** Formats the report of a delivery that is decided or held as text: counts, the reasons with their first rows, the outcome, and why it is held. */
 export function formatStoredReport(
   { number, result }: Pick<DeliveryRow, 'number' | 'result'>,
   language: Language,
@@ -11,10 +12,12 @@ export function formatStoredReport(
   const texts = getImportTexts(language);
   if (result === null) return `${number === null ? texts.nothingStored : texts.outcomes.stored}\n`;
   if ('problem' in result) return `${result.problem[language]}\n${texts.nothingStored}\n`;
-  const { outcome, files } = result.report;
+  const { outcome, effects, files } = result.report;
+  const isHeld = number === null && outcome === 'held';
   return [
     ...files.flatMap((file) => formatFile(file, language)),
     texts.outcomes[number === null ? outcome : 'stored'],
+    ...(isHeld ? [fillIn(texts.heldInFolder, { exceeded: formatExceededLimits(effects, language) })] : []),
     ...(number === null ? [] : [fillIn(texts.delivery, { number })]),
     '',
   ].join('\n');

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#database/database.ts';
 import { newId } from '#database/new-id.ts';
 import { delivery } from '#provider/database/tables/deliveries/delivery.ts';
 import { department } from '#provider/database/tables/organisation.ts';
+import { person } from '#provider/database/tables/person.ts';
 import { createFileStore, type FileStore } from '#provider/files/file-store.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { addOrganisation } from '#tests/support/provider/test-fixtures.ts';
@@ -36,6 +37,7 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'import-folder-'));
   home = path.join(root, 'in', '556677-8899');
   await mkdir(home, { recursive: true });
+  await open.db.delete(person);
   await open.pool.query('delete from api.organisation');
   organisationId = await addOrganisation(open.db, { organisationNumber: NUMBER });
   const store = createFileStore(path.join(root, 'files'));
@@ -104,6 +106,31 @@ describe('the import folder', () => {
     expect(report).toContain('under.csv: lästa 2, nya 1, ändrade 0, oförändrade 0, avvisade 1');
     expect(report).toContain('rad 3, department_id: värdet saknas');
     expect(report).toContain('Uppgifterna är sparade.\nLeverans 1.\n');
+    expect(report).toMatch(/\n\navd\.csv: read 1, created 1, [^]*\nDelivery 1\.\n$/);
+  });
+
+  it('moves a delivery that is held to failed, with the reasons and what to do in both languages', async () => {
+    const people = (lastDay: string) =>
+      `employment_number;first_name;last_name;gender;department_id;from;to\n` +
+      ['1', '2', '3', '4', '5']
+        .map((number) => `${number};Kim;Ek;man;hk;2020-01-01;${number === '1' ? lastDay : ''}\n`)
+        .join('');
+    await put('avd.csv', DEPARTMENTS);
+    await put('anst.csv', people(''));
+    await pollUntilDecided();
+    await put('anst.csv', people('2026-01-31'));
+    await pollUntilDecided();
+    expect(await statesOf()).toEqual(['1 stored', 'null held']);
+    const [name = ''] = await readdir(path.join(home, 'failed'));
+    const report = await readFile(path.join(home, 'failed', name, 'rapport.txt'), 'utf8');
+    expect(report).toContain(
+      'Leveransen väntar på bekräftelse: inget har sparats.\n' +
+        'Den skulle avsluta mer än 10 % av anställningarna. Kontrollera filerna. Om de är rätt, öppna leveransen på sidan Leveranser av data och välj Spara leveransen.',
+    );
+    expect(report).toContain(
+      'The delivery is held: nothing was stored.\n' +
+        'It would end more than 10 % of the employments. Check the files. If they are right, open the delivery on the page Deliveries of data and choose Store the delivery.',
+    );
   });
 
   it('moves files that cannot be imported to failed, with the reason', async () => {
@@ -112,7 +139,9 @@ describe('the import folder', () => {
     expect(await statesOf()).toEqual(['null rejected']);
     const [name = ''] = await readdir(path.join(home, 'failed'));
     const report = await readFile(path.join(home, 'failed', name, 'rapport.txt'), 'utf8');
-    expect(report).toMatch(/^sida\.csv är en webbsida \(HTML\)\. .*\nInget har sparats\.\n$/);
+    expect(report).toMatch(
+      /^sida\.csv är en webbsida \(HTML\)\. .*\nInget har sparats\.\n\nsida\.csv is .*\nNothing was stored\.\n$/,
+    );
   });
 
   it('waits until every file has been unchanged', async () => {

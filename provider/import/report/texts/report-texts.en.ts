@@ -49,6 +49,8 @@ export const en: ImportTexts = {
       'It would move the sick leave of earlier delivered days by more than {limit} percentage points.',
   },
   heldHint: '{exceeded} Check the files. If they are right, import them with --confirm.',
+  heldInFolder:
+    '{exceeded} Check the files. If they are right, open the delivery on the page Deliveries of data and choose Store the delivery. Otherwise choose Discard the delivery there, and put corrected files into the folder.',
   nothingStored: 'Nothing was stored.',
   delivery: 'Delivery {number}.',
   newOrganisation: 'The organisation is new.',

@@ -53,6 +53,8 @@ export const sv = {
       'Den skulle ändra sjukfrånvaron för tidigare levererade dagar med mer än {limit} procentenheter.',
   },
   heldHint: '{exceeded} Kontrollera filerna. Om de är rätt, läs in dem med --confirm.',
+  heldInFolder:
+    '{exceeded} Kontrollera filerna. Om de är rätt, öppna leveransen på sidan Leveranser av data och välj Spara leveransen. Annars, välj Ta bort leveransen där, och lägg rättade filer i mappen.',
   delivery: 'Leverans {number}.',
   nothingStored: 'Inget har sparats.',
   newOrganisation: 'Organisationen är ny.',
